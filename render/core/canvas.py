@@ -131,13 +131,22 @@ def _shadow_bands(
     return tuple((box[0], box[1], soft.crop(box)) for box in boxes)
 
 
-def paper(width: int, height: int) -> Image.Image:
-    """Return a sheet of warm paper with a few fibres."""
+def paper(width: int, height: int, below: int = 0) -> Image.Image:
+    """Return a sheet of warm paper with a few fibres, anything at all above the line `below`."""
     sheet = Image.new("RGB", (width, height), None)  # not filled: fibres cover all of it
     fibres = SPRITES.get("paper", _fibres)
     for x in range(0, width, fibres.width):
-        for y in range(0, height, fibres.height):
+        for y in range(below - below % fibres.height, height, fibres.height):
             sheet.paste(fibres, (x, y))
+    return sheet
+
+
+def lengthened(ground: Image.Image, height: int) -> Image.Image:
+    """Return a copy of a picture, with paper below it up to a height."""
+    if ground.height >= height:
+        return ground.copy()
+    sheet = paper(ground.width, height, ground.height)
+    sheet.paste(ground)
     return sheet
 
 
@@ -249,3 +258,18 @@ def paste_at(image: Image.Image, sprite: Image.Image, middle: tuple[float, float
     x = round(middle[0] - sprite.width / 2)
     y = round(middle[1] - sprite.height / 2)
     image.paste(sprite, (x, y), sprite)
+
+
+def trimmed(sprite: Image.Image) -> Image.Image:
+    """Return a sprite without the nothing around it, its middle where it was."""
+    left, top, right, bottom = sprite.getbbox() or (0, 0, *sprite.size)
+    x, y = min(left, sprite.width - right), min(top, sprite.height - bottom)
+    x, y = x - x % 2, y - y % 2  # half pixels are rounded to even ones
+    return sprite.crop((x, y, sprite.width - x, sprite.height - y))
+
+
+def laid_on(sprite: Image.Image, fill: Rgb) -> Image.Image:
+    """Return a sprite on a flat ground: it is pasted without a mask, which is quick."""
+    image = Image.new("RGB", sprite.size, fill)
+    image.paste(sprite, (0, 0), sprite)
+    return image

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from engines.core import Seat
 from render.core.cache import SPRITES
-from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
+from render.core.canvas import SMOOTH, Box, badge, lengthened, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
     CARD,
@@ -49,11 +49,11 @@ class Strip(NamedTuple):
 
 
 class Sheet:
-    """A picture in the making, on paper or on a copy of a `ground` of this size."""
+    """A picture in the making, on paper or on a copy of a `ground`, paper below it."""
 
     def __init__(self, image_width: int, height: int, ground: Image.Image | None = None) -> None:
         self.unit = image_width / UNITS
-        self.image = paper(image_width, height) if ground is None else ground.copy()
+        self.image = paper(image_width, height) if ground is None else lengthened(ground, height)
 
     def px(self, units: float) -> int:
         """Return a length in pixels."""

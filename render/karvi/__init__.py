@@ -1,18 +1,21 @@
 """The pictures of Karvi and their words."""
 
+from itertools import chain
+
 from render.core.renderer import Renderer
-from render.karvi.board import board
+from render.karvi import board as public
+from render.karvi import icons
 from render.karvi.closeup import preview, shown
 from render.karvi.cover import cover
 from render.karvi.hand import private
-from render.karvi.icons import ICONS, parts
+from render.karvi.icons import ICONS
 from render.karvi.labels import choices, label
 from render.karvi.topics import topic
 from render.karvi.words import alt, text
 from render.karvi.zooming import areas, zoom
 
 RENDERER = Renderer(
-    board=board,
+    board=public.board,
     alt=alt,
     text=text,
     label=label,
@@ -25,5 +28,5 @@ RENDERER = Renderer(
     topic=topic,
     cover=cover,
     icons=ICONS,
-    parts=parts,
+    parts=lambda: chain(icons.parts(), public.parts()),
 )

@@ -2,39 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PIL.Image import Image
 
+from engines.karvi.parts import BOX
 from engines.karvi.state import Karvi
+from render.core.cache import SPRITES
 from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head
 from render.core.renderer import Scene
 from render.core.words import doing
 from render.karvi import market, strips
-from render.karvi.chart import draw_map
+from render.karvi.chart import draw_map, lay_sea
 from render.karvi.layout import INNER, LOW, RING, WIDTH
 from render.karvi.phrases import facts
-from render.karvi.track import draw_track
+from render.karvi.sea import sea
+from render.karvi.track import draw_track, lay_bed
+
+_MARKET = (MARGIN, LOW, WIDTH - MARGIN, LOW + market.HEIGHT)
+_STRIPS = _MARKET[3] + GAP
+"""Where strips begin."""
 
 
 def board(view: Karvi, scene: Scene) -> Image:
     """Draw what all players share, and a strip of each."""
     players, strip = len(view.jarls), strips.height(view, scene)
     rows = -(-players // strips.COLUMNS)
-    top = LOW + market.HEIGHT + GAP
-    sheet = Sheet(WIDTH, top + rows * (strip + STRIP_GAP) + GAP)
+    height = _STRIPS + rows * (strip + STRIP_GAP) + GAP
+    sheet = Sheet(WIDTH, height, _ground(view, scene))
     head(sheet, scene, facts(view, scene), doing(view, scene))
     draw_track(sheet, scene, view, RING)
     draw_map(sheet, scene, view, INNER)
-    box = (MARGIN, LOW, WIDTH - MARGIN, LOW + market.HEIGHT)
-    market.draw_market(sheet, scene, view, box)
-    _strips(sheet, scene, view, top)
+    market.draw_market(sheet, scene, view, _MARKET)
+    _strips(sheet, scene, view)
     return sheet.image
 
 
-def _strips(sheet: Sheet, scene: Scene, view: Karvi, top: int) -> None:
+def parts() -> Iterator[Callable[[], object]]:
+    """Yield what draws the sea of each side of the map: the dearest part of the ground."""
+    size = INNER[2] - INNER[0], INNER[3] - INNER[1]
+    for players in BOX.seats:
+        yield partial(sea, int(players), *size)
+
+
+def _ground(view: Karvi, scene: Scene) -> Image:
+    """Return all that never changes above the strips, kept until forgotten."""
+
+    def draw() -> Image:
+        sheet = Sheet(WIDTH, _STRIPS)
+        lay_bed(sheet, RING)
+        lay_sea(sheet, scene, view, INNER)
+        sheet.tray(_MARKET)
+        return sheet.image
+
+    return SPRITES.get(("karvi ground", len(view.places), scene.texts.locale), draw)
+
+
+def _strips(sheet: Sheet, scene: Scene, view: Karvi) -> None:
     """Draw everybody's strip below a line, by rank once the match is over."""
     across, tall = strips.COLUMNS, strips.height(view, scene)
     wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (across - 1)) // across
     for place, seat in enumerate(by_rank(scene)):
         left = MARGIN + place % across * (wide + STRIP_GAP)
-        high = top + place // across * (tall + STRIP_GAP)
+        high = _STRIPS + place // across * (tall + STRIP_GAP)
         strips.strip(sheet, scene, (left, high, left + wide, high + tall), view, seat)

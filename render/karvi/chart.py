@@ -15,13 +15,14 @@ from engines.karvi.steps.sailing import GoOnVoyage, slots
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from render.core.brush import Point
 from render.core.cache import SPRITES
-from render.core.canvas import Box, badge, disc, panel, paste_at, round_mask, shadow
+from render.core.canvas import Box, badge, disc, panel, paste_at, round_mask, shadow, trimmed
 from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of
 from render.core.palette import CARD, INK, SPOT, WHITE, Rgb
 from render.core.renderer import Scene
 from render.karvi import signs
 from render.karvi.icons import faint, icon
+from render.karvi.layout import MAP_ROUND, MAP_SHADE
 from render.karvi.phrases import reach
 from render.karvi.pieces import building, ship
 from render.karvi.sea import Spot, sea, spot
@@ -39,43 +40,26 @@ _CONTENT = (170, 90)  # of a place: what lies on it
 _CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # of a place: where its letter is
 
 
-def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Draw the map into a box."""
+def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
+    """Lay the sea into a box, with the names and letters of its places."""
     left, top, right, bottom = box
-    image, radius = sheet.image, sheet.px(16)
-    ground = _ground(scene, view, (right - left, bottom - top))
-    shadow(image, box, radius, sheet.px(14))
-    _lay(image, ground, box, radius)
-    chart = _Chart(image, scene, view, spot(box))
+    size, radius = (right - left, bottom - top), sheet.px(MAP_ROUND)
+    image = sea(len(view.jarls), *size)
+    chart = _Chart(image, scene, view, spot((0, 0, *size)))
+    for name, place in view.places.items():
+        chart.sign(name, place)
+    shadow(sheet.image, box, radius, sheet.px(MAP_SHADE))
+    sheet.image.paste(image, box[:2], round_mask(*size, radius))
+
+
+def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
+    """Draw what lies on the sea of a box, and where ships may go."""
+    chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
     for name, seats in view.ships().items():
         chart.ships(name, seats)
     chart.mark(costs(view, scene))
-
-
-def _ground(scene: Scene, view: Karvi, size: tuple[int, int]) -> Image.Image:
-    """Return the sea with names and letters, kept until forgotten."""
-
-    def draw() -> Image.Image:
-        image = sea(len(view.jarls), *size).copy()
-        chart = _Chart(image, scene, view, spot((0, 0, *size)))
-        for name, place in view.places.items():
-            chart.sign(name, place)
-        return image
-
-    side = len(view.places)
-    return SPRITES.get(("karvi ground", side, scene.texts.locale, size), draw)
-
-
-def _lay(image: Image.Image, ground: Image.Image, box: Box, radius: int) -> None:
-    """Paste a picture with round corners; only the bands they are in need a mask, which is slow."""
-    wide, tall = ground.size
-    mask = round_mask(wide, tall, radius)
-    image.paste(ground.crop((0, radius, wide, tall - radius)), (box[0], box[1] + radius))
-    for top in (0, tall - radius):
-        band = (0, top, wide, top + radius)
-        image.paste(ground.crop(band), (box[0], box[1] + top), mask.crop(band))
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
@@ -134,7 +118,7 @@ class _Chart:
             chart = _Chart(image, self.scene, self.view, self.spot)
             chart.middle = size[0] / 2, size[1] / 2
             (chart._site if place.points else chart._stack)(name, place)
-            return image
+            return trimmed(image)
 
         if not place.points:
             shown: Hashable = (self.view.symbols[name], len(self.view.stacks[name]))

@@ -12,6 +12,7 @@ STEP = (128, 98)
 TOP = HEAD + MARGIN // 2
 RING: Box = (MARGIN, TOP, MARGIN + COLUMNS * STEP[0], TOP + ROWS * STEP[1])
 INNER: Box = (RING[0] + STEP[0], RING[1] + STEP[1], RING[2] - STEP[0], RING[3] - STEP[1])
+MAP_ROUND, MAP_SHADE = 16, 14  # units: the corners of the map, how far its shadow reaches
 LOW = RING[3] + GAP
 
 _RIGHT, _DOWN, _LEFT = COLUMNS - 1, COLUMNS + ROWS - 2, 2 * COLUMNS + ROWS - 3

@@ -11,9 +11,9 @@ from engines.karvi.printed import TYPES
 from engines.karvi.state import Karvi
 from matches.texts import Texts
 from render.core.cache import SPRITES
-from render.core.canvas import Box, badge, paste_at, round_card, write_boxed
+from render.core.canvas import Box, badge, laid_on, paste_at, round_card, write_boxed
 from render.core.frame import Sheet
-from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
+from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
 from render.karvi.effects import effect
 from render.karvi.icons import icon
@@ -26,8 +26,7 @@ _PILE = 88
 
 
 def draw_market(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Draw open cards and piles into a box."""
-    sheet.tray(box)
+    """Draw open cards and piles onto the tray in a box."""
     left, top, right, bottom = box
     pad, gap = sheet.px(9), sheet.px(9)
     piles = sheet.px(_PILE) * len(TYPES) + gap * (len(TYPES) - 1)
@@ -36,15 +35,15 @@ def draw_market(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     wide = (right - left - 2 * pad - piles - gap * many) // many
     for number, name in enumerate(view.open_cards):
         sprite = trade_card(name, scene.texts, (wide, tall))
-        sheet.image.paste(sprite, (left + pad + number * (wide + gap), top + pad), sprite)
+        sheet.image.paste(sprite, (left + pad + number * (wide + gap), top + pad))
     for number, kind in enumerate(TYPES):
         sprite = pile(kind, view.piles[kind], (sheet.px(_PILE), tall))
         x = right - pad - piles + number * (sheet.px(_PILE) + gap)
-        sheet.image.paste(sprite, (x, top + pad), sprite)
+        sheet.image.paste(sprite, (x, top + pad))
 
 
 def trade_card(name: str, texts: Texts, size: tuple[int, int]) -> Image.Image:
-    """Return an open trade card: its name, and its options as signs."""
+    """Return an open trade card on its tray: its name, and its options as signs."""
 
     def draw() -> Image.Image:
         wide, tall = size
@@ -60,13 +59,13 @@ def trade_card(name: str, texts: Texts, size: tuple[int, int]) -> Image.Image:
                 middle = (round(x - most / 2) - 30, tall * 50 // 100)
                 box = (*middle, middle[0] + 30, tall * 88 // 100)
                 write_boxed(image, box, "/", (18, 34), INK_SOFT)
-        return image
+        return laid_on(image, PAPER_DARK)
 
     return SPRITES.get(("karvi trade card", name, texts.locale, size), draw)
 
 
 def pile(kind: str, cards: Sequence[str], size: tuple[int, int]) -> Image.Image:
-    """Return a pile of upgrade cards: its type, the number of the top card, how many there are."""
+    """Return a pile of upgrade cards on its tray: type, number of the top card, how many."""
     top, many = pile_number(list(cards)), len(cards)
 
     def draw() -> Image.Image:
@@ -80,6 +79,6 @@ def pile(kind: str, cards: Sequence[str], size: tuple[int, int]) -> Image.Image:
         write_boxed(image, (0, tall * 60 // 100, wide - 8, tall - 8), f"×{many}", (16, 26))
         token = badge(top, wide * 36 // 100, CARD, mixed(fill, INK, 0.6))
         paste_at(image, token, (wide * 0.8, tall * 0.18))
-        return image
+        return laid_on(image, PAPER_DARK)
 
     return SPRITES.get(("karvi pile", kind, top, many, size), draw)

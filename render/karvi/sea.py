@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from engines.karvi.parts import places_for
 from engines.karvi.printed import Place
 from render.core.brush import Point
-from render.core.cache import SPRITES
+from render.core.cache import master
 from render.core.canvas import Box
 from render.core.palette import Rgb, mixed
 from render.core.pieces import smooth
@@ -58,14 +58,14 @@ def spot(box: Box) -> Spot:
 
 
 def sea(players: int, wide: int, tall: int) -> Image.Image:
-    """Return the sea with all its places for so many players, kept until forgotten."""
+    """Return the sea with all its places for so many players."""
     side = 4 if len(places_for(players)) == len(places_for(4)) else 2
 
     def draw() -> Image.Image:
         size = wide * _TIMES, tall * _TIMES
         return _Sea(side, size).paint().resize((wide, tall), Image.Resampling.LANCZOS)
 
-    return SPRITES.get(("karvi sea", side, wide, tall), draw)
+    return master(("karvi sea", side, wide, tall), draw)
 
 
 class _Sea(Scenery):

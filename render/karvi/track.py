@@ -7,12 +7,12 @@ from PIL import Image, ImageDraw
 from engines.karvi.printed import LAST, STOPS
 from engines.karvi.state import Karvi, located
 from render.core.cache import SPRITES
-from render.core.canvas import SMOOTH, Box, panel, paste_at, round_card
+from render.core.canvas import SMOOTH, Box, panel, paste_at, round_card, shadow
 from render.core.frame import Sheet, colour_of
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 from render.core.renderer import Scene
 from render.karvi.cell import GROUNDS, Cell, face
-from render.karvi.layout import COLUMNS, ROWS, ahead, cell
+from render.karvi.layout import COLUMNS, MAP_ROUND, MAP_SHADE, ROWS, ahead, cell
 from render.karvi.signs import targets
 
 _GAP = 6  # pixels between spaces of a ring as wide as the picture
@@ -24,10 +24,14 @@ _BOARDS: dict[str, Rgb] = {
 }
 
 
+def lay_bed(sheet: Sheet, box: Box) -> None:
+    """Lay what the ring lies on."""
+    panel(sheet.image, box, sheet.px(16), PAPER_DARK)
+
+
 def draw_track(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     """Draw the ring into a box: spaces on their boards, dice, an arrow on the rearmost one."""
     step = (box[2] - box[0]) // COLUMNS, (box[3] - box[1]) // ROWS
-    panel(sheet.image, box, sheet.px(16), PAPER_DARK)
     shown = cells(view, scene)
     for one in shown:
         sheet.image.paste(_tile(one, step), _corner(box, step, one.at))
@@ -71,13 +75,20 @@ def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
 
 
 def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
-    """Return a space on its board, without a gap to the next one; nothing shines through it."""
+    """Return a space on its board, without a gap to the next one, in the shadow of the map.
+
+    Nothing shines through it, and so it is pasted without a mask, which is quick.
+    """
 
     def draw() -> Image.Image:
         tile = Image.new("RGB", step, PAPER_DARK)
         panel(tile, (0, 0, *step), step[1] // 10, bed_of(one))
         sprite = face(one, (step[0] - _GAP, step[1] - _GAP))
         tile.paste(sprite, (_GAP // 2, _GAP // 2), sprite)
+        left, top = _corner((0, 0, 0, 0), step, one.at)
+        inner = (step[0] - left, step[1] - top)
+        far = inner[0] + (COLUMNS - 2) * step[0], inner[1] + (ROWS - 2) * step[1]
+        shadow(tile, (*inner, *far), MAP_ROUND, MAP_SHADE)
         return tile
 
     return SPRITES.get(("karvi tile", one, step), draw)

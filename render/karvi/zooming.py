@@ -9,7 +9,7 @@ from engines.karvi.state import Karvi
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.renderer import Area, Scene
 from render.core.words import doing, seat_named, seats_to_name
-from render.karvi.chart import draw_map
+from render.karvi.chart import draw_map, lay_sea
 from render.karvi.layout import WIDTH
 from render.karvi.panel import panel
 from render.karvi.phrases import facts
@@ -43,5 +43,7 @@ def _map(view: Karvi, scene: Scene) -> Image:
     top = HEAD + MARGIN // 2
     sheet = Sheet(WIDTH, top + _MAP_TALL + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
-    draw_map(sheet, scene, view, (MARGIN, top, WIDTH - MARGIN, top + _MAP_TALL))
+    box = (MARGIN, top, WIDTH - MARGIN, top + _MAP_TALL)
+    lay_sea(sheet, scene, view, box)
+    draw_map(sheet, scene, view, box)
     return sheet.image
