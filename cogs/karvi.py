@@ -19,7 +19,6 @@ from cogs.frame.moves.interface import (
 )
 from engines.core import Ask, Move, Seat, asks, options_of
 from engines.karvi import GAME
-from engines.karvi.counts import has, meets, prices
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -63,6 +62,7 @@ from engines.karvi.printed import TYPES, Normal, UpgradeTile
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import TrainWarrior
 from engines.karvi.steps.supply import ChoosePile
+from engines.karvi.steps.upgrading import can_place
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.karvi.explaining import explained, on_table
@@ -145,11 +145,9 @@ def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
         *((Raise(stone), NORMAL[stone]) for stone in jarl.stones_beside),
     ]
     lines += [texts("hand-beside")] * bool(things)
-    cheaper = has(jarl, "place_cheaper1")
     for placing, facts in things:
-        ready = meets(jarl, facts.needs) and any(prices(jarl, facts.cost, cheaper=cheaper))
         told = label(view, placing, texts)
-        lines.append(f"- {texts('hand-ready', what=told) if ready else told}")
+        lines.append(f"- {texts('hand-ready', what=told) if can_place(jarl, facts) else told}")
     return "\n".join(lines)
 
 

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from engines.core import Seat
-from engines.karvi.counts import has, meets, prices
+from engines.karvi.counts import has, prices
 from engines.karvi.parts import NORMAL, RAID_TILES, TRADE_TILES, UPGRADES
 from engines.karvi.printed import PARTS, TRACKS
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
+from engines.karvi.steps.upgrading import can_place
 from matches.texts import Texts
 from render.core.frame import GAP, MARGIN, Sheet
 from render.core.renderer import Scene
@@ -90,15 +91,9 @@ def sections(jarl: Jarl, texts: Texts) -> Iterator[Section]:
 def beside(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
     """Yield the plates of what may still be placed, lit if its price can be paid now."""
     for name in jarl.beside:
-        yield plates.upgrade(name, texts, beside=True, lit=_placeable(jarl, UPGRADES[name]))
+        yield plates.upgrade(name, texts, beside=True, lit=can_place(jarl, UPGRADES[name]))
     for name in jarl.stones_beside:
-        yield plates.stone(name, texts, beside=True, lit=_placeable(jarl, NORMAL[name]))
-
-
-def _placeable(jarl: Jarl, facts: object) -> bool:
-    """Return whether requirement and price of an upgrade tile or runestone are met."""
-    needs, cost = facts.needs, facts.cost  # type: ignore[attr-defined]
-    return meets(jarl, needs) and any(prices(jarl, cost, cheaper=has(jarl, "place_cheaper1")))
+        yield plates.stone(name, texts, beside=True, lit=can_place(jarl, NORMAL[name]))
 
 
 def is_ready(jarl: Jarl, tile: str) -> bool:

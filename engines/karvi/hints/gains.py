@@ -8,15 +8,7 @@ from typing import Any
 from engines.core import Move, Seat
 from engines.karvi.counts import extra, meets
 from engines.karvi.hints.laps import Table, ahead_of, at_home
-from engines.karvi.hints.values import (
-    BEER,
-    GOODS,
-    Purse,
-    flat,
-    missing,
-    raid_gain,
-    trade_gain,
-)
+from engines.karvi.hints.values import BEER, GOODS, Purse, flat, missing, raid_gain, trade_gain
 from engines.karvi.hints.worth import FOR_A_LAP, offers, stone_hopes
 from engines.karvi.moves import (
     Build,
@@ -70,7 +62,7 @@ def of_space(state: Karvi, mine: Purse, table: Table, to: int) -> float:
     assert state.turn is not None
     beer = state.die_of(state.turn).beer
     action = state.action(to)
-    found = mine.of(action) if action != "none" else 0.0
+    found = mine.of(action)
     if to <= STOPS:
         return found + at_home(table, beer) + 0.3 * extra(mine.jarl, "stop_beer1")
     beer = min(BOX.most_beer, beer - max(0, state.space(to).cost - state.turn.cheap))

@@ -7,19 +7,8 @@ from typing import TYPE_CHECKING
 from engines.core import Move, Refusal, Seat, ask_of, options_of
 from engines.karvi.hints.gains import of_place, of_sail, of_space, value
 from engines.karvi.hints.laps import around
-from engines.karvi.hints.values import (
-    Purse,
-    purse,
-)
-from engines.karvi.moves import (
-    Discard,
-    Done,
-    End,
-    Exchange,
-    MoveDie,
-    Play,
-    Sail,
-)
+from engines.karvi.hints.values import Purse, purse
+from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Sail
 from engines.karvi.printed import STOPS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act

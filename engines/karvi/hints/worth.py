@@ -5,11 +5,7 @@ from __future__ import annotations
 from engines.core import Seat
 from engines.karvi.counts import COUNTS, built, extra, filled, has_map, is_full
 from engines.karvi.hints.laps import Table, ahead_of, around, at_home
-from engines.karvi.hints.values import (
-    Purse,
-    missing,
-    purse,
-)
+from engines.karvi.hints.values import Purse, missing, purse
 from engines.karvi.parts import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
 from engines.karvi.printed import SYMBOLS, TRACK_OF
 from engines.karvi.records import Die, Jarl

@@ -20,6 +20,7 @@ from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Draw, Fit, Raise, Unlock
 from engines.karvi.parts import BOX, NORMAL, UPGRADES
 from engines.karvi.printed import TRACKS, TYPES, Normal, UpgradeTile
+from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import DrawCards, draw, score
 from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform
@@ -44,6 +45,12 @@ def moves(state: Karvi, seat: Seat) -> list[Draw | Fit | Raise]:
             for less, _ in prices(jarl, facts[thing].cost, cheaper=cheaper)
         ]
     return found
+
+
+def can_place(jarl: Jarl, facts: UpgradeTile | Normal) -> bool:
+    """Return whether requirement and price of an upgrade tile or runestone can be met now."""
+    ways = prices(jarl, facts.cost, cheaper=has(jarl, "place_cheaper1"))
+    return meets(jarl, facts.needs) and any(ways)
 
 
 def _facts(move: Fit | Raise) -> UpgradeTile | Normal:

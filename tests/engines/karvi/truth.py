@@ -14,7 +14,6 @@ from engines.karvi.state import Karvi
 from tests.engines.karvi import truth_tables as tables
 
 FAR = ("galicia", "greenland", "cadiz", "vinland")
-MONEY = ("fur", "silver", "gold")
 
 
 def lines(text: str) -> list[list[str]]:
