@@ -352,7 +352,7 @@ def test_figures_are_told_with_the_reason() -> None:
         "requirement": (
             on(UPGRADE, "beside bow_5, fur 3"),
             Fit("bow_5"),
-            {"needs": "trade", "n": 2},
+            {"needs": "trade", "n": 1},
         ),
         "cannot_pay": (
             on(UPGRADE, "beside bow_7, fur 1, raided 1"),

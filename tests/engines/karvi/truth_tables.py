@@ -167,7 +167,7 @@ stern_4 | silver 2 | none | 2 | scout_goods
 stern_5 | fur 2 | buildings 1 | 2 | build_vp3
 stern_6 | silver 2 | tiles 1 | 3 | map_access
 stern_7 | fur 2 + silver 1 | none | 2 | round_food2
-stern_8 | silver 3 | trade 1 | 4 | gold_food2
+stern_8 | silver 3 | none | 4 | gold_food2
 sail_1 | fur 2 + silver 1 | none | 1 | beer_plus1
 sail_2 | fur 1 + silver 2 | buildings 1 | 2 | income_goods1
 sail_3 | silver 2 | buildings 1 | 2 | income_strength1
@@ -180,7 +180,7 @@ bow_1 | fur 2 + silver 1 | raid 1 | 2 | damage_less1
 bow_2 | silver 2 | raid 1 | 1 | raid_strength2
 bow_3 | fur 2 + silver 1 | trade 1 | 2 | trade_cheaper1
 bow_4 | silver 3 | raid 2 | 3 | raid_vp2
-bow_5 | fur 3 | trade 2 | 3 | trade_vp2
+bow_5 | fur 3 | trade 1 | 3 | trade_vp2
 bow_6 | fur 2 | none | 1 | warrior_plus1
 bow_7 | fur 1 + silver 1 | raid 1 | 3 | round_heal2
 bow_8 | silver 2 + gold 1 | raid 2 | 4 | raid_gold1
