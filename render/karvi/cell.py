@@ -44,10 +44,11 @@ class Cell(NamedTuple):
 
 def face(cell: Cell, size: Size) -> Image.Image:
     """Return a space, `size` pixels wide and tall, with round corners."""
-    return SPRITES.get(("karvi cell", cell, size), lambda: _draw(cell, size))
+    return SPRITES.get(("karvi cell", cell, size), lambda: drawn(cell, size))
 
 
-def _draw(cell: Cell, size: Size) -> Image.Image:
+def drawn(cell: Cell, size: Size) -> Image.Image:
+    """Return a space as `face` does, but not kept: for what is kept with more around it."""
     fill, line, edge = GROUNDS[cell.ground], LINE, max(2, size[0] // 60)
     if cell.colour is not None:
         fill = mixed(fill, cell.colour.line, 0.32)

@@ -37,7 +37,7 @@ def row(sprites: Iterable[Image.Image], gap: int, most: int = 0) -> Image.Image:
     image = Image.new("RGBA", (wide, tall), (*CARD, 0))
     left = 0
     for one in shown:
-        image.alpha_composite(one, (left, (tall - one.height) // 2))
+        image.paste(one, (left, (tall - one.height) // 2))  # nothing is below it
         left += one.width + gap
     if most and wide > most:
         return image.resize((most, max(1, tall * most // wide)), Image.Resampling.LANCZOS)
@@ -46,18 +46,26 @@ def row(sprites: Iterable[Image.Image], gap: int, most: int = 0) -> Image.Image:
 
 def written(text: str, size: int, ink: Rgb = INK) -> Image.Image:
     """Return a number or a short word as a sprite."""
-    image = Image.new("RGBA", (max(1, width(text, size, True)), round(size * 1.2)), (*ink, 0))
-    mask = Image.new("L", image.size)
-    draw_text(mask, (0, image.height / 2), text, size, 255, bold=True, anchor="lm")  # type: ignore[arg-type]
-    image.putalpha(mask)
-    return image
+
+    def draw() -> Image.Image:
+        image = Image.new("RGBA", (max(1, width(text, size, True)), round(size * 1.2)), (*ink, 0))
+        mask = Image.new("L", image.size)
+        draw_text(mask, (0, image.height / 2), text, size, 255, bold=True, anchor="lm")  # type: ignore[arg-type]
+        image.putalpha(mask)
+        return image
+
+    return SPRITES.get(("karvi written", text, size, ink), draw)
 
 
 def counted(sign: str, many: int | str, side: int) -> Image.Image:
     """Return a sign with a number, pale if it is none."""
-    some = str(many)[:1] != "0"
-    number = written(str(many), round(side * 0.84), INK if some else INK_SOFT)
-    return row([(icon if some else faint)(sign, side), number], max(1, side // 12))
+
+    def draw() -> Image.Image:
+        some = str(many)[:1] != "0"
+        number = written(str(many), round(side * 0.84), INK if some else INK_SOFT)
+        return row([(icon if some else faint)(sign, side), number], max(1, side // 12))
+
+    return SPRITES.get(("karvi counted", sign, many, side), draw)
 
 
 def goods(jarl: Jarl, side: int) -> Iterator[Image.Image]:
@@ -98,10 +106,14 @@ def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
 
 def berth(side: int) -> Image.Image:
     """Return a free space of the crew."""
-    image = Image.new("RGBA", (side, side), (*LINE, 0))
-    small = disc(side * 6 // 10, mixed(CARD, LINE, 0.35), LINE, 2)
-    image.alpha_composite(small, ((side - small.width) // 2, (side - small.height) // 2))
-    return image
+
+    def draw() -> Image.Image:
+        image = Image.new("RGBA", (side, side), (*LINE, 0))
+        small = disc(side * 6 // 10, mixed(CARD, LINE, 0.35), LINE, 2)
+        image.alpha_composite(small, ((side - small.width) // 2, (side - small.height) // 2))
+        return image
+
+    return SPRITES.get(("karvi berth", side), draw)
 
 
 def cards(jarl: Jarl, side: int) -> Iterator[Image.Image]:

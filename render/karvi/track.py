@@ -11,7 +11,7 @@ from render.core.canvas import SMOOTH, Box, panel, paste_at, round_card, shadow
 from render.core.frame import Sheet, colour_of
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 from render.core.renderer import Scene
-from render.karvi.cell import GROUNDS, Cell, face
+from render.karvi.cell import GROUNDS, Cell, drawn
 from render.karvi.layout import COLUMNS, MAP_ROUND, MAP_SHADE, ROWS, ahead, cell
 from render.karvi.signs import targets
 
@@ -83,7 +83,7 @@ def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
     def draw() -> Image.Image:
         tile = Image.new("RGB", step, PAPER_DARK)
         panel(tile, (0, 0, *step), step[1] // 10, bed_of(one))
-        sprite = face(one, (step[0] - _GAP, step[1] - _GAP))
+        sprite = drawn(one, (step[0] - _GAP, step[1] - _GAP))
         tile.paste(sprite, (_GAP // 2, _GAP // 2), sprite)
         left, top = _corner((0, 0, 0, 0), step, one.at)
         inner = (step[0] - left, step[1] - top)
