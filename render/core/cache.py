@@ -13,6 +13,7 @@ from PIL import Image
 T = TypeVar("T")
 
 SPRITE_BYTES = 40 * 1024 * 1024
+STRIP_BYTES = 12 * 1024 * 1024  # of about twenty players
 MASTER_BYTES = 40 * 1024 * 1024  # those of all games take 30 MiB
 PACKING = 1  # of 9: more saves a tenth and takes three times as long
 GAP = 3.0  # how many times too large a master is cut down before it is reduced with care
@@ -70,6 +71,8 @@ def _bytes_of(image: Image.Image) -> int:
 
 SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
 """Sprites as they are pasted."""
+STRIPS: Cache[Image.Image] = Cache(STRIP_BYTES, _bytes_of)
+"""Strips of players, apart from sprites: they are large, and no two matches have the same ones."""
 MASTERS: Cache[Packed] = Cache(MASTER_BYTES, lambda packed: len(packed.data))
 """What sprites are reduced from, apart from them: no crowd of sprites drives a master out."""
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from engines.core import Seat
-from render.core.cache import SPRITES
+from render.core.cache import STRIPS
 from render.core.canvas import SMOOTH, Box, badge, lengthened, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
@@ -283,7 +283,7 @@ def kept_strip(
         draw(one, (rim, rim, rim + wide, rim + tall))
         return one.image
 
-    sheet.image.paste(SPRITES.get((shown, wide, tall), drawn), (left - rim, top - rim))
+    sheet.image.paste(STRIPS.get((shown, wide, tall), drawn), (left - rim, top - rim))
     if seat in scene.awaited:
         draw_arrow(sheet, (left, top + sheet.px(head) // 2), colour_of(scene, seat))
 
