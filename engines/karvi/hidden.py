@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def back_of(card: str) -> str:
-    """Return the back of an upgrade card: its type and the number of its pile, `helmet_1`."""
+    """Return the back of an upgrade card, face up or down: type and number, `helmet_1`."""
+    if card not in UPGRADE_CARDS:
+        return card
     facts = UPGRADE_CARDS[card]
     return f"{facts.type}_{facts.pile}"
 

@@ -272,11 +272,12 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
 
 
 def what_is_imagined_fits_what_was_seen(game: Game, seed: int) -> None:
-    """7. `hide(imagine(hide(s))) == hide(s)`; at first chance shows in declared fields only."""
+    """7. `hide(imagine(hide(s))) == hide(s) == hide(hide(s))`; first chance shows where declared."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for eyes in (None, *range(len(state.clocks))):
             view = seen_by(game, state, eyes)
+            assert seen_by(game, view, eyes) == view, "what is hidden is hidden otherwise again"
             dream = dreamt_by(game, state, eyes, rng)
             assert seen_by(game, dream, eyes) == view, "what is imagined does not fit the view"
     assert first_sight(game, seed) == first_sight(game, seed + 1), "chance shows at once"
