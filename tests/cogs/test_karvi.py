@@ -36,7 +36,6 @@ from tests.cogs.world import (
 from tests.engines.karvi.kit import Table
 
 MOST_DECISIONS = 900
-HAND = "Hand and choices …"
 SECRET = (Play, Discard, Scout, TakeStone)
 
 
@@ -52,11 +51,6 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
     await world.put(match_id, Table(*jarls, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
     return match_id
-
-
-async def _open_hand(world: World, match_id: int, player: MemberActor) -> Message:
-    """Let a player open the page that they alone see."""
-    return world.private(await player.click(await world.board(match_id), label=HAND))
 
 
 # --- whole matches -------------------------------------------------------------------------
@@ -76,7 +70,7 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
     """Choose a move by one click, on the board if it stands there, with what is given with it."""
     message: Message = await world.board(match_id)
     if not _leading(message, move):
-        message = await _open_hand(world, match_id, player)
+        message = await world.hand(match_id, player)
     await world.pick(player, message, _leading(message, move)[0])
 
 
@@ -160,7 +154,7 @@ async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) ->
     match_id = await _at(world, "crew 5 4 2", "")
     player = await world.awaited(match_id)
     await world.put(match_id, Table("held raid_watch_b, crew 5 4 2", "").play(MoveDie(18)).state)
-    page = await _open_hand(world, match_id, player)
+    page = await world.hand(match_id, player)
     damage = await world.pick(player, page, "raid.raid_watch_b")
     assert damage is not None
     assert "hurt.2.False~hurt.2.True" in codes(damage)
@@ -325,7 +319,7 @@ async def test_a_board_offers_nothing_that_names_a_card(world: World) -> None:
     assert "move_die.7" in codes(board)
     assert "exchange.fur.0" in codes(board)
     assert not [code for code in codes(board) if code.startswith(("play", "discard"))]
-    page = await _open_hand(world, match_id, await world.awaited(match_id))
+    page = await world.hand(match_id, await world.awaited(match_id))
     assert [code for code in codes(page) if code.startswith("play")]
 
 

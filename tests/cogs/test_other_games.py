@@ -21,7 +21,7 @@ from engines.core import ask_of
 from matches.core.models import Ballot, Place
 from matches.texts import LOCALES, Texts, texts_in
 from tests.cogs.conftest import Program
-from tests.cogs.world import World, choices, labels, said, shown, words
+from tests.cogs.world import HAND, World, choices, labels, said, shown, words
 from tests.contract.hamlet import GAME as HAMLET
 from tests.matches.pebbles import PEBBLES, Keep, Take, TakeSome
 
@@ -37,7 +37,6 @@ reason-pile_too_big = At most { $most } pebbles.
 """
 HAMLET_WORDS = Path(inspect.getfile(HAMLET.state)).parent / "data"
 ADVANCE = "Plan ahead …"
-HAND = "Hand and choices …"
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 from msgspec.structs import replace
-from simcord.actors import MemberActor
 
 from cogs.frame.match.board import board_page
 from cogs.frame.match.choice import choice_page
@@ -23,6 +22,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from matches.core.views import view_of
 from tests.cogs.world import (
+    HAND,
     Message,
     World,
     choices,
@@ -40,7 +40,6 @@ from tests.engines.rivals.notation import Table as Position
 MOST_DECISIONS = 400
 MOST_POSITIONS, SHARE = 60, 0.1  # of a random match
 BUTTON = 2
-HAND = "Hand and choices …"
 WISHES = (
     *("declare", "settlement", "city", "build", "road", "~"),
     *("pick", "roll", "draw", "end", "finish", "regions"),
@@ -64,13 +63,6 @@ async def _at(world: World, **position: Any) -> int:
     return match_id
 
 
-async def _open_hand(world: World, match_id: int, player: MemberActor) -> Message:
-    """Let a player open the page that they alone see."""
-    page = shown(await player.click(await world.board(match_id), label=HAND))
-    assert page is not None
-    return page
-
-
 def _wanted(codes: list[str]) -> str:
     """Return what a simple player chooses: points first, the end of their turn last."""
     return min(codes, key=lambda code: next((n for n, w in enumerate(WISHES) if w in code), 99))
@@ -88,7 +80,7 @@ async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World
         player = await world.awaited(match_id)
         page: Message | None = pages.pop(player.id, await world.board(match_id))
         if not codes(page):
-            page = await _open_hand(world, match_id, player)
+            page = await world.hand(match_id, player)
         assert page is not None
         answer = await world.pick(player, page, _wanted(codes(page)))
         if answer is not None and codes(answer):
@@ -157,7 +149,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
 async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     match_id = await _at(world, red="fields_6 3", phase="act")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
-    page = await _open_hand(world, match_id, player)
+    page = await world.hand(match_id, player)
     gets = await world.pick(player, page, "trade.3.grain.fields_6")
     assert gets is not None
     after = await world.pick(player, gets, "pick.ore")
@@ -171,7 +163,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
 async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
     match_id = await _at(world, red="store $3, hand basic:goldsmith")
     player = await world.seated(match_id, 0)
-    page = await _open_hand(world, match_id, player)
+    page = await world.hand(match_id, player)
     first = await world.pick(player, page, "play.basic:goldsmith")
     assert first is not None
     second = await world.pick(player, first, "pick.lumber")
@@ -300,7 +292,7 @@ async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(worl
         match_id = await _at(world, red=f"hand {hand}", phase="roll")
         offered.append(codes(await world.board(match_id)))
         player = await world.seated(match_id, 0)
-        private = codes(await _open_hand(world, match_id, player))
+        private = codes(await world.hand(match_id, player))
         assert any(code.startswith("roll.6") for code in private) == (hand == "brigitta")
     assert offered[0] == offered[1] == ["roll.0.False"]
 
@@ -324,7 +316,7 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
 
 async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
     match_id = await _at(world, blue="hand inga", phase="act")
-    page = await _open_hand(world, match_id, await world.seated(match_id, 1))
+    page = await world.hand(match_id, await world.seated(match_id, 1))
     assert "Inga" in words(page)
     assert choices(page) == []
 
@@ -340,7 +332,7 @@ async def test_the_log_of_an_error_names_no_card(
 
     match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
     player = await world.seated(match_id, 0)
-    page = await _open_hand(world, match_id, player)
+    page = await world.hand(match_id, player)
     monkeypatch.setattr(world.program.bot.service.turns, "act", broken)
     assert "went wrong" in words(await world.pick(player, page, "build.basic:abbey.A-up1"))
     assert f"mv:{match_id}:0.0" in caplog.text
@@ -511,7 +503,7 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
     player = await world.seated(match_id, 0)
-    offered = codes(await _open_hand(world, match_id, player))
+    offered = codes(await world.hand(match_id, player))
     assert page.picture is not None
     assert len(page.picture.alt) <= 1024
     assert "Candamir" in page.picture.alt

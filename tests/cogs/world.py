@@ -24,6 +24,8 @@ from tests.components import parts
 if TYPE_CHECKING:
     from tests.cogs.conftest import Program
 
+HAND = "Hand and choices …"
+"""The button of the page that a player alone sees, in English."""
 MOST_CLICKS = 3
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
@@ -203,7 +205,10 @@ class World:
         while (
             now := await self.match(match_id)
         ).status == "running" and now.awaited == before.awaited:
-            message = private or await self.board(match_id)
+            message: Message = private or await self.board(match_id)
+            if not choices(message):
+                # what several choose at once each of them finds behind the first button
+                message = self.private(await player.click(message, label=labels(message)[0]))
             result = await self.choose(player, message, figure - 1 if _figures(message) else 0)
             clicks += 1
             if private is not None and shown(result) is None:
@@ -212,6 +217,10 @@ class World:
             if clicks == MOST_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
+
+    async def hand(self, match_id: int, player: MemberActor) -> ResponseMessage:
+        """Let a player open the page that they alone see."""
+        return self.private(await player.click(await self.board(match_id), label=HAND))
 
     async def pick(self, player: MemberActor, message: Message, code: str) -> Message | None:
         """Choose what carries `code`, by button or menu; return the private answer."""

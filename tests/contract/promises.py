@@ -272,7 +272,7 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
 
 
 def what_is_imagined_fits_what_was_seen(game: Game, seed: int) -> None:
-    """7. `hide(imagine(hide(s))) == hide(s) == hide(hide(s))`; first chance shows where declared."""
+    """7. `hide(imagine(hide(s))) == hide(s) == hide(hide(s))`; chance shows where declared."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for eyes in (None, *range(len(state.clocks))):
