@@ -1046,6 +1046,7 @@ option-done-stay = Stay
 option-done-build = Do not build
 option-done-card = Take no card
 option-costs = { $what } · { $goods }
+option-first-stone = { $stone } · { $what }: { $easy } → { $easy_points }, { $hard } → { $hard_points } points
 option-sail = { $place }{ $food ->
     [0] {""}
    *[other] {" "}· { $food } food

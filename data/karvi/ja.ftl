@@ -976,6 +976,7 @@ option-done-stay = 移動しない
 option-done-build = 建てない
 option-done-card = カードを取らない
 option-costs = { $what }・{ $goods }
+option-first-stone = { $stone }・{ $what }：{ $easy }→{ $easy_points }点、{ $hard }→{ $hard_points }点
 option-sail = { $place }{ $food ->
     [0] {""}
    *[other] ・食料{ $food }個

@@ -59,7 +59,7 @@ from matches.texts import Texts
 from render.core.renderer import LABEL_MOST
 from render.karvi.offers import at_place, next_slot
 from render.karvi.phrases import effect, goods, part, points
-from render.karvi.telling import card_name, goal, lasting, pile_number, tile
+from render.karvi.telling import card_name, first_stone, goal, lasting, pile_number, tile
 
 _LAST = (Exchange, Discard, Done, End)
 """What is offered last, in this order."""
@@ -174,7 +174,7 @@ def _fit(view: Karvi, move: Fit, texts: Texts) -> str:
 def _raise(view: Karvi, move: Raise, texts: Texts) -> str:
     name = texts.word("stone", move.stone)
     if any(isinstance(ask, ChooseRunestone) for ask in asks(view)):
-        return name
+        return first_stone(move.stone, texts)
     return _costs(name, NORMAL[move.stone].cost, move.less, texts)
 
 

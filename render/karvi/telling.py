@@ -96,6 +96,21 @@ def counted(name: str) -> str:
     return (NORMAL.get(name) or SPECIAL[name]).counts
 
 
+def first_stone(name: str, texts: Texts) -> str:
+    """Return a normal runestone with its goals, briefly."""
+    facts = NORMAL[name]
+    (easy, easy_points), (hard, hard_points) = facts.easy, facts.hard
+    return texts(
+        "option-first-stone",
+        stone=texts.word("stone", name),
+        what=texts.word("counts", facts.counts),
+        easy=easy,
+        easy_points=easy_points,
+        hard=hard,
+        hard_points=hard_points,
+    )
+
+
 def goal(name: str, texts: Texts) -> str:
     """Return what a runestone counts, and the points it gives for how many."""
     facts = NORMAL.get(name) or SPECIAL[name]

@@ -44,6 +44,7 @@ from engines.karvi.records import Options
 from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
 from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.turn import BeforeMove
+from matches.texts import texts_in
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.karvi import RENDERER
 from render.karvi.explaining import space_line
@@ -190,14 +191,18 @@ def test_a_label_knows_the_decision_it_is_about(
     assert label(move, Table(ours, "", steps=steps)) == told
 
 
-def test_the_first_runestone_is_offered_without_a_price() -> None:
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "Balance · tiles on your shorter track: 2 → 5, 4 → 13 points"),
+        ("ja", "均衡・少ない方のトラックのタイル：2→5点、4→13点"),
+    ],
+)
+def test_the_first_runestone_is_offered_with_its_goals_and_no_price(locale: str, told: str) -> None:
     state = GAME.setup(2, Options(), bytes(range(32)))
-    view = clone(state)
-    GAME.hide(view, 0)
-    texts = scene_of(GAME, view).texts
-    for move in RENDERER.choices(view, 0):
-        assert isinstance(move, Raise)
-        assert RENDERER.label(view, move, texts) == texts.word("stone", move.stone)
+    state.jarls[0].stones_beside[0] = "rune_4"
+    GAME.hide(state, 0)
+    assert RENDERER.label(state, Raise("rune_4"), texts_in(locale, "karvi")) == told
 
 
 def test_what_ends_something_is_offered_last() -> None:
