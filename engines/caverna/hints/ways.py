@@ -1,9 +1,8 @@
-"""Which moves are worth a thought, and how an imagined player moves."""
+"""Which moves are worth a thought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from engines.caverna import sites
 from engines.caverna.counts import count, mines

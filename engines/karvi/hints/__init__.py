@@ -1,17 +1,30 @@
 """What the search may guess about Karvi."""
 
-from engines.karvi.hints.ways import candidates, policy
-from engines.karvi.hints.worth import hopes, worth
+from engines.core import Ask
+from engines.karvi.hints.ways import candidates
+from engines.karvi.hints.worth import hopes, prospects, worth
 from engines.karvi.steps.turn import AfterAction, BeforeMove
-from engines.search.heuristics import Hints
+from engines.search.heuristics import Hints, promising
 
-HINTS = Hints(
+
+def _moves_a_die(ask: Ask) -> bool:
+    return isinstance(ask, BeforeMove)
+
+
+def _begins(ask: Ask) -> bool:
+    return isinstance(ask, BeforeMove | AfterAction)
+
+
+_GUESSES = Hints(
     worth=worth,
     hopes=hopes,
     candidates=candidates,
     parts=3,
-    begins=lambda ask: isinstance(ask, BeforeMove | AfterAction),
-    policy=policy,
-    horizon=12,
+    begins=_begins,
+    weighed=_moves_a_die,
+    horizon=6,  # about the next turn of everybody
+    trust=1,
     great_lead=15.0,
 )
+HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
+"""Imagined players take a turn as the greedy player does."""

@@ -1,33 +1,21 @@
-"""Which moves are worth a thought, and how an imagined player moves."""
+"""Which moves are worth a thought."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core import Move, Refusal, Seat, ask_of, options_of
-from engines.karvi.hints.gains import of_place, of_sail, of_space, value
+from engines.karvi.hints.gains import of_sail, of_space, value
 from engines.karvi.hints.laps import around
 from engines.karvi.hints.values import Purse, purse
-from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Sail
+from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Sail
 from engines.karvi.printed import STOPS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act
-from engines.karvi.steps.crew import Recruit, TakeDamage, TrainWarrior
-from engines.karvi.steps.sailing import GoOnVoyage
-from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.turn import AfterAction, BeforeMove
-
-if TYPE_CHECKING:
-    import random
 
 SPACES, PLACES, CARDS = 7, 4, 3
 """How many spaces, places and cards are thought about at once."""
 WIDTH = 6
 """How many ways are followed of moves of another kind."""
-PLAYED = 1.2
-"""From so many points on an imagined player plays a card."""
-SAILED = 1.0
-"""From so many points on an imagined player sails."""
 
 
 def candidates(state: Karvi, seat: Seat) -> list[Move]:
@@ -90,56 +78,3 @@ def _free(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move
         worst = max(discards, key=lambda move: value(state, seat, mine, move))
         found += [worst] * (value(state, seat, mine, worst) > -1.2)
     return found
-
-
-def policy(state: Karvi, seat: Seat, rng: random.Random) -> Move:
-    """Return the move of an imagined player: about what brings most at once."""
-    ask = ask_of(state, seat)
-    if isinstance(ask, BEST_BY_DEFAULT):
-        by_default: Move = ask.default(state)
-        return by_default
-    moves: list[Move] = ask.options(state)
-    if len(moves) == 1:
-        return moves[0]
-    mine = purse(state, state.jarls[seat])
-    if isinstance(ask, BeforeMove):
-        table = around(state, mine, now=True)
-        spaces = [move for move in moves if isinstance(move, MoveDie)]
-        return max(spaces, key=lambda m: of_space(state, mine, table, m.to) + rng.random())
-    if isinstance(ask, AfterAction):
-        return _beside(state, seat, mine, moves)
-    if isinstance(ask, Act):
-        moves = [m for m in moves if not isinstance(m, BESIDE)]
-        return max(moves, key=lambda m: _of_part(state, seat, mine, m))
-    if isinstance(ask, GoOnVoyage):
-        return max(moves, key=lambda m: _of_voyage(state, seat, m))
-    return max(moves, key=lambda move: value(state, seat, mine, move))
-
-
-def _of_voyage(state: Karvi, seat: Seat, move: Move) -> float:
-    return of_place(state, seat, move.to, 0) if isinstance(move, Sail) else 0.0
-
-
-def _of_part(state: Karvi, seat: Seat, mine: Purse, move: Move) -> float:
-    if isinstance(move, Done):
-        return 0.0
-    part = getattr(move, "part", "")
-    return 0.01 + (mine.of(part) if part else value(state, seat, mine, move))
-
-
-def _beside(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> Move:
-    """Return what an imagined player does after the action: sail, play a card, or nothing."""
-    best, most = moves[0], 0.0
-    for move in moves:
-        if isinstance(move, Sail):
-            found = of_sail(state, seat, move) - SAILED
-        elif isinstance(move, Play):
-            found = value(state, seat, mine, move) - PLAYED
-        else:
-            continue
-        if found > most:
-            best, most = move, found
-    return best
-
-
-BEST_BY_DEFAULT = (TakeDamage, TrainWarrior, PourBeer, Recruit)

@@ -8,9 +8,10 @@ import pytest
 
 from engines.core import apply, asks, options_of
 from engines.karvi import GAME
+from engines.karvi.hints import HINTS
 from engines.karvi.hints.laps import ahead_of, around
 from engines.karvi.hints.values import purse
-from engines.karvi.hints.ways import PLACES, SPACES, candidates, policy
+from engines.karvi.hints.ways import PLACES, SPACES, candidates
 from engines.karvi.hints.worth import worth
 from engines.karvi.moves import Discard, Exchange, MoveDie, Sail
 from engines.karvi.printed import STOPS
@@ -123,7 +124,7 @@ def test_good_cards_are_not_thrown_away() -> None:
 
 def test_a_die_with_a_tile_to_trade_moves_where_trading_is_possible() -> None:
     state = Table("dice 3@9 3@30, held trade_ivory_a, fur 3, silver 3", "dice 0@31 0@32").state
-    assert policy(state, GREEN, random.Random(1)) == MoveDie(at("long_1.5"))
+    assert HINTS.policy(state, GREEN, random.Random(1)) == MoveDie(at("long_1.5"))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -131,7 +132,7 @@ def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
     while open_asks := asks(state):
         seat = open_asks[-1].seat
-        move = policy(state, seat, rng)
+        move = HINTS.policy(state, seat, rng)
         assert move in options_of(state, seat)
         apply(state, seat, move)
 
