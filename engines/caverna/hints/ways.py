@@ -34,9 +34,6 @@ from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.core import Move, Refusal, Seat, ask_of, options_of
 
-if TYPE_CHECKING:
-    pass
-
 VALUE = {
     "wood": 0.75,
     "stone": 0.75,
