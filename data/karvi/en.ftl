@@ -536,8 +536,8 @@ reason-not_open = That trade card does not lie open.
 # --- what is asked ---
 
 left-over = { $n ->
-    [one] The last one.
-   *[other] { $n } are left.
+    [one] {""}
+   *[other] {" "}{ $n } left.
 }
 ask-choose_runestone = **Which runestone do you begin with?** This one costs nothing.
     .short = first runestone
@@ -559,21 +559,21 @@ ask-choose = { $word ->
         [lock] lock
        *[upgrade] upgrade
     }
-ask-take_goods = **Fur or silver?** { left-over }
+ask-take_goods = **Fur or silver?**{ left-over }
     .short = fur or silver?
-ask-pour_beer = **Which die gets the beer?** { left-over }
+ask-pour_beer = **Which die gets the beer?**{ left-over }
     .short = beer
 ask-choose_pile = **Which pile do you draw from?**
     .short = draw a card
-ask-train_warrior = **Who grows stronger?** { left-over }
+ask-train_warrior = **Who grows stronger?**{ left-over }
     .short = strength
-ask-heal_warrior = **Who is healed?** { left-over }
+ask-heal_warrior = **Who is healed?**{ left-over }
     .short = healing
-ask-take_damage = **Who takes the damage?** The healthy are wounded, the wounded are lost. { left-over }
+ask-take_damage = **Who takes the damage?** The healthy are wounded, the wounded are lost.{ left-over }
     .short = damage
 ask-recruit = **Your crew is full. Who leaves for a warrior of strength { $strength }?**
     .short = full crew
-ask-choose_trade_card = **Which trade card do you take?** { left-over }
+ask-choose_trade_card = **Which trade card do you take?**{ left-over }
     .short = trade card
 ask-choose_refuge = **Where does the displaced ship go?**
     .short = displaced ship

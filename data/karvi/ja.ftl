@@ -497,7 +497,10 @@ reason-not_open = その交易カードは公開されていません。
 
 # --- what is asked ---
 
-left-over = 残り{ $n }。
+left-over = { $n ->
+    [1] {""}
+   *[other] {" "}残り{ $n }。
+}
 ask-choose_runestone = **最初のルーン石をどれにしますか？** コストも条件もありません。
     .short = 最初のルーン石
 ask-before_move = **ダイスをどこに動かしますか？** その前に、船の移動、カード、金も使えます。
@@ -518,21 +521,21 @@ ask-choose = { $word ->
         [lock] 錠
        *[upgrade] アップグレード
     }
-ask-take_goods = **毛皮と銀のどちらを取りますか？** { left-over }
+ask-take_goods = **毛皮と銀のどちらを取りますか？**{ left-over }
     .short = 毛皮か銀
-ask-pour_beer = **どのダイスのビールを増やしますか？** { left-over }
+ask-pour_beer = **どのダイスのビールを増やしますか？**{ left-over }
     .short = ビール
 ask-choose_pile = **どの山札から引きますか？**
     .short = カードを引く
-ask-train_warrior = **どの戦士の戦闘力を上げますか？** { left-over }
+ask-train_warrior = **どの戦士の戦闘力を上げますか？**{ left-over }
     .short = 戦闘力
-ask-heal_warrior = **どの戦士を回復しますか？** { left-over }
+ask-heal_warrior = **どの戦士を回復しますか？**{ left-over }
     .short = 回復
 ask-take_damage = **どの戦士がダメージを受けますか？** 正常な戦士は負傷し、負傷した戦士は失われます。{ left-over }
     .short = ダメージ
 ask-recruit = **クルーがいっぱいです。戦闘力{ $strength }の戦士のために誰を捨てますか？**
     .short = クルーがいっぱい
-ask-choose_trade_card = **どの交易カードを取りますか？** { left-over }
+ask-choose_trade_card = **どの交易カードを取りますか？**{ left-over }
     .short = 交易カード
 ask-choose_refuge = **船をどこに押し出しますか？**
     .short = 押し出す先

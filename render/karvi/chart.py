@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 
 from PIL import Image, ImageDraw
 
@@ -15,10 +15,10 @@ from engines.karvi.steps.sailing import GoOnVoyage, slots
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from render.core.brush import Point
 from render.core.cache import SPRITES
-from render.core.canvas import Box, badge, disc, panel, paste_at, round_mask, shadow, trimmed
+from render.core.canvas import Box, badge, disc, paste_at, round_mask, shadow, trimmed
 from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of
-from render.core.palette import CARD, INK, SPOT, WHITE, Rgb
+from render.core.palette import INK, SPOT, WHITE, Rgb
 from render.core.renderer import Scene
 from render.karvi import signs
 from render.karvi.icons import faint, icon
@@ -26,17 +26,19 @@ from render.karvi.layout import MAP_ROUND, MAP_SHADE
 from render.karvi.phrases import reach
 from render.karvi.pieces import building, ship
 from render.karvi.sea import Spot, sea, spot
+from render.karvi.tags import RIM, Rect, around, price, tags
 
 TRADE: Rgb = (244, 214, 122)
 RAID: Rgb = (232, 158, 130)
 LIT: Rgb = (255, 176, 32)
 SLOT: Rgb = (250, 244, 224)
-_RIM: Rgb = (96, 66, 30)
 _DARK: Rgb = (30, 34, 24)
 HALF = 50  # percent of the map
 _LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
-_NAME = 19
+_NAME, _NAMED = 19, 136  # how tall a name is, and how wide at most
 _CONTENT = (170, 90)  # of a place: what lies on it
+_SHOWN = (108, 70)  # of a place: what should stay readable
+_BERTHS = (-158, -95, 34, 96)  # of ships in the harbour
 _CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # of a place: where its letter is
 
 
@@ -97,13 +99,10 @@ class _Chart:
 
     def sign(self, name: str, place: Place) -> None:
         """Draw what never changes: the letter of a place, its name, its map icon."""
-        corner = self.near(place, *_CORNER)
-        if place.kind == "start":
-            corner = self.near(place, *_HARBOUR)
-        else:
+        if place.kind != "start":
             self._name(name, place)
-        letter = signs.letter(self.view, name)
-        paste_at(self.image, badge(letter, self.px(_LETTER), SPOT, WHITE, WHITE), corner)
+        letter = badge(signs.letter(self.view, name), self.px(_LETTER), SPOT, WHITE, WHITE)
+        paste_at(self.image, letter, self._letter(place))
         if place.icon:
             paste_at(self.image, icon("map", self.px(28)), self.near(place, -14, -38))
 
@@ -131,15 +130,21 @@ class _Chart:
 
     def _name(self, name: str, place: Place) -> None:
         """Write the name of a place below it."""
-        text, size = self.scene.texts.word("place", name), self.px(_NAME)
-        left, _, right, _ = self.spot.box
-        half = width(text, size, True) / 2 + self.px(8)
-        x, y = self.near(place, 0, 56)
-        x = min(max(x, left + half), right - half)
+        text, size, (x, y) = self._named(name, place)
         for dx, dy in ((0, 1.6), (1.2, 0), (-1.2, 0), (0, -1)):
             draw_text(self.image, (x + dx, y + dy), text, size, (24, 62, 86), bold=True,
                       anchor="mm")  # fmt: skip
         draw_text(self.image, (x, y), text, size, SLOT, bold=True, anchor="mm")
+
+    def _named(self, name: str, place: Place) -> tuple[str, int, Point]:
+        """Return the name of a place, its size, and its middle: below it, within the map."""
+        text, size = self.scene.texts.word("place", name), self.px(_NAME)
+        while width(text, size, True) > self.px(_NAMED):
+            size -= 1
+        left, _, right, _ = self.spot.box
+        half = width(text, size, True) / 2 + self.px(8)
+        x, y = self.near(place, 0, 56)
+        return text, size, (min(max(x, left + half), right - half), y)
 
     def _put(self, sprite: Image.Image, middle: Point) -> None:
         """Lay a sprite onto what is see-through itself: both keep their edges."""
@@ -180,7 +185,7 @@ class _Chart:
 
     def _slot(self, worth: int, at: Point) -> None:
         side = self.px(_SLOT)
-        self._put(disc(side, SLOT, _RIM, max(1.5, side / 16)), at)
+        self._put(disc(side, SLOT, RIM, max(1.5, side / 16)), at)
         draw_text(self.image, at, str(worth), round(side * 0.66), INK, bold=True, anchor="mm")
 
     def _building(self, kind: str, seat: Seat, at: Point) -> None:
@@ -201,24 +206,42 @@ class _Chart:
 
     def mark(self, food: dict[str, int | None]) -> None:
         """Mark the places that may be chosen: with their letters, and what they cost."""
-        side = self.px(_TARGET)
-        left, top, right, _ = self.spot.box
+        prices = self._prices() if food else {}
         for name, cost in food.items():
-            place = self.view.places[name]
-            x, y = self.near(place, *(_HARBOUR if place.kind == "start" else _CORNER))
-            after = self._is_crowded(name)
-            token = target(signs.letter(self.view, name), cost, side, after=after)
-            x += -side / 2 if after else side / 2 - token.width
-            x = min(max(x, left + 4), right - token.width - 4)
-            y = max(y, top + token.height / 2 + 3)
-            self.image.paste(token, (round(x), round(y - token.height / 2)), token)
+            letter, unit = self._letter(self.view.places[name]), self.spot.unit
+            if cost is not None:
+                dx, dy = prices[name]
+                at = letter[0] + dx * unit, letter[1] + dy * unit
+                paste_at(self.image, price(cost, unit), at)
+            token = badge(signs.letter(self.view, name), self.px(_TARGET), LIT, RIM)
+            paste_at(self.image, token, letter)
 
-    def _is_crowded(self, name: str) -> bool:
-        """Return whether a price on the left of a place would cover another one."""
-        x, y = self.near(self.view.places[name], *_CORNER)
-        others = (self.spot.at(one) for key, one in self.view.places.items() if key != name)
-        wide, tall = self.px(112), self.px(34)
-        return any(0 < x - ox < wide and abs(y - oy) < tall for ox, oy in others)
+    def _letter(self, place: Place) -> Point:
+        """Return the pixel where the letter of a place is."""
+        return self.near(place, *(_HARBOUR if place.kind == "start" else _CORNER))
+
+    def _prices(self) -> Mapping[str, Point]:
+        """Return where the prices of places stand, in units from their letters."""
+        unit, shown = self.spot.unit, list[Rect]()
+
+        def units(at: Point) -> Point:
+            return at[0] / unit, at[1] / unit
+
+        for name, place in self.view.places.items():
+            shown.append(around(units(self._letter(place)), (_LETTER, _LETTER)))
+            if place.kind == "start":
+                berths = (self.near(place, dx, 8) for dx in _BERTHS)
+                shown += [around(units(at), (_SHIP, _SHIP)) for at in berths]
+                continue
+            text, size, middle = self._named(name, place)
+            named = around(units(middle), (width(text, size, True) / unit, _NAME))
+            shown += [named, named]  # counts twice: nothing else tells it
+            shown.append(around(units(self.near(place, 0, 0)), _SHOWN))
+            shown.append(around(units(self.near(place, *_mooring(place))), (_SHIP, _SHIP)))
+        letters = {name: units(self._letter(one)) for name, one in self.view.places.items()}
+        left, top, right, bottom = self.spot.box
+        whole = (*units((left, top)), *units((right, bottom)))
+        return tags(tuple(letters.items()), tuple(shown), whole)
 
 
 def _mooring(place: Place) -> Point:
@@ -228,49 +251,19 @@ def _mooring(place: Place) -> Point:
     return (90.0 if place.at[0] < HALF else -90.0), 6.0
 
 
-def target(letter: str, cost: int | None, side: int, *, after: bool = False) -> Image.Image:
-    """Return the mark of a place that may be chosen: its letter, its price before or after it."""
-
-    def draw() -> Image.Image:
-        mark = badge(letter, side, LIT, _RIM)
-        if cost is None:
-            return mark
-        size = round(side * 0.66)
-        wide = mark.width + width(str(cost), size, True) + round(side * 0.98)
-        image = Image.new("RGBA", (wide, mark.height), (*_RIM, 0))
-        tall = round(side * 0.84)
-        top = (mark.height - tall) // 2
-        plate = Image.new("RGB", (wide, tall), CARD)
-        panel(plate, (0, 0, wide, tall), 0, _RIM)
-        edge = max(2, side // 16)
-        panel(plate, (edge, edge, wide - edge, tall - edge), tall // 2, CARD)
-        image.paste(plate.convert("RGBA"), (0, top), round_mask(wide, tall, tall // 2))
-        start = mark.width - side // 6 if after else 0
-        at = (start + side * 0.24, mark.height / 2)
-        draw_text(image, at, str(cost), size, INK, bold=True, anchor="lm")
-        sign = icon("food", round(side * 0.72))
-        end = wide - side // 6 if after else wide - mark.width + side // 10
-        x = end - sign.width
-        image.alpha_composite(sign, (x, (mark.height - sign.height) // 2))
-        image.alpha_composite(mark, (0 if after else wide - mark.width, 0))
-        return image
-
-    return SPRITES.get(("karvi target", letter, cost, side, after), draw)
-
-
 def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
     """Return a trade or raid tile with its symbol; of an empty stack only a shadow is left."""
 
     def draw() -> Image.Image:
-        big = Image.new("RGBA", (side * 3, side * 3), (*_RIM, 0))
+        big = Image.new("RGBA", (side * 3, side * 3), (*RIM, 0))
         pen = ImageDraw.Draw(big)
         fill = TRADE if TRACK_OF[symbol] == "trade" else RAID
         edge, far = side * 3 // 14, side * 3 - 1
         if TRACK_OF[symbol] == "trade":
-            pen.ellipse((0, 0, far, far), (*_RIM, 255))
+            pen.ellipse((0, 0, far, far), (*RIM, 255))
             pen.ellipse((edge // 2, edge // 2, far - edge // 2, far - edge // 2), (*fill, 255))
         else:
-            pen.rounded_rectangle((0, 0, far, far), edge * 2, (*_RIM, 255))
+            pen.rounded_rectangle((0, 0, far, far), edge * 2, (*RIM, 255))
             inner = (edge // 2, edge // 2, far - edge // 2, far - edge // 2)
             pen.rounded_rectangle(inner, edge * 3 // 2, (*fill, 255))
         image = big.resize((side, side), Image.Resampling.LANCZOS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engines.core import clone
 from engines.karvi import GAME
@@ -17,8 +17,9 @@ from engines.karvi.routes import targets
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import ScoutTile
 from render.core.encoding import MOST_BYTES, encode
+from render.core.fonts import width
 from render.core.frame import Sheet
-from render.karvi import RENDERER, chart, plates, strips
+from render.karvi import RENDERER, chart, plates, strips, tags
 from render.karvi.rows import space
 from tests.render.karvi_positions import end, middle, scene, start
 
@@ -49,8 +50,8 @@ def test_the_map_tells_what_every_place_costs_that_the_ship_can_reach(seats: int
 
 
 def test_prices_in_food_are_seen() -> None:
-    drawn = {chart.target("B", cost, 44).tobytes() for cost in (None, 0, 1, 2, 5)}
-    assert len(drawn) == 5
+    drawn = {tags.price(food, 1.0).tobytes() for food in (0, 1, 2, 5)}
+    assert len(drawn) == 4
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -180,3 +181,23 @@ def test_what_can_be_used_now_is_lit() -> None:
     plate = plates.card("helmet_1a_a", texts)
     lit = plates.drawn(plate._replace(lit=True), (376, 176))
     assert lit.tobytes() != plates.drawn(plate, (376, 176)).tobytes()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> None:
+    view, box = middle(seats), (0, 0, 896, 876)
+    view.jarls[next(iter(scene(view).awaited))].goods["food"] = 6
+    maps = []
+    for asking in (True, False):
+        sheet, shown = Sheet(896, 876), scene(view, asking=asking, locale=locale)
+        chart.draw_map(sheet, shown, view, box)
+        maps.append(sheet.image)
+    texts = scene(view, locale=locale).texts
+    for name, place in view.places.items():
+        x, y = chart.spot(box).at(place)
+        half = round(min(136, width(texts.word("place", name), 19, True)) / 2) - 6
+        named = (round(x) - half, round(y) + 50, round(x) + half, round(y) + 60)
+        changed = ImageChops.difference(*(one.crop(named) for one in maps)).convert("L")
+        hidden = 1 - changed.histogram()[0] / (changed.width * changed.height)
+        assert hidden < 1 / 20, name

@@ -1,0 +1,83 @@
+"""The prices of sailing: how they look, and where they stand to hide the least."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from PIL import Image
+
+from render.core.brush import Point
+from render.core.cache import SPRITES
+from render.core.canvas import panel, round_mask
+from render.core.fonts import draw_text
+from render.core.palette import CARD, INK, Rgb
+from render.karvi.icons import icon
+
+Rect = tuple[float, float, float, float]
+"""Left, top, right and bottom, in units of the map."""
+
+RIM: Rgb = (96, 66, 30)
+PRICE = (64.0, 36.0)
+"""Width and height of a price, in units."""
+_AROUND = ((-44, 0), (-44, 12), (-30, -30), (0, -34), (30, -30), (42, -18), (-40, 24))
+"""The middles a price may have, from its letter; the first one where all are free."""
+
+
+def price(food: int, unit: float) -> Image.Image:
+    """Return the mark of what sailing to a place costs; `unit` is in pixels."""
+    wide, tall = (round(side * unit) for side in PRICE)
+
+    def draw() -> Image.Image:
+        image = Image.new("RGBA", (wide, tall), (*RIM, 0))
+        plate = Image.new("RGB", (wide, tall), RIM)
+        edge = max(2, tall // 16)
+        panel(plate, (edge, edge, wide - edge, tall - edge), tall // 2, CARD)
+        image.paste(plate, (0, 0), round_mask(wide, tall, tall // 2))
+        size = round(tall * 0.78)
+        at = (wide * 0.28, tall / 2)
+        draw_text(image, at, str(food), size, INK, bold=True, anchor="mm")
+        sign = icon("food", round(tall * 0.88))
+        image.alpha_composite(sign, (wide * 7 // 16, (tall - sign.height) // 2))
+        return image
+
+    return SPRITES.get(("karvi price", food, wide), draw)
+
+
+def around(middle: Point, size: Point) -> Rect:
+    """Return the rectangle of a size about its middle."""
+    (x, y), (wide, tall) = middle, size
+    return x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2
+
+
+@cache
+def tags(
+    letters: tuple[tuple[str, Point], ...], shown: tuple[Rect, ...], whole: Rect
+) -> Mapping[str, Point]:
+    """Return the middles of the prices of all places, from the middles of their `letters`.
+
+    `shown` is what should stay readable, `whole` the map.  Prices that are not told take part:
+    they do not jump about from turn to turn.
+    """
+    taken, found = [*shown], dict[str, Point]()
+    for name, letter in letters:
+        choices = {at: around(_sum(letter, at), PRICE) for at in _AROUND}
+
+        def hidden(at: Point, choices: Mapping[Point, Rect] = choices) -> float:
+            outside = PRICE[0] * PRICE[1] - _shared(choices[at], whole)
+            return 10 * outside + sum(_shared(choices[at], one) for one in taken)
+
+        found[name] = min(choices, key=hidden)
+        taken.append(choices[found[name]])
+    return found
+
+
+def _sum(one: Point, other: Point) -> Point:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area that two rectangles share."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0.0, wide) * max(0.0, tall)
