@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from PIL import Image
@@ -20,7 +20,15 @@ Rect = tuple[float, float, float, float]
 RIM: Rgb = (96, 66, 30)
 PRICE = (64.0, 36.0)
 """Width and height of a price, in units."""
-_AROUND = ((-44, 0), (-44, 12), (-30, -30), (0, -34), (30, -30), (42, -18), (-40, 24))
+_AROUND: tuple[Point, ...] = (
+    (-44, 0),
+    (-44, 12),
+    (-30, -30),
+    (0, -34),
+    (30, -30),
+    (42, -18),
+    (-40, 24),
+)
 """The middles a price may have, from its letter; the first one where all are free."""
 
 
@@ -56,24 +64,26 @@ def tags(
 ) -> Mapping[str, Point]:
     """Return the middles of the prices of all places, from the middles of their `letters`.
 
-    `shown` is what should stay readable, `whole` the map.  Prices that are not told take part:
-    they do not jump about from turn to turn.
+    `shown` is what should stay readable, `whole` the map.  Prices that are not told now take part,
+    too: none jumps about from turn to turn.
     """
     taken, found = [*shown], dict[str, Point]()
     for name, letter in letters:
-        choices = {at: around(_sum(letter, at), PRICE) for at in _AROUND}
-
-        def hidden(at: Point, choices: Mapping[Point, Rect] = choices) -> float:
-            outside = PRICE[0] * PRICE[1] - _shared(choices[at], whole)
-            return 10 * outside + sum(_shared(choices[at], one) for one in taken)
-
-        found[name] = min(choices, key=hidden)
-        taken.append(choices[found[name]])
+        hides = {at: _hidden(letter, at, taken, whole) for at in _AROUND}
+        found[name] = min(hides, key=hides.__getitem__)
+        taken.append(_price_at(letter, found[name]))
     return found
 
 
-def _sum(one: Point, other: Point) -> Point:
-    return one[0] + other[0], one[1] + other[1]
+def _hidden(letter: Point, at: Point, taken: Sequence[Rect], whole: Rect) -> float:
+    """Return how much a price would hide; what lies beyond the map counts ten times."""
+    here = _price_at(letter, at)
+    beyond = PRICE[0] * PRICE[1] - _shared(here, whole)
+    return 10 * beyond + sum(_shared(here, one) for one in taken)
+
+
+def _price_at(letter: Point, at: Point) -> Rect:
+    return around((letter[0] + at[0], letter[1] + at[1]), PRICE)
 
 
 def _shared(one: Rect, other: Rect) -> float:

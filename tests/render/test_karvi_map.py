@@ -21,6 +21,7 @@ from render.core.fonts import width
 from render.core.frame import Sheet
 from render.karvi import RENDERER, chart, plates, strips, tags
 from render.karvi.rows import space
+from render.karvi.sea import spot
 from tests.render.karvi_positions import end, middle, scene, start
 
 LANGUAGES = ("en", "ja")
@@ -195,7 +196,7 @@ def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> N
         maps.append(sheet.image)
     texts = scene(view, locale=locale).texts
     for name, place in view.places.items():
-        x, y = chart.spot(box).at(place)
+        x, y = spot(box).at(place)
         half = round(min(136, width(texts.word("place", name), 19, True)) / 2) - 6
         named = (round(x) - half, round(y) + 50, round(x) + half, round(y) + 60)
         changed = ImageChops.difference(*(one.crop(named) for one in maps)).convert("L")
