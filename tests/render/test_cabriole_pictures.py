@@ -103,6 +103,7 @@ def test_prices_levels_and_stock_can_be_read_on_a_phone(
     SPRITES.clear()
     view = named(name)
     RENDERER.board(view, scene(view))
+    SPRITES.clear()  # those drawn here have no numbers
     assert set(sizes) == {"price", "stock", "level"}
     assert min(sizes.values()) >= LETTERS
 
