@@ -88,7 +88,7 @@ any-robot = a robot
 undo-asked = The other players have been asked. Your move is undone once all agree.
 resign-sure = Do you really want to resign from match #{ NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
 resigned = You have resigned from match #{ NUMBER($match, useGrouping: 0) }.
-zoomed = A closer look at { $area }
+zoomed = A closer look: { $area }
 
 # --- the lobby ---
 

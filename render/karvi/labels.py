@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core import Ask, Move, Seat, asks, options_of
 from engines.karvi.counts import lessened
+from engines.karvi.effects import NOTHING, parsed
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -51,7 +52,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, Recruit
 from engines.karvi.steps.free import gold_buys
 from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
-from engines.karvi.steps.supply import PourBeer
+from engines.karvi.steps.supply import PourBeer, beer_of, food_of
 from engines.karvi.steps.trading import ChooseTradeCard
 from engines.karvi.steps.turn import ChooseRunestone
 from engines.karvi.steps.upgrading import BOTH
@@ -131,12 +132,19 @@ def _costs(what: str, cost: Mapping[str, int], less: str, texts: Texts) -> str:
 
 
 def _die(view: Karvi, move: MoveDie, texts: Texts) -> str:
-    does = effect(view.action(move.to), texts)
+    does = effect(_with_figures(view.action(move.to), _jarl(view)), texts)
     if move.to <= STOPS:
         return texts("option-stop", at=move.to, does=does)
     cheap = view.turn.cheap if view.turn else 0
     beer = max(0, view.space(move.to).cost - cheap)
     return texts("option-space", at=move.to, does=does, beer=beer)
+
+
+def _with_figures(expression: str, jarl: Jarl) -> str:
+    """Return an expression in which it stands how much an action gives its player."""
+    parts, either = parsed(expression)
+    figures = {"beer": f"gain_beer {beer_of(jarl)}", "food": f"gain_food {food_of(jarl)}"}
+    return (" / " if either else " + ").join(figures.get(one, one) for one in parts) or NOTHING
 
 
 def _done(view: Karvi, move: Done, texts: Texts) -> str:

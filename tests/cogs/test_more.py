@@ -125,7 +125,7 @@ async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World
     page = await more(world, owner)
     closer = shown(await owner.select(page, ["2"], custom_id="zoom:1"))
     assert closer is not None
-    assert "A closer look at" in words(closer)
+    assert "A closer look:" in words(closer)
     assert pictures(closer)
     assert {"zoom:1", MORE} <= set(ids(closer))
     page = shown(await owner.click(closer, custom_id=MORE)) or page

@@ -93,7 +93,7 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
     ("move", "english", "japanese"),
     [
         (MoveDie(21), "21: trade or raid · 2 beer", "21：交易または襲撃・ビール2"),
-        (MoveDie(16), "16: refill beer", "16：ビールの補充"),
+        (MoveDie(16), "16: 2 beer", "16：ビール+2"),
         (MoveDie(17), "17: 1 gold and 1 fur · 1 beer", "17：金1個と毛皮1個・ビール1"),
         (MoveDie(1), "stop space 1: nothing", "ストップ・マス1：なし"),
         (Do("goods 2"), "2 in fur and silver", "毛皮か銀を合わせて2個"),
