@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+import random
 import re
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
+from engines.core import options_of
+from matches.service.service import Service
+from matches.store.store import open_store
 from tests.local.browser import Window, browser
 from tests.local.program import Program
 
@@ -45,9 +55,37 @@ def test_two_players_open_a_match_and_take_a_turn(start: Start, chromium: Browse
     assert mover(windows[first], *windows) == second
 
 
-def test_a_whole_match_against_a_robot_takes_no_typing(start: Start, chromium: Browser) -> None:
-    window = Window(chromium, start().address())
+async def play_on(file: Path, left: int) -> None:
+    """Play a match at random until so many tiles are left: those turns are like the others."""
+    store = await open_store(f"sqlite+aiosqlite:///{file}")
+    service, rng, clicks = Service(store), random.Random(1), itertools.count(1)
+    while True:
+        match = await service.matches.get(1)
+        state: Any = match.state
+        if len(state.pile) <= left:
+            break
+        seat = match.awaited[0]
+        move = rng.choice(options_of(state, seat))
+        if match.seats[seat].robot:
+            plain, clock = msgspec.to_builtins(move), match.clock(seat)
+            await service.turns.play_robot(1, seat, [plain], clock=clock)
+        else:
+            user = match.seats[seat].user
+            await service.turns.act(1, user, [move], clock=None, interaction=next(clicks))
+    await store.close()
+
+
+def test_a_match_against_a_robot_takes_no_typing(
+    start: Start, chromium: Browser, tmp_path: Path
+) -> None:
+    program = start()
+    window = Window(chromium, program.address())
     window.press(AGAINST_A_ROBOT)
+    window.answer()
+    program.stop()
+    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
+        beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=8)).result()
+    window = Window(chromium, start().address())
     while window.answer("Rematch"):
         pass
     for label in ("Animation", "Analyse", "Fairness"):
