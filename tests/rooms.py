@@ -20,7 +20,17 @@ LAYERS = {
 
 ROOMS = {
     "matches": [
-        *("texts", "core", "clock", "store", "actions", "record", "robots"),
+        *(
+            "texts",
+            "core",
+            "clock",
+            "tournaments",
+            "ratings",
+            "store",
+            "actions",
+            "record",
+            "robots",
+        ),
         *("service", "running", "verify"),
     ],
     "cogs/frame": ["ui", "moves", "match", "client", "game_cog"],
@@ -44,6 +54,8 @@ ABOUT = {
     "matches/record": "the log read back",
     "matches/actions": "what may be done to a match",
     "matches/store": "the database",
+    "matches/tournaments": "pairings, standings, stages",
+    "matches/ratings": "ratings and results of players",
     "matches/clock": "time banks, timers, pings",
     "matches/core": "the match as data",
     "matches/texts": "words in every language",

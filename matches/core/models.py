@@ -209,7 +209,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
     where the rules failed. Before its start a match may wait for a `draw`, the round of a
     beacon. `rematch_of` is the match whose players wished to play again. Who is to move may
-    ask for `hints`. Times are in milliseconds since 1970 (UTC).
+    ask for `hints`; `rated`, it counts for the ratings of its players.  That of a
+    `tournament_table` is hosted by nobody.  Times are in milliseconds since 1970 (UTC).
     """
 
     id: int
@@ -239,6 +240,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     draw: Draw | None = None
     rematch_of: int | None = None
     hints: bool = True
+    rated: bool = True
+    tournament_table: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None
     lost: str | None = None

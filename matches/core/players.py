@@ -28,7 +28,8 @@ class Player(msgspec.Struct, frozen=True):
     until `snoozed` nothing pings them, and at `digest` they are told what awaits them (milliseconds
     since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour they wish for it, None
     for the end of their quiet hours.  `hours_set` is when they last chose zone or quiet hours.
-    `tips` tells by game how far they have been guided.
+    `tips` tells by game how far they have been guided.  Who is not `listed` stands on no
+    leaderboard.
     """
 
     user: int
@@ -44,6 +45,7 @@ class Player(msgspec.Struct, frozen=True):
     digest_hour: int | None = None
     hours_set: int = 0
     tips: dict[str, Guided] = {}
+    listed: bool = True
 
     @property
     def hours(self) -> Hours:

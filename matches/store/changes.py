@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from matches.clock.timers import timers_of
@@ -31,10 +31,24 @@ _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
+    "rated",
 )
-_FIRST = ("secret", "created", "rematch_of", "board_since_seq", "board_told_seq")
+_FIRST = (
+    "secret",
+    "created",
+    "rematch_of",
+    "tournament_table",
+    "board_since_seq",
+    "board_told_seq",
+)
 _CHANGE_MATCH = update(MATCHES).where(
     MATCHES.c.id == bindparam("this"), MATCHES.c.seq == bindparam("old_seq")
+)
+_ENDED = MATCHES.alias("ended")
+_NUMBER_END = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("this"))
+    .values(finish=select(func.coalesce(func.max(_ENDED.c.finish), 0) + 1).scalar_subquery())
 )
 _NEW_DECISIONS = insert(DECISIONS).inline()
 _NEW_POSITIONS = insert(POSITIONS).inline()
@@ -79,6 +93,8 @@ def write_change(connection: Connection, change: Change) -> None:
     )
     if found.rowcount != 1:
         raise Conflict(f"match {new.id} has left row {old.seq}")
+    if old.status != "finished" == new.status:
+        connection.execute(_NUMBER_END, {"this": new.id})
     try:
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
     except IntegrityError as error:

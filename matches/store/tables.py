@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -28,7 +29,10 @@ from matches.core.draws import Draw
 from matches.core.hours import Hours
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
+from matches.ratings.models import SeatResult
 from matches.store.columns import Json, Packed
+from matches.tournaments.models import Entry, Pair, Settings
+from matches.tournaments.models import Table as TournamentTable
 
 METADATA = MetaData(
     naming_convention={
@@ -78,6 +82,9 @@ MATCHES = Table(
     Column("draw", Json(Draw | None)),
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("tournament_table", BigInteger),
+    Column("finish", BigInteger),  # counts finished matches in the order of their ends
     sqlite_autoincrement=True,
 )
 
@@ -98,6 +105,16 @@ Index(
     sqlite_where=_some,
     postgresql_where=_some,
 )
+
+for _name in ("tournament_table", "finish"):  # no table is played twice, no match ends twice
+    _some = text(f"{_name} IS NOT NULL")
+    Index(
+        f"ix_matches_{_name}",
+        MATCHES.c[_name],
+        unique=True,
+        sqlite_where=_some,
+        postgresql_where=_some,
+    )
 
 SEATS = Table(
     "seats",
@@ -140,6 +157,7 @@ PLAYERS = Table(
     Column("digest_hour", Integer),
     Column("hours_set", BigInteger, nullable=False, server_default="0"),
     Column("tips", Json(dict[str, Guided]), nullable=False, server_default="{}"),
+    Column("listed", Boolean, nullable=False, server_default=true()),
 )
 
 DECISIONS = Table(
@@ -245,4 +263,150 @@ COUNTS = Table(
     Column("user", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("ix_counts_kind_user_at", "kind", "user", "at"),
+)
+
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("organiser", BigInteger, nullable=False),
+    Column("guild", BigInteger, index=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
+    Column("settings", Json(Settings), nullable=False),
+    Column("forbidden", Json(tuple[Pair, ...]), nullable=False, server_default="[]"),
+    Column("helpers", Json(tuple[int, ...]), nullable=False, server_default="[]"),
+    Column("stage", Integer, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("seed_hash", LargeBinary, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("season_of", BigInteger),
+    Column("due", BigInteger, index=True),
+    Column("message", BigInteger),
+    Column("lost", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    sqlite_autoincrement=True,
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("tournament", ForeignKey(TOURNAMENTS.c.id), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("entry", Json(Entry), nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("tournament", ForeignKey(TOURNAMENTS.c.id), nullable=False),
+    Column("stage", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("group", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("table", Json(TournamentTable), nullable=False),
+    UniqueConstraint("tournament", "stage", "round", "group", "number"),
+    sqlite_autoincrement=True,
+)
+
+# the public audit of a tournament, and what its pairings can be checked by
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("tournament", ForeignKey(TOURNAMENTS.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("user", BigInteger),
+    Column("interaction", BigInteger, unique=True),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Json(dict[str, Any]), nullable=False),
+)
+
+ANNOUNCEMENTS = Table(
+    "announcements",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("tournament", ForeignKey(TOURNAMENTS.c.id), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", Json(dict[str, Any]), nullable=False),
+    Column("parcel", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    UniqueConstraint("tournament", "seq", "kind"),
+    sqlite_autoincrement=True,
+)
+
+# what ended matches came to: follows from their logs, kept so that nobody has to read them again
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("number", BigInteger, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("guild", BigInteger, index=True),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("unrated", Text),
+    Column("options", Json(dict[str, Any]), nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("table", BigInteger),
+    Index("ix_results_game_number", "game", "number"),
+)
+
+SEAT_RESULTS = Table(
+    "seat_results",
+    METADATA,
+    Column("match", ForeignKey(RESULTS.c.match), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", BigInteger, nullable=False, index=True),
+    Column("result", Json(SeatResult), nullable=False),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("pool", Text, primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+
+ACHIEVEMENTS = Table(
+    "achievements",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.id), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# who looks for a match
+SEEKERS = Table(
+    "seekers",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("wish", Json(dict[str, Any]), nullable=False),
+)
+
+# what was found out about an ended match, once
+INSIGHTS = Table(
+    "insights",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("data", Packed, nullable=False),
 )
