@@ -30,7 +30,12 @@ good table exists, nobody more than one round ahead; `at_once`: every match of a
 most so many at a time for each player.
 """
 AtDeadline = Literal["extend", "robots", "position", "draw"]
-Status = Literal["registration", "check_in", "running", "paused", "finished", "cancelled"]
+Status = Literal["draft", "registration", "check_in", "running", "paused", "finished", "cancelled"]
+"""How far a tournament is.
+
+A `draft` is what its organiser fills in on private pages (`create`, `configure`): nobody else knows
+of it and nothing announces it, until it is opened (`open`).
+"""
 Presence = Literal["entered", "waiting", "checked_in", "withdrawn", "disqualified", "absent"]
 How = Literal["played", "forfeit", "adjudicated", "position", "draw", "bye", "annulled", "walkover"]
 
