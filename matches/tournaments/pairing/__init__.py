@@ -1,0 +1,28 @@
+"""Who plays whom, and who sits where: these are its public names."""
+
+from matches.tournaments.pairing.berger import berger, rotation
+from matches.tournaments.pairing.competitors import (
+    Competitor,
+    Game,
+    Player,
+    Seating,
+    competitors_of,
+)
+from matches.tournaments.pairing.lots import drawn, lots_of
+from matches.tournaments.pairing.rounds import good_tables, pair_round
+from matches.tournaments.pairing.sizes import table_sizes
+
+__all__ = [
+    "Competitor",
+    "Game",
+    "Player",
+    "Seating",
+    "berger",
+    "competitors_of",
+    "drawn",
+    "good_tables",
+    "lots_of",
+    "pair_round",
+    "rotation",
+    "table_sizes",
+]

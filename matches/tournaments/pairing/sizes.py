@@ -1,0 +1,27 @@
+"""How many tables of which size a round has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import count
+
+
+def table_sizes(players: int, size: int, least: int = 2) -> tuple[int, ...]:
+    """Return the sizes of the tables, the largest first; those of 1 are byes.
+
+    As many are full as possible, the others have one less if that is enough, and never fewer than
+    `least`: who is left over has a bye.
+    """
+    for byes in count():
+        tables = -(-(players - byes) // size)
+        if byes == players:
+            return (1,) * byes
+        small, larger = divmod(players - byes, tables)
+        if small >= least:
+            return (small + 1,) * larger + (small,) * (tables - larger) + (1,) * byes
+    raise AssertionError
+
+
+def byes_among(sizes: Iterable[int]) -> int:
+    """Return how many of the tables are byes."""
+    return sum(size == 1 for size in sizes)
