@@ -1,0 +1,136 @@
+"""Figures of one player, and of one game, as they follow from the matches that ended."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from statistics import median
+from typing import NamedTuple
+
+from matches.core.models import NOBODY
+from matches.ratings.models import MatchResult, SeatResult
+
+MOST_OPPONENTS = 5
+"""Opponents a profile names."""
+
+
+class Against(NamedTuple):
+    """How somebody fared against one opponent: matches, and in how many each was ahead."""
+
+    user: int
+    matches: int
+    ahead: int
+    behind: int
+
+
+class Standing(NamedTuple):
+    """A rating after a match that ended at a moment (milliseconds since 1970, UTC)."""
+
+    ended: int
+    mu: float
+    sigma: float
+
+
+class Figures(NamedTuple):
+    """What somebody's matches of one game came to; only those with other people count.
+
+    `alone` are the others: against robots, or on their own.  A shared victory is one of the `wins`.
+    `places` counts matches by number of seats and rank.  `points` are those of all matches played
+    to the end, oldest first.  `streak` is how many matches in a row were won until now, `longest`
+    how many ever.  `thinking` is the median of the milliseconds a turn took, over all matches.
+    """
+
+    game: str
+    matches: int
+    alone: int
+    wins: int
+    places: dict[tuple[int, int], int]
+    points: tuple[int, ...]
+    streak: int
+    longest: int
+    thinking: int | None
+    opponents: tuple[Against, ...]
+    ratings: tuple[Standing, ...]
+    last: int | None
+
+    @property
+    def best(self) -> int | None:
+        """Return the most points of a match, None before the first one."""
+        return max(self.points, default=None)
+
+    @property
+    def middle(self) -> float | None:
+        """Return the median of the points, None before the first match."""
+        return median(self.points) if self.points else None
+
+
+def people_in(result: MatchResult) -> set[int]:
+    """Return the people who played a match to its end, or resigned."""
+    return {seat.user for seat in result.seats} - {NOBODY}
+
+
+def seat_of(user: int, result: MatchResult) -> SeatResult | None:
+    """Return what the seat of somebody came to, None if they did not play."""
+    return next((seat for seat in result.seats if seat.user == user), None)
+
+
+def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
+    """Return the figures of a player; `results` may be of any games and people, in any order."""
+    own = sorted((r for r in results if r.game == game), key=lambda result: result.number)
+    played = [(r, seat) for r in own if (seat := seat_of(user, r)) and r.unrated != "annulled"]
+    shared = [(r, seat) for r, seat in played if len(people_in(r)) > 1]
+    won = [seat.rank == 1 and not seat.resigned for _, seat in shared]
+    times = [seat.thinking for _, seat in shared if seat.thinking is not None]
+    return Figures(
+        game=game,
+        matches=len(shared),
+        alone=len(played) - len(shared),
+        wins=sum(won),
+        places=dict(Counter((len(r.seats), seat.rank) for r, seat in shared)),
+        points=tuple(seat.points for _, seat in shared if not seat.resigned),
+        streak=_last_run(won),
+        longest=_longest_run(won),
+        thinking=round(median(times)) if times else None,
+        opponents=opponents_of(user, (r for r, _ in shared))[:MOST_OPPONENTS],
+        ratings=tuple(
+            Standing(r.ended, seat.mu, seat.sigma)
+            for r, seat in shared
+            if seat.mu is not None and seat.sigma is not None
+        ),
+        last=shared[-1][0].ended if shared else None,
+    )
+
+
+def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:
+    """Return everybody somebody has played against, those most often met first."""
+    met: dict[int, list[int]] = defaultdict(list)
+    for result in results:
+        own = seat_of(user, result)
+        if own is None:
+            continue
+        for seat in result.seats:
+            if seat.user not in (NOBODY, user):
+                met[seat.user].append(seat.rank - own.rank)
+    found = (
+        Against(other, len(by), sum(n > 0 for n in by), sum(n < 0 for n in by))
+        for other, by in met.items()
+    )
+    return tuple(sorted(found, key=lambda one: (-one.matches, -one.ahead, one.user)))
+
+
+def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> Against:
+    """Return how somebody fared against one other."""
+    found = (one for one in opponents_of(user, results) if one.user == other)
+    return next(found, Against(other, 0, 0, 0))
+
+
+def _last_run(won: Sequence[bool]) -> int:
+    return next((n for n, one in enumerate(reversed(won)) if not one), len(won))
+
+
+def _longest_run(won: Sequence[bool]) -> int:
+    longest = run = 0
+    for one in won:
+        run = run + 1 if one else 0
+        longest = max(longest, run)
+    return longest
