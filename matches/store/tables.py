@@ -31,7 +31,7 @@ from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
 from matches.ratings.models import SeatResult
 from matches.store.columns import Json, Packed
-from matches.tournaments.models import Entry, Pair, Settings
+from matches.tournaments.models import Entry, Group, Pair, Settings
 from matches.tournaments.models import Table as TournamentTable
 
 METADATA = MetaData(
@@ -278,6 +278,7 @@ TOURNAMENTS = Table(
     Column("thread", BigInteger),
     Column("settings", Json(Settings), nullable=False),
     Column("forbidden", Json(tuple[Pair, ...]), nullable=False, server_default="[]"),
+    Column("groups", Json(tuple[Group, ...]), nullable=False, server_default="[]"),
     Column("helpers", Json(tuple[int, ...]), nullable=False, server_default="[]"),
     Column("stage", Integer, nullable=False),
     Column("seed", LargeBinary, nullable=False),

@@ -43,10 +43,11 @@ How = Literal["played", "forfeit", "adjudicated", "position", "draw", "bye", "an
 class Stage(msgspec.Struct, frozen=True):
     """One part of a tournament, played to its end before the next begins.
 
-    `rounds` are those of a Swiss (0: as many as its number of players asks for).  Groups, and the
-    divisions of a league, are of `group_size`; the best `advance` go on: of each group, of each
-    table of an elimination, of the whole Swiss (0: nobody, it is the last stage).  `promoted` move
-    up and down between neighbouring divisions of a league.
+    `rounds` are those of a Swiss (0: as many as its number of players asks for); in groups, and in
+    the divisions of a league, how often everybody meets everybody (0: once).  These are of
+    `group_size`; the best `advance` go on: of each group, of each table of an elimination, of the
+    whole Swiss (0: nobody, it is the last stage).  `promoted` move up and down between neighbouring
+    divisions of a league.
     """
 
     format: Format
@@ -172,6 +173,34 @@ class Pair(NamedTuple):
     other: int
 
 
+class Group(msgspec.Struct, frozen=True):
+    """Who plays in a part of a stage, the best seeded first, as it was when the stage began.
+
+    `number` counts groups, and divisions, from 1; it is 0 where all play in one.
+    """
+
+    stage: int
+    number: int
+    users: tuple[int, ...]
+
+
+class Basis(msgspec.Struct, frozen=True):
+    """What tables were seated from, so that anybody can seat them again.
+
+    Drawn were those who were `free`; of the tables drawn before, the results of those that were
+    `open` (by their ids) were not known yet.  Those who must not meet were `forbidden`.  `numbers`
+    are those of the tables that came of it.
+    """
+
+    stage: int
+    round: int
+    group: int
+    free: tuple[int, ...]
+    open: tuple[int, ...] = ()
+    forbidden: tuple[Pair, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament at one moment.
 
@@ -188,6 +217,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     place: Place
     settings: Settings
     entries: tuple[Entry, ...] = ()
+    groups: tuple[Group, ...] = ()
     tables: tuple[Table, ...] = ()
     forbidden: tuple[Pair, ...] = ()
     helpers: tuple[int, ...] = ()

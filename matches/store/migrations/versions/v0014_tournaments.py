@@ -66,6 +66,7 @@ def _add_tournaments() -> None:
         sa.Column("thread", sa.BigInteger(), nullable=True),
         sa.Column("settings", sa.Text(), nullable=False),
         sa.Column("forbidden", sa.Text(), server_default="[]", nullable=False),
+        sa.Column("groups", sa.Text(), server_default="[]", nullable=False),
         sa.Column("helpers", sa.Text(), server_default="[]", nullable=False),
         sa.Column("stage", sa.Integer(), nullable=False),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
