@@ -8,19 +8,27 @@ import msgspec
 
 from engines.core import Seat
 
-Unrated = Literal["casual", "robots", "hints", "stand_in", "agreed", "alone", "annulled"]
-"""Why a match does not count: agreed on before, a robot's seat, hints were taken, somebody else
-played more than a third of a seat's turns, resigned in the first round, solo, a tournament's
-decision."""
+Unrated = Literal[
+    "casual", "alone", "robots", "hints", "stand_in", "agreed", "annulled", "unreadable"
+]
+"""Why a match does not count for ratings.
+
+Agreed on before, solo, a robot's seat, hints were taken, others played more than a third of a
+seat's turns, ended by resigning in the first round, decided otherwise by a tournament; or what is
+stored of it cannot be read.
+"""
 OVERALL = ""
 """The pool of all matches of a game; those of a season have their own (`2026-4`: its quarter)."""
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat of an ended match came to.
+    """What a seat of an ended match came to, for the person who began on it (0: a robot).
 
-    `share` is its part in winning (ties share one), `thinking` the median milliseconds of a turn.
-    `mu` and `sigma` are the player's rating after the match, where it was rated.
+    Who resigned is ranked last, whoever played on for them.  `share` is their part in winning (ties
+    share one), `thinking` the median milliseconds of a turn, quiet hours left out; others played
+    `stood_in` of the seat's `turns`.  `points` of the game are by what they are for in `sources`.
+    `mu` and `sigma` are the player's overall rating after the match, `mu_before` before it, where
+    it was rated.
     """
 
     seat: Seat
@@ -34,13 +42,17 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     hints: int = 0
     thinking: int | None = None
     resigned: bool = False
+    mu_before: float | None = None
     mu: float | None = None
     sigma: float | None = None
     sources: dict[str, int] = {}
 
 
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """An ended match; `number` counts matches in the order of their ends."""
+    """An ended match; `number` counts matches in the order of their ends.
+
+    It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.
+    """
 
     match: int
     number: int
@@ -54,9 +66,16 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     table: int | None = None
     seats: tuple[SeatResult, ...] = ()
 
+    def seat_of(self, user: int) -> SeatResult | None:
+        """Return the result of somebody, None if they did not play."""
+        return next((seat for seat in self.seats if seat.user == user), None)
+
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong somebody is at a game, and how sure that is."""
+    """How strong somebody is at a game, and how sure that was after their `last` match.
+
+    `matches` are those that were rated, `last` is when the last of them ended.
+    """
 
     user: int
     game: str
@@ -65,3 +84,35 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
     sigma: float
     matches: int
     last: int
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A place on a leaderboard (None: provisional, apart from the others), as it is shown.
+
+    `rating` is the number shown, with twice its standard error as `spread`.
+    """
+
+    place: int | None
+    user: int
+    rating: int
+    spread: int
+    matches: int
+
+
+class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
+    """Who stands where in a pool of a game: `ranked` by the least they can be expected to be."""
+
+    game: str
+    pool: str
+    ranked: tuple[Place, ...]
+    provisional: tuple[Place, ...]
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True):
+    """A rating after one match: the number shown and its spread."""
+
+    match: int
+    at: int
+    rating: int
+    spread: int
+    change: int

@@ -21,6 +21,7 @@ from matches.service.lobby import Lobby
 from matches.service.matches import Matches
 from matches.service.pings import Pings
 from matches.service.players import Players
+from matches.service.ratings import Ratings
 from matches.service.reading import Reading
 from matches.service.rematches import Rematches
 from matches.service.substitutes import Substitutes
@@ -68,6 +69,7 @@ class Service:
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = Guiding(changer)
+        self.ratings = Ratings(changer)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)

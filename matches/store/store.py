@@ -17,6 +17,7 @@ from matches.store.matches import Matches, Unreadable
 from matches.store.meta import Meta
 from matches.store.outbox import Outbox
 from matches.store.players import Players
+from matches.store.ratings import Ratings
 from matches.store.timers import Timers
 from matches.store.transactions import Transactions
 
@@ -44,6 +45,7 @@ class Store:
         self.outbox = Outbox(self.transactions, self.matches)
         self.timers = Timers(self.transactions, self.matches)
         self.players = Players(self.transactions, self._tell, self._tell_due)
+        self.ratings = Ratings(self.transactions)
         self.meta = Meta(self.transactions)
 
     async def create(self, match: Match, finish: Callable[[Match], Change]) -> Match:

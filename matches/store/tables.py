@@ -29,7 +29,6 @@ from matches.core.draws import Draw
 from matches.core.hours import Hours
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
-from matches.ratings.models import SeatResult
 from matches.store.columns import Json, Packed
 from matches.tournaments.models import Entry, Group, Pair, Settings
 from matches.tournaments.models import Table as TournamentTable
@@ -367,7 +366,19 @@ SEAT_RESULTS = Table(
     Column("match", ForeignKey(RESULTS.c.match), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user", BigInteger, nullable=False, index=True),
-    Column("result", Json(SeatResult), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("share", Float, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("stood_in", Integer, nullable=False),
+    Column("timeouts", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("thinking", BigInteger),
+    Column("resigned", Boolean, nullable=False),
+    Column("mu_before", Float),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("sources", Json(dict[str, int]), nullable=False),
 )
 
 RATINGS = Table(

@@ -18,6 +18,7 @@ def upgrade() -> None:
     _widen()
     _add_tournaments()
     _add_results()
+    _add_ratings()
     _add_seekers_and_insights()
 
 
@@ -178,11 +179,26 @@ def _add_results() -> None:
         sa.Column("match", _NUMBER, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user", sa.BigInteger(), nullable=False),
-        sa.Column("result", sa.Text(), nullable=False),
+        sa.Column("rank", sa.Integer(), nullable=False),
+        sa.Column("points", sa.Integer(), nullable=False),
+        sa.Column("share", sa.Float(), nullable=False),
+        sa.Column("turns", sa.Integer(), nullable=False),
+        sa.Column("stood_in", sa.Integer(), nullable=False),
+        sa.Column("timeouts", sa.Integer(), nullable=False),
+        sa.Column("hints", sa.Integer(), nullable=False),
+        sa.Column("thinking", sa.BigInteger(), nullable=True),
+        sa.Column("resigned", sa.Boolean(), nullable=False),
+        sa.Column("mu_before", sa.Float(), nullable=True),
+        sa.Column("mu", sa.Float(), nullable=True),
+        sa.Column("sigma", sa.Float(), nullable=True),
+        sa.Column("sources", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["results.match"], name=op.f("fk_seat_results_match")),
         sa.PrimaryKeyConstraint("match", "seat", name=op.f("pk_seat_results")),
     )
     op.create_index(op.f("ix_seat_results_user"), "seat_results", ["user"], unique=False)
+
+
+def _add_ratings() -> None:
     op.create_table(
         "ratings",
         sa.Column("game", sa.Text(), nullable=False),

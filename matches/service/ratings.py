@@ -1,0 +1,118 @@
+"""Who is how strong, and what their matches came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from matches.core.models import NOBODY
+from matches.ratings.models import (
+    OVERALL,
+    Leaderboard,
+    MatchResult,
+    Place,
+    Point,
+    Rating,
+)
+from matches.ratings.scale import is_provisional, number, spread, standing
+from matches.ratings.skill import faded, season_of
+from matches.service.changer import Changer
+
+
+class Ratings:
+    """Answers questions about ratings; who asks about a server has to be on it."""
+
+    def __init__(self, changer: Changer) -> None:
+        self._store, self._now = changer.store.ratings, changer.now
+        self._players = changer.store.players
+
+    def season(self) -> str:
+        """Return the pool of the season that is on."""
+        return season_of(self._now())
+
+    async def of(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
+        """Return somebody's rating after their last match, None before the first one."""
+        return (await self.many([user], game, pool)).get(user)
+
+    async def all_of(self, user: int) -> list[Rating]:
+        """Return somebody's overall ratings, a game each, those most played first."""
+        found = [one for one in await self._store.of(user) if one.pool == OVERALL]
+        return sorted(found, key=lambda one: -one.matches)
+
+    async def many(self, users: Iterable[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
+        """Return the ratings of those of `users` who have one."""
+        return await self._store.many(sorted({*users} - {NOBODY}), game, pool)
+
+    async def place(
+        self, user: int, game: str, pool: str = OVERALL, *, guild: int | None = None
+    ) -> Place | None:
+        """Return where somebody stands, None where they are on no leaderboard."""
+        board = await self.leaderboard(game, pool, guild=guild)
+        both = (*board.ranked, *board.provisional)
+        return next((place for place in both if place.user == user), None)
+
+    async def leaderboard(
+        self, game: str, pool: str = OVERALL, *, guild: int | None = None
+    ) -> Leaderboard:
+        """Return everybody with a rating who does not hide, of a server or of all.
+
+        Of a server is who has finished a match there.  Provisional ratings stand apart.
+        """
+        now = self._now()
+        found = await self._store.listed(game, pool, guild=guild)
+        found.sort(key=lambda one: (-standing(one, now), one.user))
+        ranked = [one for one in found if not is_provisional(one)]
+        others = [one for one in found if is_provisional(one)]
+        return Leaderboard(
+            game=game,
+            pool=pool,
+            ranked=tuple(self.shown(one, place) for place, one in enumerate(ranked, 1)),
+            provisional=tuple(self.shown(one, None) for one in others),
+        )
+
+    async def pools(self, game: str) -> list[str]:
+        """Return the pools of a game somebody has a rating in, the newest season first."""
+        return await self._store.pools(game)
+
+    async def history(self, user: int, game: str) -> list[Point]:
+        """Return somebody's overall rating after each match that was rated, oldest first."""
+        results = await self._store.results(user=user, game=game)
+        return [point for result in reversed(results) if (point := _point(result, user))]
+
+    async def result(self, match_id: int) -> MatchResult | None:
+        """Return what a match came to, None where it is not known yet."""
+        return await self._store.result(match_id)
+
+    async def results(
+        self,
+        *,
+        user: int | None = None,
+        game: str | None = None,
+        guild: int | None = None,
+        most: int | None = None,
+    ) -> list[MatchResult]:
+        """Return what matches came to, newest first: those of a person, a game, a server."""
+        return await self._store.results(user=user, game=game, guild=guild, most=most)
+
+    def shown(self, rating: Rating, place: int | None = None) -> Place:
+        """Return a rating as it is shown, as uncertain as it is by now."""
+        return Place(
+            place=place,
+            user=rating.user,
+            rating=number(rating.mu),
+            spread=spread(faded(rating.sigma, rating.last, self._now())),
+            matches=rating.matches,
+        )
+
+
+def _point(result: MatchResult, user: int) -> Point | None:
+    seat = result.seat_of(user)
+    if seat is None or seat.mu is None or seat.sigma is None or seat.mu_before is None:
+        return None
+    rating = number(seat.mu)
+    return Point(
+        match=result.match,
+        at=result.ended,
+        rating=rating,
+        spread=spread(seat.sigma),
+        change=rating - number(seat.mu_before),
+    )

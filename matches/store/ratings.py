@@ -1,0 +1,199 @@
+"""Results of ended matches, and the ratings that follow from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Row, Select, func, select
+
+from matches.ratings.counting import Counted, Holder, counted, holders
+from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
+from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS
+from matches.store.transactions import Transactions
+from matches.store.upsert import put
+
+_NAMES = [column.name for column in RESULTS.c]
+_SEAT_NAMES = [column.name for column in SEAT_RESULTS.c if column.name != "match"]
+
+
+class Ended(NamedTuple):
+    """A finished match whose result is not stored yet: all that its own row tells."""
+
+    match: int
+    number: int
+    game: str
+    guild: int | None
+    created: int
+    ended: int
+    table: int | None
+
+
+class Ratings:
+    """Who has played what with which result, and how strong they are."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    # --- results -------------------------------------------------------------------------------
+
+    async def result(self, match_id: int) -> MatchResult | None:
+        """Return what a match came to, None where it was not counted yet."""
+        found = await self._results(select(RESULTS).where(RESULTS.c.match == match_id))
+        return next(iter(found), None)
+
+    async def results(
+        self,
+        *,
+        user: int | None = None,
+        game: str | None = None,
+        guild: int | None = None,
+        most: int | None = None,
+    ) -> list[MatchResult]:
+        """Return what matches came to, newest first: those of a person, a game, a server."""
+        query = select(RESULTS).order_by(RESULTS.c.number.desc()).limit(most)
+        if user is not None:
+            own = select(SEAT_RESULTS.c.match).where(SEAT_RESULTS.c.user == user)
+            query = query.where(RESULTS.c.match.in_(own))
+        if game is not None:
+            query = query.where(RESULTS.c.game == game)
+        if guild is not None:
+            query = query.where(RESULTS.c.guild == guild)
+        return await self._results(query)
+
+    async def _results(self, query: Select[Any]) -> list[MatchResult]:
+        return await self._transactions.read(_read, query)
+
+    async def next_uncounted(self) -> Ended | None:
+        """Return the first finished match whose result is not stored, None if all are."""
+        last = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
+        query = _ENDED.where(MATCHES.c.finish > last).order_by(MATCHES.c.finish).limit(1)
+        rows = await self._transactions.rows(query)
+        return next((Ended._make(row) for row in rows), None)
+
+    async def count(self, result: MatchResult) -> bool:
+        """Store a result and the ratings that follow, all at once.
+
+        Returns False, with nothing stored, where it is not the next one: it was counted before.
+        """
+        return await self._transactions.write(_count, result)
+
+    # --- ratings -------------------------------------------------------------------------------
+
+    async def of(self, user: int, *, game: str | None = None) -> list[Rating]:
+        """Return every rating of a person, in all pools."""
+        query = select(RATINGS).where(RATINGS.c.user == user)
+        if game is not None:
+            query = query.where(RATINGS.c.game == game)
+        return await self._ratings(query)
+
+    async def many(self, users: Sequence[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
+        """Return the ratings of people in a pool of a game, by who has one."""
+        query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.in_(users))
+        return {rating.user: rating for rating in await self._ratings(query)}
+
+    async def listed(
+        self, game: str, pool: str = OVERALL, *, guild: int | None = None
+    ) -> list[Rating]:
+        """Return the ratings in a pool of who hides from no list, those of a server's players.
+
+        Of a server is who has finished a match there, whatever its game.
+        """
+        hidden = select(PLAYERS.c.user).where(PLAYERS.c.listed.is_(False))
+        query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.not_in(hidden))
+        if guild is not None:
+            there = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
+            played = select(SEAT_RESULTS.c.user).select_from(there)
+            query = query.where(RATINGS.c.user.in_(played.where(RESULTS.c.guild == guild)))
+        return await self._ratings(query)
+
+    async def pools(self, game: str) -> list[str]:
+        """Return the pools of a game in which somebody has a rating, the newest season first."""
+        query = select(RATINGS.c.pool).where(RATINGS.c.game == game).distinct()
+        return sorted((row.pool for row in await self._transactions.rows(query)), reverse=True)
+
+    async def _ratings(self, query: Select[Any]) -> list[Rating]:
+        return [_rating_of(row) for row in await self._transactions.rows(query)]
+
+
+def _read(connection: Connection, query: Select[Any]) -> list[MatchResult]:
+    """Return the results that rows of `RESULTS` make with those of their seats, in their order."""
+    rows = connection.execute(query).all()
+    order = SEAT_RESULTS.c.match, SEAT_RESULTS.c.seat
+    wanted = query.with_only_columns(RESULTS.c.match).subquery()
+    its = SEAT_RESULTS.c.match.in_(select(wanted.c.match))
+    found = connection.execute(select(SEAT_RESULTS).where(its).order_by(*order)).all()
+    seats = {
+        match: tuple(map(_seat_of, group)) for match, group in groupby(found, lambda row: row.match)
+    }
+    return [_result_of(row, seats.get(row.match, ())) for row in rows]
+
+
+def _count(connection: Connection, result: MatchResult) -> bool:
+    last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
+    if result.number <= last:
+        return False
+    write_counted(connection, [counted(result, _known(connection, holders(result)))])
+    return True
+
+
+def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rating]:
+    """Return the ratings that exist of those wanted."""
+    if not wanted:
+        return {}
+    users, pools = {one.user for one in wanted}, {one.pool for one in wanted}
+    query = select(RATINGS).where(
+        RATINGS.c.game == wanted[0].game, RATINGS.c.pool.in_(pools), RATINGS.c.user.in_(users)
+    )
+    found = map(_rating_of, connection.execute(query))
+    return {Holder(one.game, one.pool, one.user): one for one in found}
+
+
+def write_counted(connection: Connection, many: Iterable[Counted]) -> None:
+    """Write results with their seats, and ratings in the place of those before."""
+    done = list(many)
+    put(connection, RESULTS, [_columns(one.result) for one in done])
+    put(
+        connection,
+        SEAT_RESULTS,
+        [
+            {"match": one.result.match} | {name: getattr(seat, name) for name in _SEAT_NAMES}
+            for one in done
+            for seat in one.result.seats
+        ],
+    )
+    put(connection, RATINGS, [asdict(rating) for one in done for rating in one.ratings])
+
+
+def _columns(result: MatchResult) -> dict[str, Any]:
+    return {name: getattr(result, name) for name in _NAMES}
+
+
+def _result_of(row: Row[Any], seats: tuple[SeatResult, ...]) -> MatchResult:
+    return msgspec.convert({**dict(zip(_NAMES, row, strict=True)), "seats": seats}, MatchResult)
+
+
+def _seat_of(row: Row[Any]) -> SeatResult:
+    return SeatResult(**{name: getattr(row, name) for name in _SEAT_NAMES})
+
+
+def _rating_of(row: Row[Any]) -> Rating:
+    return Rating(**row._mapping)
+
+
+def _pool(game: str, pool: str) -> tuple[Any, Any]:
+    return RATINGS.c.game == game, RATINGS.c.pool == pool
+
+
+_ENDED = select(
+    MATCHES.c.id,
+    MATCHES.c.finish,
+    MATCHES.c.game,
+    MATCHES.c.guild,
+    MATCHES.c.created,
+    MATCHES.c.ended,
+    MATCHES.c.tournament_table,
+)
