@@ -59,6 +59,7 @@ ABOUT = {
     "matches/clock": "time banks, timers, pings",
     "matches/core": "the match as data",
     "matches/texts": "words in every language",
+    "render/charts": "profiles, standings, graphs",
     "render/core": "sprites, sheets, animation",
     "render/carcassonne, rivals, cabriole": "how each game looks and is called",
     "engines/search": "robots: heuristics and rollouts",
@@ -72,7 +73,7 @@ TITLE: Final = 44
 COLUMNS = (("local", "cogs"), ("matches",), ("render", "engines"))
 """Who stands below whom in the drawing: what is imported stands below or further right."""
 INSIDE = {
-    "render": ("carcassonne, rivals, cabriole", "core"),
+    "render": ("carcassonne, rivals, cabriole", "charts", "core"),
     "engines": ("search", "carcassonne, rivals, cabriole", "core"),
 }
 """What else is drawn in a folder, the highest first."""

@@ -1098,3 +1098,70 @@ reason-too_many_hints = { $count ->
     [one] You may have one hint an hour.
    *[other] You may have { $count } hints an hour.
 } The next one: <t:{ NUMBER($again, useGrouping: 0) }:R>.
+
+# --- charts ---
+
+chart-player = Player { $number }
+chart-nobody = Nobody yet
+chart-nothing = Nothing yet
+chart-all-games = All games
+chart-matches = { $count ->
+    [one] One match
+   *[other] { $count } matches
+}
+chart-span-days = { $count } days
+chart-span-hours = { $count } h
+chart-span-minutes = { $count } min
+chart-year = { $year }
+chart-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+chart-day = { chart-month } { $day }
+chart-date = { chart-month } { $day }, { $year }
+chart-rating = Rating
+chart-places = Places
+chart-points = Points
+chart-luck = Luck, in points
+chart-opponents = Most often played with
+chart-opponent = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, ahead in { $behind }
+chart-fact-matches = matches
+chart-fact-won = won
+chart-fact-turn = a turn (median)
+chart-fact-streak = wins in a row / best
+chart-fact-achievements = achievements
+chart-leaderboard = { $game }: leaderboard
+chart-statistics = { $game }: statistics
+chart-score-graph = Points by turn
+chart-wins-by-seat = Matches won by seat, %
+chart-length-days = Length in days
+chart-length-hours = Length in hours
+chart-length-minutes = Length in minutes
+chart-option-matches = matches
+chart-option-points = points
+chart-option-length = length
+chart-alt-title = { $title }: { $about }.
+chart-alt-you = You are at place { $place } of { $count }.
+chart-alt-place = { $place }. { $name }, { $points }
+chart-alt-ranked = { $place }. { $name }, { $rating } ±{ $off }
+chart-alt-cross = { $name }: { $cells }
+chart-alt-versus = {" – "}
+chart-alt-round = { $title }: { $tables }.
+chart-alt-turning = Turn { $turn }, { $name }: { $told }
+chart-alt-luck = Luck: { $players }.
+chart-alt-seat = seat { $number } { $share }
+chart-alt-wins = Won by { $seats }.
+chart-alt-fact = { $what }: { $value }

@@ -21,10 +21,9 @@ from render.core.linebreaks import broken, filled, tears_katakana
 from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
-_FACES = {
-    False: (_FOLDER / "DejaVuSans.ttf", _FOLDER / "ipaexg.ttf"),
-    True: (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf"),
-}
+FACES = (_FOLDER / "DejaVuSans.ttf", _FOLDER / "ipaexg.ttf")
+"""The files of the fonts, the first that owns a glyph draws it."""
+_FACES = {False: FACES, True: (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf")}
 NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
 _SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face

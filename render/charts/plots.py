@@ -1,0 +1,97 @@
+"""Plots by matplotlib, in the bot's colours and letters.
+
+The library is imported when the first plot is drawn: it takes a second and 65 MB.  It is not made
+for threads, so one plot is drawn at a time; its global `pyplot` is never used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+
+from render.core.fonts import FACES
+from render.core.palette import CARD, INK, INK_SOFT, LINE, Rgb, mixed
+from render.core.pieces import shape_outline
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.path import Path
+
+DPI = 100
+POINT = 72 / DPI  # a pixel in the library's points
+_LOCK = Lock()
+GRID = mixed(LINE, CARD, 0.35)
+
+
+def plotted(size: tuple[int, int], draw: Callable[[Axes], object], letters: int) -> Image.Image:
+    """Return what `draw` plots on axes, so many pixels wide and tall, with letters so tall."""
+    with _LOCK:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+
+        figure = Figure(
+            figsize=(size[0] / DPI, size[1] / DPI),
+            dpi=DPI,
+            facecolor=hue(CARD),
+            layout="constrained",
+        )
+        canvas: Any = FigureCanvasAgg(figure)  # its methods are untyped
+        axes = figure.add_subplot()
+        _dress(axes, letters)
+        draw(axes)
+        for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
+            label.set_fontfamily(_families())
+        canvas.draw()
+        shown = Image.frombuffer("RGBA", size, bytes(canvas.buffer_rgba()), "raw", "RGBA", 0, 1)
+        return shown.convert("RGB")
+
+
+@cache
+def _families() -> list[str]:
+    """Return the names of the bot's own faces, known to the library from now on."""
+    from matplotlib.font_manager import FontProperties, fontManager
+
+    for path in FACES:
+        fontManager.addfont(path)
+    return [FontProperties(fname=path).get_name() for path in FACES]
+
+
+def _dress(axes: Axes, letters: int) -> None:
+    """Give axes the look of a card: quiet lines, no frame."""
+    axes.set_facecolor(hue(CARD))
+    for side in ("top", "right", "left"):
+        axes.spines[side].set_visible(False)
+    axes.spines["bottom"].set_color(hue(INK_SOFT))
+    axes.spines["bottom"].set_linewidth(2 * POINT)
+    axes.grid(axis="y", color=hue(GRID), linewidth=2 * POINT)
+    axes.set_axisbelow(True)
+    axes.tick_params(labelsize=letters * POINT, labelcolor=hue(INK), length=0, pad=8 * POINT)
+
+
+def hue(colour: Rgb) -> tuple[float, float, float]:
+    """Return a colour as the library takes it."""
+    return colour[0] / 255, colour[1] / 255, colour[2] / 255
+
+
+def sign(shape: str) -> Path:
+    """Return the shape of a seat or series as a marker."""
+    from matplotlib.path import Path
+
+    points = [(x / 50 - 1, 1 - y / 50) for x, y in shape_outline(shape)]
+    return Path([*points, points[0]], closed=True)
+
+
+def whole_numbers(axis: Any, most: int) -> None:
+    """Put ticks at whole numbers only, at most so many."""
+    from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+    axis.set_major_locator(MaxNLocator(most, integer=True, min_n_ticks=1))
+    axis.set_major_formatter(FuncFormatter(_whole))
+
+
+def _whole(value: float, _: int | None = None) -> str:
+    return f"{value:.0f}".replace("-", "\u2212")

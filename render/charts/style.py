@@ -1,0 +1,138 @@
+"""What the pictures of this room share: heads, colours of series, names, numbers, dates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from matches.texts import Texts
+from render.core.canvas import Box, panel
+from render.core.fonts import fitted, shown_name, width
+from render.core.frame import MARGIN, UNITS, Sheet
+from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
+
+WIDTH = 1200  # pixels
+HEAD = 112  # units: title and what it is about
+LETTERS = 33  # units: the smallest letters, 11 pixels where a phone shows the picture 400 wide
+TITLE = 46
+MINUS = "\u2212"
+ASKED: Rgb = (255, 231, 150)  # the row of who looks
+GOLD: Rgb = (244, 200, 72)
+PLAIN: Rgb = (236, 224, 196)
+
+
+class Series(NamedTuple):
+    """How one of several lines looks: a colour and the sign that doubles it."""
+
+    colour: Rgb
+    sign: str  # of `pieces.shape_outline`
+
+
+SERIES = (  # after Okabe and Ito, told apart by every kind of eye; yellow is too light for paper
+    Series((0, 96, 158), "disc"),
+    Series((196, 78, 0), "square"),
+    Series((0, 132, 98), "triangle"),
+    Series((178, 82, 142), "diamond"),
+    Series((66, 58, 52), "cross"),
+    Series((206, 142, 0), "star"),
+    Series((60, 150, 208), "heart"),
+)
+
+
+def series(number: int) -> Series:
+    """Return how a line looks, by its number from 0."""
+    return SERIES[number % len(SERIES)]
+
+
+def titled(
+    height: float, title: str, about: str, *, image_width: int = WIDTH, room: float = UNITS
+) -> Sheet:
+    """Return a sheet so many units tall, its head written over `room` units."""
+    sheet = Sheet(image_width, round(height * image_width / UNITS))
+    most = sheet.px(room - 2 * MARGIN - 12)
+    left, middle = sheet.px(MARGIN + 6), sheet.px(MARGIN / 2 + HEAD / 2)
+    sheet.write((left, middle - sheet.px(22)), title, TITLE, bold=True, most=most)
+    sheet.write((left, middle + sheet.px(32)), about, LETTERS, INK_SOFT, most=most)
+    return sheet
+
+
+def card(sheet: Sheet, left: float, top: float, right: float, bottom: float) -> Box:
+    """Lay a card, its place in units; return it in pixels."""
+    box = sheet.px(left), sheet.px(top), sheet.px(right), sheet.px(bottom)
+    sheet.card(box)
+    return box
+
+
+def ground(sheet: Sheet, box: Box, number: int, *, asked: bool = False) -> None:
+    """Tint every other row of a table, and that of who looks with a rim."""
+    if asked:
+        panel(sheet.image, box, sheet.px(8), ASKED, mixed(ASKED, INK, 0.5), max(2, sheet.px(3)))
+    elif number % 2 == 0:
+        sheet.image.paste(mixed(CARD, PAPER_DARK, 0.45), box)
+
+
+def rule(sheet: Sheet, left: int, right: int, at: int, ink: Rgb = LINE) -> None:
+    """Draw a line across."""
+    sheet.image.paste(mixed(ink, INK, 0.3), (left, at - 1, right, at + max(1, sheet.px(2))))
+
+
+def named(name: str, number: int, texts: Texts) -> str:
+    """Return a name as it can be drawn, else what stands in for it: their number."""
+    return shown_name(name, texts("chart-player", number=number))
+
+
+def number(value: float | str) -> str:
+    """Return a number with as many decimals as it has, two at most; words as they are."""
+    if isinstance(value, str):
+        return value
+    shown = f"{abs(value):.2f}".rstrip("0").rstrip(".")
+    return f"{MINUS}{shown}" if value < 0 and shown != "0" else shown
+
+
+def signed(value: float, decimals: int = 0) -> str:
+    """Return a number with its sign."""
+    shown = f"{abs(value):.{decimals}f}"
+    return shown if float(shown) == 0 else f"{'+' if value > 0 else MINUS}{shown}"
+
+
+def percent(share: float) -> str:
+    """Return a share of 1 in per cent."""
+    return f"{share * 100:.0f}%"
+
+
+def span(milliseconds: float, texts: Texts) -> str:
+    """Return how long something takes, in the unit that fits."""
+    minutes = milliseconds / 60_000
+    for unit, size in (("days", 1440), ("hours", 60)):
+        if minutes >= size * 2:
+            return texts(f"chart-span-{unit}", count=number(round(minutes / size, 1)))
+    return texts("chart-span-minutes", count=max(1, round(minutes)))
+
+
+def date(at: int, texts: Texts) -> str:
+    """Return the day of a moment (UTC)."""
+    day = datetime.fromtimestamp(at / 1000, UTC)
+    return texts("chart-date", year=str(day.year), month=day.month, day=day.day)
+
+
+def widest(sheet: Sheet, words: Iterable[str], size: float, *, bold: bool = False) -> int:
+    """Return the pixels of the widest of some words."""
+    return max((width(one, sheet.px(size), bold) for one in words), default=0)
+
+
+def cut(sheet: Sheet, text: str, size: float, most: int, *, bold: bool = False) -> str:
+    """Return a text cut to so many pixels."""
+    return fitted(text, sheet.px(size), most, bold)
+
+
+def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:
+    """Return which rows of many are shown, always that of who looks; None: some are left out."""
+    if count <= most:
+        return range(count)
+    if asker is None or asker < most - 1:
+        return [*range(most - 1), None]
+    first = min(max(asker - 1, most - 4), count - 3)
+    rest = [None, *range(first, first + 3)]
+    tail: list[int | None] = [None] if first + 3 < count else []
+    return [*range(most - 4 - len(tail)), *rest, *tail]

@@ -1,0 +1,68 @@
+"""Axes of time: ticks at days, months or years, worded in the reader's language."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from matches.texts import Texts
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+DAY = 86_400_000  # milliseconds
+MOST = 6  # ticks
+_STEPS = (1, 2, 5, 10)  # days
+_MONTHS = (1, 2, 3, 6, 12, 24, 60, 120)
+
+
+def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
+    """Put ticks between two moments."""
+    moments = days(first, last) or months(first, last)
+    axes.set_xticks([_at(one) for one in moments], labels=_words(moments, texts))
+
+
+def days(first: int, last: int) -> list[datetime]:
+    """Return midnights between two moments, none if there were too many of them."""
+    start = _day(first)
+    for step in _STEPS:
+        count = (last - first) // (step * DAY) + 1
+        if count <= MOST:
+            found = [start + timedelta(days=step * number) for number in range(count + 1)]
+            return [one for one in found if first - DAY < _at(one) <= last]
+    return []
+
+
+def months(first: int, last: int) -> list[datetime]:
+    """Return first days of months between two moments."""
+    begin, end = _day(first), _day(last)
+    span = (end.year - begin.year) * 12 + end.month - begin.month
+    step = next((one for one in _MONTHS if span / one <= MOST), _MONTHS[-1])
+    found = []
+    number = begin.year * 12 + begin.month - 1
+    number += -number % step
+    while number <= end.year * 12 + end.month - 1:
+        one = datetime(number // 12, number % 12 + 1, 1, tzinfo=UTC)
+        if first <= _at(one) <= last:
+            found.append(one)
+        number += step
+    return found
+
+
+def _words(moments: list[datetime], texts: Texts) -> list[str]:
+    if any(one.day != 1 for one in moments):
+        return [texts("chart-day", month=one.month, day=one.day) for one in moments]
+    return [
+        texts("chart-year", year=str(one.year))
+        if one.month == 1
+        else texts("chart-month", month=one.month)
+        for one in moments
+    ]
+
+
+def _day(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def _at(moment: datetime) -> float:
+    return moment.timestamp() * 1000
