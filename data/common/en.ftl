@@ -1128,7 +1128,7 @@ chart-month = { $month ->
    *[12] Dec
 }
 chart-day = { chart-month } { $day }
-chart-date = { chart-month } { $day }, { $year }
+chart-date = { chart-month } { $day }, { chart-year }
 chart-rating = Rating
 chart-places = Places
 chart-points = Points

@@ -210,7 +210,7 @@ def cross_table(count: int, asker: int | None = 1) -> CrossTable:
 def elimination(players: int, size: int = 2, *, played: int = 2) -> tuple[BracketRound, ...]:
     """Return the rounds of an elimination, the first of them played."""
     people: list[str | None] = list(names(players))
-    rounds = []
+    rounds: list[BracketRound] = []
     while len(people) >= size:
         tables = []
         count = len(people) // size
