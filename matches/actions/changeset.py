@@ -46,6 +46,7 @@ class ChangeSet:
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
         self._reminders: list[Delivery] = []
+        self._called: tuple[int, ...] = ()
 
     @property
     def state(self) -> State:
@@ -57,6 +58,14 @@ class ChangeSet:
     def sealed(self) -> bool:
         """Return whether something unknown has come to light since the wish began."""
         return any(row.sealed for row in self._rows)
+
+    def speak_for(self, user: int, interaction: int | None) -> None:
+        """Let what is written from now on be the wish of another user, who wished it elsewhere."""
+        self.user, self._interaction = user, interaction
+
+    def call(self, users: Iterable[int]) -> None:
+        """Ping users by the first message of the match, and not by the board that follows it."""
+        self._called = tuple(users)
 
     def write(
         self,
@@ -340,7 +349,9 @@ class ChangeSet:
         """Return what is to be stored, with what Discord has to be told."""
         deliveries = []
         if "open" in (self.old.status, self.match.status):
-            deliveries.append(Delivery(id=0, kind=DeliveryKind.LOBBY))
+            clocks = (0,) * len(self._called)
+            lobby = Delivery(id=0, kind=DeliveryKind.LOBBY, ping=self._called, clocks=clocks)
+            deliveries.append(lobby)
         if self.match.state is not None and any(row.kind not in SILENT for row in self._rows):
             deliveries.append(self._board())
         deliveries += self._reminders
@@ -351,6 +362,7 @@ class ChangeSet:
         late = {row.seat for row in self._rows if row.kind == Kind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
+        here.update(self._called)
         called = [seat for seat in newly if now[seat] not in here]
         fresh = bool(newly) or self.match.status != self.old.status
         return Delivery(

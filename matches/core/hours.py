@@ -19,7 +19,8 @@ from engines.core import Refusal
 SECOND = 1000
 HOUR = 3600 * SECOND
 DAY = 24 * HOUR
-"""Milliseconds."""
+QUARTER = HOUR // 4
+"""Milliseconds; zones differ by whole quarters of an hour."""
 
 MOST_QUIET_HOURS = 12
 """More, and the time left to play could end before anybody is awake."""
@@ -86,6 +87,23 @@ def _longest(hours: Hours, budget: int) -> int:
 def away_until(hours: Hours, at: int) -> int | None:
     """Return when the vacation ends that the player is on at that moment, None if on none."""
     return next((until for since, until in _joined(hours.away) if since <= at < until), None)
+
+
+def awake_quarters(hours: Hours, at: int) -> int:
+    """Return in which quarters of an hour of the day that begins at `at` a player is awake: bits.
+
+    Vacations do not count.
+    """
+    return _awake_bits(hours.zone, hours.quiet, at - at % QUARTER)
+
+
+@lru_cache(maxsize=4096)
+def _awake_bits(zone: str, quiet: tuple[int, int] | None, start: int) -> int:
+    hours = Hours(zone, quiet)
+    moments = range(start, start + DAY, QUARTER)
+    return sum(
+        (_awake(hours, moment, moment + QUARTER) > 0) << n for n, moment in enumerate(moments)
+    )
 
 
 def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

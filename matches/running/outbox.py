@@ -279,8 +279,8 @@ def _answers_come(match: Match) -> bool:
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:
     """Return the delivery without pings of those who have decided since or are not awaited."""
-    if delivery.kind == DeliveryKind.DIGEST:
-        return delivery  # it is about all matches of its reader
+    if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
+        return delivery  # it is about all matches of its reader, or that there is a match at all
     waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
     kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
     return replace(

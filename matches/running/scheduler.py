@@ -23,7 +23,7 @@ SWEEP_SECONDS = 300.0
 
 
 class Scheduler:
-    """One task for all timers and digests; what is due sooner than the next of them wakes it."""
+    """One task for timers, digests and who looks for a match; what is due sooner wakes it."""
 
     def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
         self._service = service
@@ -73,7 +73,8 @@ class Scheduler:
             await _safely(service.clock.fire(match_id, timer))
         for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
-        moments = await store.timers.next_due(after=now), await store.players.next_digest()
+        meeting = await _safely(service.seeking.round())
+        moments = await store.timers.next_due(after=now), await store.players.next_digest(), meeting
         return min((due for due in moments if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 from engines.core import Note, Refusal, RulesBug
@@ -15,6 +15,7 @@ from matches.core.bounds import check_ids
 from matches.core.change import Change
 from matches.core.kinds import Kind
 from matches.core.models import Match
+from matches.core.seeking import Seeker
 from matches.store.store import Conflict, Doubled, Store
 
 Wish = Callable[[ChangeSet], None]
@@ -63,14 +64,18 @@ class Changer:
         interaction: int,
         *,
         admit: Callable[[Match], Awaitable[None]],
+        seekers: Sequence[Seeker] = (),
     ) -> Match:
-        """Store a new match that `admit` does not refuse; one wished for twice is there already."""
+        """Store a new match that `admit` does not refuse; one wished for twice is there already.
+
+        Raises `Gone` where one of `seekers`, who were found for it, is looked for no more.
+        """
         self._must_be_running()
         check_ids(match.host, *match.place, interaction)
         try:
             async with self._creating:
                 await admit(match)
-                return await self.store.create(match, finish)
+                return await self.store.create(match, finish, seekers)
         except (Doubled, Refusal):
             if (match_id := await self.store.log.match_of(interaction)) is None:
                 raise

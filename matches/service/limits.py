@@ -70,12 +70,16 @@ class Quota:
         if match.analyst is not None:
             own = await self._store.index.analysed_by(user)
             return _must_be_below("too_many_analyses", limits.analysis_tables_each, match_ids=own)
-        own = await self._store.index.lobbies_of(user)
-        _must_be_below("too_many_lobbies", limits.open_matches_each, match_ids=own)
+        await self.must_have_few_lobbies(user)
         here = await self._store.index.count_open(match.place.guild)
         if here >= limits.open_matches_server:
             raise Refusal("too_many_lobbies_here", count=limits.open_matches_server)
         return None
+
+    async def must_have_few_lobbies(self, user: int) -> None:
+        """Refuse a further match to who hosts too many that have not started."""
+        own = await self._store.index.lobbies_of(user)
+        _must_be_below("too_many_lobbies", self.limits.open_matches_each, match_ids=own)
 
 
 def _must_be_below(reason: str, most: int, *, match_ids: list[int]) -> None:

@@ -11,11 +11,12 @@ import msgspec
 from engines.core import Game, Refusal, Seat
 from matches.actions import lobby
 from matches.actions.changeset import ChangeSet
-from matches.clock.time_control import check_time_control
+from matches.clock.time_control import PROFILES, check_time_control
 from matches.core.change import Change
 from matches.core.draws import Chain, Draw
 from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
+from matches.core.seeking import Found
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import Blocks
 from matches.service.changer import Changer, Wish
@@ -102,6 +103,40 @@ class Lobby:
         robots = [row for row in old.seats if row.kind == "robot" and row.robot]
         finish = partial(_opened, interaction, robots)
         return await self._changer.create(match, finish, interaction, admit=admit)
+
+    async def create_found(self, found: Found) -> Match:
+        """Open a match of those who were found, who are looked for no more, and start it at once.
+
+        With a beacon a round is named first.  Who has waited longest hosts it where they are, in
+        their language; each of them is pinged by its first message.  Raises `Gone`.
+        """
+        first = found.seekers[0]
+        rules, chain = self._game(first.game), await self._chain()
+        match = self._new(
+            rules,
+            first.user,
+            place=first.place,
+            locale=first.wish.locale,
+            options=rules.options(),
+            seats=len(found.seekers),
+            time_control=PROFILES[found.pace],
+        )
+        players = await self._store.players.many([seeker.user for seeker in found.seekers])
+
+        async def admit(match: Match) -> None:
+            for seeker in found.seekers:
+                await self._blocks.must_be_unblocked(match, seeker.user, "blocked")
+
+        def finish(match: Match) -> Change:
+            changes = _gathered(match, found)
+            if chain is not None:
+                lobby.name_round(changes, chain)
+            else:
+                lobby.start(changes, players, missed=self.beacon is not None)
+            return changes.done()
+
+        click, seekers = first.interaction, found.seekers
+        return await self._changer.create(match, finish, click, admit=admit, seekers=seekers)
 
     def _new(
         self,
@@ -256,3 +291,19 @@ def _opened(interaction: int, robots: Iterable[SeatRow], match: Match) -> Change
         assert row.robot is not None
         lobby.add_robot(changes, row.robot, instead=False, colour=row.colour)
     return changes.done()
+
+
+def _gathered(match: Match, found: Found) -> ChangeSet:
+    """Return the first changes of a new match: those who were found sit down, each by their wish.
+
+    No wish is written twice, so nobody comes into two matches by one.
+    """
+    host, *others = found.seekers
+    changes = ChangeSet(match, user=host.user, interaction=host.interaction, at=match.created)
+    lobby.open_up(changes, match.colours[0])
+    for seeker in others:
+        changes.speak_for(seeker.user, seeker.interaction)
+        lobby.join(changes, None)
+    changes.speak_for(host.user, None)
+    changes.call(seeker.user for seeker in found.seekers)
+    return changes

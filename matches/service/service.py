@@ -24,6 +24,7 @@ from matches.service.players import Players
 from matches.service.ratings import Ratings
 from matches.service.reading import Reading
 from matches.service.rematches import Rematches
+from matches.service.seeking import Seeking
 from matches.service.substitutes import Substitutes
 from matches.service.turns import Turns
 from matches.service.verification import Verification
@@ -65,6 +66,7 @@ class Service:
             beacon=beacon,
         )
         self.rematches = Rematches(changer, self.lobby)
+        self.seeking = Seeking(changer, self.blocks, self.quota, self.lobby)
         self.turns = Turns(changer, self.reading)
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+
+from sqlalchemy import Connection
 
 from engines import GAMES
 from engines.core import Game
 from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.models import Match
+from matches.core.seeking import Seeker
 from matches.store.changes import Conflict, Doubled, write_change, write_new
 from matches.store.database import Engines, StoreError, open_engines
 from matches.store.index import Index
@@ -18,10 +21,11 @@ from matches.store.meta import Meta
 from matches.store.outbox import Outbox
 from matches.store.players import Players
 from matches.store.ratings import Ratings
+from matches.store.seekers import Gone, Seekers, take_out
 from matches.store.timers import Timers
 from matches.store.transactions import Transactions
 
-__all__ = ["Conflict", "Doubled", "Store", "StoreError", "Unreadable", "open_store"]
+__all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "open_store"]
 
 
 class Store:
@@ -46,14 +50,18 @@ class Store:
         self.timers = Timers(self.transactions, self.matches)
         self.players = Players(self.transactions, self._tell, self._tell_due)
         self.ratings = Ratings(self.transactions)
+        self.seekers = Seekers(self.transactions, self._tell_due)
         self.meta = Meta(self.transactions)
 
-    async def create(self, match: Match, finish: Callable[[Match], Change]) -> Match:
+    async def create(
+        self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()
+    ) -> Match:
         """Store a new match; `finish` gets it with its number and returns its first change.
 
-        Raises `Doubled`.
+        Those who were found for it are looked for no more.  Raises `Doubled`, and `Gone` where one
+        of them was not looked for any more.
         """
-        return self._settled(await self.transactions.write(write_new, match, finish))
+        return self._settled(await self.transactions.write(_write_new, match, finish, seekers))
 
     async def commit(self, change: Change) -> Match:
         """Store a change of a match; raise `Conflict` or `Doubled`, with nothing stored."""
@@ -78,6 +86,16 @@ class Store:
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""
         await self.transactions.close()
+
+
+def _write_new(
+    connection: Connection,
+    match: Match,
+    finish: Callable[[Match], Change],
+    seekers: Sequence[Seeker],
+) -> Change:
+    take_out(connection, seekers)
+    return write_new(connection, match, finish)
 
 
 async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:

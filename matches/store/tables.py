@@ -411,8 +411,10 @@ SEEKERS = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("game", Text, primary_key=True),
     Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
     Column("since", BigInteger, nullable=False),
-    Column("wish", Json(dict[str, Any]), nullable=False),
+    Column("interaction", BigInteger, nullable=False),
+    Column("wish", Json(msgspec.Raw), nullable=False),  # read one by one
 )
 
 # what was found out about an ended match, once

@@ -46,7 +46,7 @@ class Presenter:
         PATIENCE.set(BOARD)
         try:
             if delivery.kind == DeliveryKind.LOBBY:
-                return await self._lobby(match, str(delivery.id))
+                return await self._lobby(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER:
                 return await self._reminder(match, delivery)
             if delivery.kind == DeliveryKind.DIGEST:
@@ -79,14 +79,17 @@ class Presenter:
         message = await channel.send(view=layout(page), files=files(page))
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
-    async def _lobby(self, match: Match, nonce: str) -> int:
-        page = await self._lobby_page(match)
-        if match.lobby_message is None and (first := await self._threads.new_post(match, page)):
-            return first
+    async def _lobby(self, match: Match, delivery: Delivery) -> int:
+        page, pings = await self._lobby_page(match), _pinging([])
+        if match.lobby_message is None:
+            pings = _pinging(await self._pinged(delivery))
+            if first := await self._threads.new_post(match, page, pings):
+                return first
         channel = self._channel(match, self._threads.lobby_place(match))
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
-        message = await channel.send(view=layout(page), files=files(page), nonce=nonce)
+        how: Any = {"allowed_mentions": pings, "nonce": str(delivery.id)}
+        message = await channel.send(view=layout(page), files=files(page), **how)
         return message.id
 
     async def _lobby_page(self, match: Match) -> Page:

@@ -24,10 +24,12 @@ class Threads:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
-    async def new_post(self, match: Match, page: Page) -> int | None:
+    async def new_post(
+        self, match: Match, page: Page, pings: discord.AllowedMentions
+    ) -> int | None:
         """Open a post that begins with `page` for a match of a forum, where the bot may.
 
-        Returns its message.
+        Returns its message, which pings.
 
         Discord knows no nonce here: were the program to end right now, there would be two.
         """
@@ -41,6 +43,7 @@ class Threads:
                 name=_thread_name(match),
                 view=layout(page),
                 files=files(page),
+                allowed_mentions=pings,
                 applied_tags=_tags(forum, match),
                 auto_archive_duration=ARCHIVE_AFTER_MINUTES,
             )

@@ -229,7 +229,9 @@ def _add_seekers_and_insights() -> None:
         sa.Column("user", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("thread", sa.BigInteger(), nullable=True),
         sa.Column("since", sa.BigInteger(), nullable=False),
+        sa.Column("interaction", sa.BigInteger(), nullable=False),
         sa.Column("wish", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("guild", "user", "game", name=op.f("pk_seekers")),
     )

@@ -1,0 +1,176 @@
+"""Who looks for a match, and who of them play together: pure, of what is known at one moment.
+
+A match is of people who wish for its number of players and its pace, whose ratings are near enough
+and who are awake together long enough.  Moments are milliseconds since 1970 (UTC).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from itertools import combinations
+from operator import and_
+from typing import NamedTuple
+
+import msgspec
+
+from engines.core import Game, Refusal
+from matches.core.hours import DAY, HOUR, Hours, awake_quarters, away_until
+from matches.core.models import Place
+
+LASTS = 3 * DAY
+"""How long somebody is looked for."""
+NEAR = 150
+"""How far apart two ratings may be at once."""
+WIDENING = 25
+"""How much farther for every hour either of the two has waited."""
+SHARED_QUARTERS = 6 * 4
+"""How many quarters of an hour of the day to come all must be awake at the same time."""
+MOST_LOOKED_AT = 24
+"""So many of those who have waited longest are tried together with somebody."""
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody would like to play: with one of these numbers of players, at one of the paces.
+
+    `locale` is the language of a match they host.
+    """
+
+    sizes: tuple[int, ...]
+    paces: tuple[str, ...]
+    locale: str = "en"
+
+
+class Seeker(NamedTuple):
+    """Somebody who looks for a match of a game since a moment, by which interaction and where."""
+
+    user: int
+    game: str
+    place: Place
+    since: int
+    interaction: int
+    wish: Wish
+
+    @property
+    def until(self) -> int:
+        """Return when they are looked for no more."""
+        return self.since + LASTS
+
+
+class Candidate(NamedTuple):
+    """A seeker with what is known of them: their rating in the game, their hours."""
+
+    seeker: Seeker
+    rating: int
+    hours: Hours = Hours()
+
+
+class Found(NamedTuple):
+    """Who play together, the one who has waited longest first, and at which pace."""
+
+    seekers: tuple[Seeker, ...]
+    pace: str
+
+
+def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
+    """Refuse what no match of the game could fulfil."""
+    sizes = {size for size in game.seats if size > 1}
+    known = set(wish.sizes) <= sizes and set(wish.paces) <= set(paces)
+    if not (known and wish.sizes and wish.paces):
+        raise Refusal("not_an_option")
+
+
+def found(candidates: Iterable[Candidate], at: int) -> Found | None:
+    """Return the first match there is among those who look for one game, None if there is none.
+
+    Who has waited longest is served first, with as many as they wish for at most.
+    """
+    waiting = _by_waiting(candidates)
+    for number, first in enumerate(waiting):
+        rest = waiting[number + 1 :][:MOST_LOOKED_AT]
+        for size in sorted(first.seeker.wish.sizes, reverse=True):
+            group = _largest((first,), _wishing(rest, size), size, at)
+            if len(group) == size:
+                return Found(tuple(one.seeker for one in group), _paces(group)[0])
+    return None
+
+
+def gathered(candidates: Iterable[Candidate], user: int, at: int) -> tuple[int, int]:
+    """Return how many are together with `user`, themself among them, and how many it takes.
+
+    It is the match that lacks fewest.
+    """
+    waiting = _by_waiting(candidates)
+    own = next(one for one in waiting if one.seeker.user == user)
+    rest = [one for one in waiting if one is not own][:MOST_LOOKED_AT]
+    groups = [
+        (len(_largest((own,), _wishing(rest, size), size, at)), size)
+        for size in own.seeker.wish.sizes
+    ]
+    return min(groups, key=lambda one: (one[1] - one[0], one[1]))
+
+
+def next_moment(candidates: Iterable[Candidate], at: int) -> int | None:
+    """Return the next moment after `at` at which two may meet who may not yet, or one goes."""
+    everybody = list(candidates)
+    moments = [_meeting(*pair) for pair in combinations(everybody, 2)]
+    moments += [one.seeker.until for one in everybody]
+    moments += [until for one in everybody if (until := away_until(one.hours, at))]
+    return min((moment for moment in moments if moment > at), default=None)
+
+
+def distance(one: Candidate, other: Candidate, at: int) -> float:
+    """Return how far apart the ratings of two may be: 150, and 25 more for each hour waited."""
+    waited = (at - one.seeker.since) + (at - other.seeker.since)
+    return NEAR + WIDENING * waited / HOUR
+
+
+def _meeting(one: Candidate, other: Candidate) -> int:
+    """Return the first moment at which two are near enough."""
+    apart = max(0, abs(one.rating - other.rating) - NEAR)
+    return math.ceil((one.seeker.since + other.seeker.since + apart * HOUR / WIDENING) / 2)
+
+
+def _by_waiting(candidates: Iterable[Candidate]) -> list[Candidate]:
+    return sorted(candidates, key=lambda one: (one.seeker.since, one.seeker.user))
+
+
+def _wishing(candidates: Iterable[Candidate], size: int) -> list[Candidate]:
+    return [one for one in candidates if size in one.seeker.wish.sizes]
+
+
+def _largest(
+    group: tuple[Candidate, ...], rest: Sequence[Candidate], size: int, at: int
+) -> tuple[Candidate, ...]:
+    """Return the first group of `size` that begins with `group`, else a largest one."""
+    best = group
+    for number, one in enumerate(rest):
+        if len(best) == size:
+            return best
+        if len(group) + len(rest) - number <= len(best):
+            return best  # not even all who are left would make more
+        if _fit((*group, one), at):
+            best = max(best, _largest((*group, one), rest[number + 1 :], size, at), key=len)
+    return best
+
+
+def _fit(group: tuple[Candidate, ...], at: int) -> bool:
+    """Return whether the last of a group, which fits without them, fits in."""
+    *others, new = group
+    return (
+        all(away_until(one.hours, at) is None for one in group)
+        and all(abs(new.rating - one.rating) <= distance(new, one, at) for one in others)
+        and bool(_paces(group))
+        and _awake_together(group, at) >= SHARED_QUARTERS
+    )
+
+
+def _awake_together(group: Iterable[Candidate], at: int) -> int:
+    return reduce(and_, (awake_quarters(one.hours, at) for one in group)).bit_count()
+
+
+def _paces(group: Sequence[Candidate]) -> list[str]:
+    """Return the paces all of a group wish for, as who has waited longest names them."""
+    wishes = [one.seeker.wish.paces for one in group]
+    return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]

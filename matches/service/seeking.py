@@ -1,0 +1,183 @@
+"""Lets people look for a match, and opens one when enough of them have gathered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from engines.core import Refusal
+from matches.clock.time_control import PROFILES
+from matches.core.bounds import check_ids
+from matches.core.models import Match, Place
+from matches.core.seeking import Candidate, Found, Seeker, Wish, check_wish, found, gathered
+from matches.core.seeking import next_moment as next_of
+from matches.service.blocks import Blocks
+from matches.service.changer import Changer
+from matches.service.limits import Quota
+from matches.service.lobby import Lobby
+from matches.store.players import EVERYWHERE
+from matches.store.store import Doubled, Gone
+
+log = logging.getLogger(__name__)
+
+RatingsOf = Callable[[str, Sequence[int]], Awaitable[Mapping[int, int]]]
+"""Returns the rating of each of some users in a game."""
+
+
+async def _at_start(game: str, users: Sequence[int]) -> Mapping[int, int]:
+    """Return the rating of those who have none yet."""
+    return dict.fromkeys(users, 1500)
+
+
+class Standing(NamedTuple):
+    """How it stands with somebody who looks for a match: `have` of `need` players are together."""
+
+    seeker: Seeker
+    have: int
+    need: int
+
+
+class Seeking:
+    """The queues of all servers, one for each game.
+
+    Whoever is found leaves the queue in the transaction that opens their match.
+    """
+
+    def __init__(
+        self,
+        changer: Changer,
+        blocks: Blocks,
+        quota: Quota,
+        lobby: Lobby,
+        ratings_of: RatingsOf = _at_start,
+    ) -> None:
+        self._changer, self._store = changer, changer.store
+        self._blocks, self._quota, self._lobby = blocks, quota, lobby
+        self._ratings_of = ratings_of
+        self._matching = asyncio.Lock()
+
+    async def seek(
+        self, user: int, game: str, place: Place, wish: Wish, *, interaction: int
+    ) -> Match | None:
+        """Look for a match of a game; return it if it has been found at once.
+
+        Who looks for one already does so with another wish, and has waited as long.
+        """
+        check_ids(user, *place, interaction)
+        if game not in self._store.games:
+            raise Refusal("unknown_game", game=game)
+        check_wish(self._store.games[game], wish, PROFILES)
+        guild = _guild(place)
+        if await self._store.players.is_blocked(guild, user):
+            raise Refusal("blocked")
+        await self._quota.must_have_few_lobbies(user)
+        async with self._matching:
+            if await self._store.log.match_of(interaction) is None:  # else it is that very wish
+                old = await self._of(user, guild, game)
+                since = self._changer.now() if old is None else old.since
+                seeker = Seeker(user, game, place, since, interaction, wish)
+                await self._store.seekers.put(seeker)
+                await self._match(await self._store.seekers.of(guild, game))
+        match_id = await self._store.log.match_of(interaction)
+        return None if match_id is None else await self._store.matches.match(match_id)
+
+    async def leave(self, user: int, game: str, guild: int) -> bool:
+        """Look for a match no more; return False for who did not."""
+        check_ids(user, guild)
+        async with self._matching:
+            return await self._store.seekers.remove(guild, user, game)
+
+    async def of(self, user: int, guild: int) -> list[Standing]:
+        """Return how it stands with what somebody looks for on a server."""
+        here = await self._store.seekers.here(guild)
+        return [
+            await self._standing(own, [one for one in here if one.game == own.game])
+            for own in here
+            if own.user == user and own.until > self._changer.now()
+        ]
+
+    async def games_sought(self, guild: int) -> dict[str, int]:
+        """Return how many look for a match on a server, by game."""
+        count: defaultdict[str, int] = defaultdict(int)
+        for seeker in await self._store.seekers.here(guild):
+            count[seeker.game] += 1
+        return dict(count)
+
+    async def round(self) -> int | None:
+        """Let those play who may by now, forget who has waited too long.
+
+        Returns when there may be something to do next, in milliseconds since 1970 (UTC).
+        """
+        now = self._changer.now()
+        everybody = await self._store.seekers.everywhere()
+        if any(seeker.until <= now for seeker in everybody):
+            await self._store.seekers.expire(now)
+        queues: defaultdict[tuple[int, str], list[Seeker]] = defaultdict(list)
+        for seeker in everybody:
+            queues[_guild(seeker.place), seeker.game].append(seeker)
+        moments = []
+        for queue in queues.values():
+            try:
+                async with self._matching:
+                    left = await self._match(queue)
+            except Exception:  # the other queues must not wait for it
+                log.exception("nobody could be found who plays %s", queue[0].game)
+                continue
+            moments.append(next_of(left, now))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    async def _match(self, queue: Sequence[Seeker]) -> list[Candidate]:
+        """Open every match there is in a queue; return who is left."""
+        left = await self._candidates(queue)
+        while (match := found(left, self._changer.now())) is not None:
+            await self._open(match)
+            taken = {seeker.user for seeker in match.seekers}
+            left = [one for one in left if one.seeker.user not in taken]
+        return left
+
+    async def _open(self, match: Found) -> None:
+        """Open a match; a wish that has come true before is looked for no more."""
+        try:
+            opened = await self._lobby.create_found(match)
+            true = {row.user for row in opened.seats} == {one.user for one in match.seekers}
+        except (Gone, Doubled):
+            true = False
+        except Refusal as refusal:
+            log.warning("a match of %s was not opened: %s", match.seekers[0].game, refusal.reason)
+            return
+        for one in () if true else match.seekers:
+            if await self._store.log.match_of(one.interaction) is not None:
+                await self._store.seekers.remove(_guild(one.place), one.user, one.game)
+
+    async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> Standing:
+        candidates = await self._candidates(queue)
+        if own.user not in {one.seeker.user for one in candidates}:  # blocked meanwhile
+            return Standing(own, 1, min(own.wish.sizes))
+        return Standing(own, *gathered(candidates, own.user, self._changer.now()))
+
+    async def _candidates(self, queue: Sequence[Seeker]) -> list[Candidate]:
+        """Return what is known of those in a queue who may play: who is blocked may not."""
+        if not queue or queue[0].game not in self._store.games:
+            return []
+        now, guild = self._changer.now(), _guild(queue[0].place)
+        blocks = [*await self._blocks.of(guild), *await self._blocks.of(EVERYWHERE)]
+        blocked = {block.user for block in blocks}
+        may = [one for one in queue if one.until > now and one.user not in blocked]
+        users = [seeker.user for seeker in may]
+        ratings = await self._ratings_of(queue[0].game, users)
+        players = await self._store.players.many(users)
+        return [Candidate(one, ratings[one.user], players[one.user].hours) for one in may]
+
+    async def _of(self, user: int, guild: int, game: str) -> Seeker | None:
+        queue = await self._store.seekers.of(guild, game)
+        now = self._changer.now()
+        return next((one for one in queue if one.user == user and one.until > now), None)
+
+
+def _guild(place: Place) -> int:
+    if place.guild is None:
+        raise Refusal("not_here")
+    return place.guild

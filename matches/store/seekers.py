@@ -1,0 +1,90 @@
+"""Who looks for a match."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, delete, select
+
+from matches.core.models import Place
+from matches.core.seeking import LASTS, Seeker, Wish
+from matches.store.tables import SEEKERS
+from matches.store.transactions import Transactions
+from matches.store.upsert import put
+
+log = logging.getLogger(__name__)
+
+
+class Gone(Exception):
+    """Somebody who was found looks for a match no more."""
+
+
+class Seekers:
+    """Who waits where for which game; `tell_due` is called with the moment to look at them."""
+
+    def __init__(self, transactions: Transactions, tell_due: Callable[[int | None], None]) -> None:
+        self._transactions, self._tell_due = transactions, tell_due
+
+    async def put(self, seeker: Seeker) -> None:
+        """Let somebody wait, in the place of what they wished for in this game before."""
+        row = {
+            **seeker.place._asdict(),
+            **{name: getattr(seeker, name) for name in ("user", "game", "since", "interaction")},
+            "wish": seeker.wish,
+        }
+        await self._transactions.write(put, SEEKERS, [row])
+        self._tell_due(seeker.since)
+
+    async def remove(self, guild: int, user: int, game: str) -> bool:
+        """Let somebody wait no more; return False where they did not."""
+        return await self._transactions.execute(_without(guild, user, game)) == 1
+
+    async def expire(self, now: int) -> None:
+        """Forget who has waited too long."""
+        await self._transactions.execute(delete(SEEKERS).where(SEEKERS.c.since <= now - LASTS))
+
+    async def of(self, guild: int, game: str) -> list[Seeker]:
+        """Return who waits for a game on a server."""
+        query = select(SEEKERS).where(SEEKERS.c.guild == guild, SEEKERS.c.game == game)
+        return await self._read(query)
+
+    async def here(self, guild: int) -> list[Seeker]:
+        """Return who waits on a server for whatever game."""
+        return await self._read(select(SEEKERS).where(SEEKERS.c.guild == guild))
+
+    async def everywhere(self) -> list[Seeker]:
+        """Return who waits anywhere."""
+        return await self._read(select(SEEKERS))
+
+    async def _read(self, query: Select[Any]) -> list[Seeker]:
+        rows = await self._transactions.rows(query.order_by(SEEKERS.c.since, SEEKERS.c.user))
+        return [seeker for row in rows if (seeker := _seeker(row)) is not None]
+
+
+def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
+    """Let those who were found wait no more; raise `Gone` where one does not as they did."""
+    for seeker in seekers:
+        assert seeker.place.guild is not None
+        own = _without(seeker.place.guild, seeker.user, seeker.game)
+        same = own.where(SEEKERS.c.interaction == seeker.interaction)
+        if connection.execute(same).rowcount != 1:
+            raise Gone
+
+
+def _seeker(row: Row[Any]) -> Seeker | None:
+    """Return what a row tells; None where it was damaged: the others need not wait for it."""
+    try:
+        wish = msgspec.json.decode(row.wish, type=Wish)
+    except msgspec.MsgspecError as error:
+        log.error("what %s looks for cannot be read: %s", row.user, error)
+        return None
+    place = Place(row.guild, row.channel, row.thread)
+    return Seeker(row.user, row.game, place, row.since, row.interaction, wish)
+
+
+def _without(guild: int, user: int, game: str) -> Any:
+    own = (SEEKERS.c.guild == guild, SEEKERS.c.user == user, SEEKERS.c.game == game)
+    return delete(SEEKERS).where(*own)

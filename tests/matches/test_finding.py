@@ -1,0 +1,268 @@
+"""People look for a match: it opens by itself, once, and tells each of them once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+
+import pytest
+
+from engines.core import Refusal
+from matches.clock.time_control import PROFILES
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.hours import HOUR
+from matches.core.models import Match, Place
+from matches.core.seeking import LASTS, NEAR, WIDENING, Wish
+from matches.running.outbox import Worker
+from matches.running.scheduler import Scheduler
+from matches.service.limits import Limits
+from matches.service.service import Service
+from matches.store.store import Store, open_store
+from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE, Clock, People, refused
+
+PAIR = Wish(sizes=(2,), paces=("normal",))
+THREE = Wish(sizes=(3,), paces=("normal",))
+ELSEWHERE = Place(guild=9, channel=8)
+
+
+class Queue:
+    """People who look for a match of pebbles, with ratings that a test may set."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.ratings: dict[int, int] = {}
+        self.service = Service(store, now=clock, limits=Limits(open_matches_each=1))
+        self.service.seeking._ratings_of = self._rated
+        self.people = People(self.service)
+
+    async def _rated(self, game: str, users: Sequence[int]) -> Mapping[int, int]:
+        return {user: self.ratings.get(user, 1500) for user in users}
+
+    async def seek(self, user: int, wish: Wish = PAIR, place: Place = PLACE) -> Match | None:
+        click = self.people.click()
+        return await self.service.seeking.seek(user, "pebbles", place, wish, interaction=click)
+
+    async def standing(self, user: int) -> tuple[int, int] | None:
+        found = await self.service.seeking.of(user, 1)
+        return (found[0].have, found[0].need) if found else None
+
+    async def matches(self) -> list[Match]:
+        return await self.service.matches.living()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def queue(store: Store, clock: Clock) -> Queue:
+    return Queue(store, clock)
+
+
+@pytest.fixture
+async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
+    """What reaches Discord."""
+    told: list[Delivery] = []
+
+    async def deliver(match: Match, delivery: Delivery) -> int:
+        told.append(delivery)
+        return 1000 + len(told)
+
+    worker = Worker(store, deliver)
+    await worker.start()
+    told_by[id(told)] = worker
+    yield told
+    await worker.stop()
+
+
+told_by: dict[int, Worker] = {}
+
+
+async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Queue) -> None:
+    assert await queue.seek(AKI) is None
+    assert await queue.standing(AKI) == (1, 2)
+    match = await queue.seek(BEN, place=Place(1, 77))
+    assert match is not None
+    assert (match.status, match.host, match.place) == ("running", AKI, PLACE)
+    assert {row.user for row in match.seats} == {AKI, BEN}
+    assert match.time_control == PROFILES["normal"]
+    assert await queue.standing(AKI) is await queue.standing(BEN) is None
+
+
+async def test_three_gather_one_by_one(queue: Queue) -> None:
+    assert await queue.seek(AKI, THREE) is await queue.seek(BEN, THREE) is None
+    assert await queue.standing(AKI) == await queue.standing(BEN) == (2, 3)
+    match = await queue.seek(CLEO, THREE)
+    assert match is not None
+    assert len(match.seats) == match.seats_offered == 3
+
+
+async def test_each_of_them_is_pinged_once_by_the_first_message(
+    queue: Queue, sent: list[Delivery]
+) -> None:
+    await queue.seek(AKI, THREE)
+    await queue.seek(BEN, THREE)
+    await queue.seek(CLEO, THREE)
+    await told_by[id(sent)].idle()
+    first, board = sent
+    assert (first.kind, set(first.ping)) == (DeliveryKind.LOBBY, {AKI, BEN, CLEO})
+    assert (board.kind, board.ping) == (DeliveryKind.BOARD, ())
+
+
+async def test_the_log_of_a_match_that_was_found_is_as_genuine_as_any(queue: Queue) -> None:
+    await queue.seek(AKI)
+    match = await queue.seek(BEN)
+    assert match is not None
+    for seat in (0, 1):
+        match = await queue.people.resign(match, seat) if match.ended is None else match
+    data = await queue.service.verification.export(match.id)
+    assert (await queue.service.verification.verify(data, DAN)).report.verdict == "genuine"
+
+
+async def test_servers_do_not_meet(queue: Queue) -> None:
+    await queue.seek(AKI)
+    assert await queue.seek(BEN, place=ELSEWHERE) is None
+    assert await queue.matches() == []
+    match = await queue.seek(CLEO, place=ELSEWHERE)
+    assert match is not None
+    assert match.place == ELSEWHERE
+
+
+async def test_who_leaves_is_not_found(queue: Queue) -> None:
+    await queue.seek(AKI)
+    assert await queue.service.seeking.leave(AKI, "pebbles", 1)
+    assert not await queue.service.seeking.leave(AKI, "pebbles", 1)
+    assert await queue.seek(BEN) is None
+
+
+async def test_who_looks_again_has_waited_as_long_and_wishes_anew(
+    queue: Queue, clock: Clock
+) -> None:
+    await queue.seek(AKI, THREE)
+    clock.pass_hours(1)
+    await queue.seek(BEN)
+    await queue.seek(AKI, THREE)
+    match = await queue.seek(AKI)
+    assert match is not None
+    assert match.host == AKI
+
+
+async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
+    await queue.seek(AKI)
+    clock.now += LASTS - 1
+    assert await queue.standing(AKI) == (1, 2)
+    clock.now += 1
+    assert await queue.standing(AKI) is None
+    assert await queue.seek(BEN) is None
+    await queue.service.seeking.round()
+    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
+
+
+async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -> None:
+    queue.ratings = {AKI: 1500, BEN: 1500 + NEAR + 4 * WIDENING}
+    await queue.seek(AKI)
+    assert await queue.seek(BEN) is None
+    due = await queue.service.seeking.round()
+    assert due == clock.now + 2 * HOUR
+    assert await queue.matches() == []
+    clock.now = due
+    await queue.service.seeking.round()
+    assert len(await queue.matches()) == 1
+
+
+async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock: Clock) -> None:
+    queue.ratings = {AKI: 1500, BEN: 1500 + NEAR + WIDENING}
+    scheduler = Scheduler(queue.service, sweep=0.01)
+    await scheduler.start()
+    await queue.seek(AKI)
+    await queue.seek(BEN)
+    clock.pass_hours(1)
+    while not await queue.matches():
+        await scheduler.round()
+    await scheduler.stop()
+    assert len(await queue.matches()) == 1
+
+
+async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> None:
+    await queue.seek(AKI)
+    blocks = queue.service.blocks
+    await blocks.add(1, AKI, by=DAN)
+    await blocks.add(1, BEN, by=DAN)
+    assert (await refused(queue.seek(BEN))).reason == "blocked"
+    assert await queue.seek(CLEO) is None
+    assert await queue.standing(AKI) == (1, 2)
+    await blocks.remove(1, AKI)
+    await queue.service.seeking.round()
+    (match,) = await queue.matches()
+    assert {row.user for row in match.seats} == {AKI, CLEO}
+
+
+async def test_who_hosts_as_many_open_matches_as_they_may_cannot_look(queue: Queue) -> None:
+    await queue.people.open()
+    assert (await refused(queue.seek(AKI))).reason == "too_many_lobbies"
+
+
+@pytest.mark.parametrize("wrong", [Wish(sizes=(9,), paces=("fast",)), Wish(sizes=(2,), paces=())])
+async def test_what_no_match_could_be_is_refused(queue: Queue, wrong: Wish) -> None:
+    assert (await refused(queue.seek(AKI, wrong))).reason == "not_an_option"
+
+
+async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> None:
+    seeking, click = queue.service.seeking, queue.people.click()
+    await queue.seek(AKI)
+    first = await seeking.seek(BEN, "pebbles", PLACE, PAIR, interaction=click)
+    again = await seeking.seek(BEN, "pebbles", PLACE, PAIR, interaction=click)
+    assert first is not None
+    assert again is not None
+    assert again.id == first.id
+    assert await seeking.of(BEN, 1) == []
+    assert await queue.seek(CLEO) is None
+    assert len(await queue.matches()) == 1
+
+
+async def test_a_wish_that_came_true_does_so_once_even_from_a_queue_of_before(
+    queue: Queue,
+) -> None:
+    await queue.seek(AKI)
+    (old,) = await queue.service.store.seekers.everywhere()
+    await queue.seek(BEN)
+    await queue.service.store.seekers.put(old)  # as after a backup was restored in part
+    assert await queue.seek(CLEO) is None
+    await queue.service.seeking.round()
+    assert len(await queue.matches()) == 1
+    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [CLEO]
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
+    url: str, queue: Queue, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await queue.seek(AKI)
+
+    def dies(*_: object) -> None:
+        raise Killed
+
+    monkeypatch.setattr("matches.store.store.write_new", dies)
+    with pytest.raises(Killed):
+        await queue.seek(BEN)
+    monkeypatch.undo()
+    await queue.service.store.close()
+    store = await open_store(url, GAMES)
+    after = Queue(store, clock)
+    assert await after.matches() == []
+    scheduler = Scheduler(after.service)
+    await scheduler.start()  # what the next process does
+    while not await after.matches():
+        await scheduler.round()
+    await scheduler.stop()
+    (match,) = await after.matches()
+    assert {row.user for row in match.seats} == {AKI, BEN}
+    assert await store.seekers.everywhere() == []
+    await store.close()
+
+
+async def test_nothing_can_be_looked_for_outside_of_a_server(queue: Queue) -> None:
+    with pytest.raises(Refusal):
+        await queue.seek(AKI, place=Place(None, 2))

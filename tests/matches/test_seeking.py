@@ -1,0 +1,152 @@
+"""Who of those who look for a match play together: ratings, waiting, hours, numbers, paces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.core import Refusal
+from matches.core.hours import HOUR, Hours
+from matches.core.models import Place
+from matches.core.seeking import (
+    LASTS,
+    NEAR,
+    WIDENING,
+    Candidate,
+    Seeker,
+    Wish,
+    check_wish,
+    found,
+    gathered,
+    next_moment,
+)
+from tests.matches.pebbles import PEBBLES
+
+NOW = 500_000 * HOUR
+ALWAYS = Hours()
+EUROPE, JAPAN = Hours("Europe/Berlin", (22, 8)), Hours("Asia/Tokyo", (22, 8))
+
+
+def seeks(
+    user: int,
+    *,
+    waited: float = 0,
+    rating: int = 1000,
+    hours: Hours = ALWAYS,
+    sizes: tuple[int, ...] = (2,),
+    paces: tuple[str, ...] = ("normal",),
+) -> Candidate:
+    since = int(NOW - waited * HOUR)
+    wish = Wish(sizes=sizes, paces=paces)
+    return Candidate(Seeker(user, "pebbles", Place(1, 2), since, user, wish), rating, hours)
+
+
+def users(*candidates: Candidate, at: int = NOW) -> list[int]:
+    match = found(candidates, at)
+    return [one.user for one in match.seekers] if match else []
+
+
+def test_two_who_wish_for_the_same_play_together() -> None:
+    assert users(seeks(2), seeks(1, waited=1)) == [1, 2]
+    assert users(seeks(1)) == []
+
+
+def test_who_has_waited_longest_is_served_first_and_heads_the_match() -> None:
+    assert users(seeks(1), seeks(2, waited=2), seeks(3, waited=1)) == [2, 3]
+
+
+def test_three_are_waited_for_where_three_are_wished_for() -> None:
+    pair = seeks(1, sizes=(3,)), seeks(2, sizes=(3,))
+    assert users(*pair) == []
+    assert gathered(pair, 1, NOW) == (2, 3)
+    assert users(*pair, seeks(3, sizes=(3,))) == [1, 2, 3]
+
+
+def test_who_takes_any_number_plays_with_the_most_there_are() -> None:
+    anybody = [seeks(user, sizes=(2, 3, 4), waited=9 - user) for user in (1, 2, 3)]
+    assert users(*anybody) == [1, 2, 3]
+    assert users(*anybody[:2]) == [1, 2]
+
+
+def test_nobody_plays_with_another_number_than_they_wish_for() -> None:
+    assert users(seeks(1, sizes=(3,)), seeks(2, sizes=(2, 4))) == []
+
+
+def test_the_pace_is_one_that_all_wish_for() -> None:
+    assert users(seeks(1, paces=("fast",)), seeks(2, paces=("normal",))) == []
+    one, other = seeks(1, waited=1, paces=("fast", "normal")), seeks(2, paces=("normal", "none"))
+    match = found([one, other], NOW)
+    assert match is not None
+    assert match.pace == "normal"
+
+
+def test_ratings_may_be_so_far_apart_and_farther_with_each_hour_of_waiting() -> None:
+    far = seeks(2, rating=1000 + NEAR + 4 * WIDENING)
+    assert users(seeks(1), seeks(2, rating=1000 + NEAR)) == [1, 2]
+    assert users(seeks(1), far) == []
+    assert users(seeks(1, waited=3.9), far) == []
+    assert users(seeks(1, waited=4), far) == [1, 2]
+    assert users(seeks(1), far, at=NOW + 2 * HOUR) == [1, 2]
+
+
+def test_everybody_of_a_match_is_near_everybody_else() -> None:
+    step = NEAR
+    row = [seeks(user, sizes=(3,), rating=1000 + step * user) for user in (0, 1, 2)]
+    assert users(*row) == []
+    assert gathered(row, 1, NOW) == (2, 3)
+    assert users(*row[:2], seeks(9, sizes=(3,), rating=1000)) == [0, 1, 9]
+
+
+def test_the_next_moment_is_when_two_come_near_enough_or_one_goes() -> None:
+    far = seeks(1), seeks(2, rating=1000 + NEAR + 4 * WIDENING)
+    assert next_moment(far, NOW) == NOW + 2 * HOUR
+    assert users(*far, at=NOW + 2 * HOUR - 1) == []
+    assert next_moment(far[:1], NOW) == NOW + LASTS
+    assert next_moment([], NOW) is None
+
+
+def test_those_who_are_never_awake_together_do_not_play_together() -> None:
+    night, day = Hours("UTC", (22, 10)), Hours("UTC", (10, 22))
+    assert users(seeks(1, hours=night), seeks(2, hours=day)) == []
+    assert users(seeks(1, hours=night), seeks(2, hours=night)) == [1, 2]
+    assert users(seeks(1, hours=night), seeks(2)) == [1, 2]
+
+
+def test_six_hours_awake_together_are_enough_in_zones_far_apart() -> None:
+    assert users(seeks(1, hours=EUROPE), seeks(2, hours=JAPAN)) == [1, 2]
+    longer = Hours("Asia/Tokyo", (19, 7))
+    assert users(seeks(1, hours=EUROPE), seeks(2, hours=longer)) == []
+
+
+def test_three_are_awake_at_one_time_and_not_only_two_by_two() -> None:
+    thirds = [Hours("UTC", quiet) for quiet in ((0, 8), (8, 16), (16, 0))]
+    three = [seeks(user, sizes=(3,), hours=hours) for user, hours in enumerate(thirds)]
+    assert users(*three) == []
+    assert gathered(three, 0, NOW) == (2, 3)
+
+
+def test_who_is_on_vacation_waits_until_it_is_over() -> None:
+    away = Hours(away=((NOW - HOUR, NOW + HOUR),))
+    pair = seeks(1, hours=away), seeks(2)
+    assert users(*pair) == []
+    assert next_moment(pair, NOW) == NOW + HOUR
+    assert users(*pair, at=NOW + HOUR) == [1, 2]
+
+
+def test_a_crowd_is_searched_in_good_time() -> None:
+    crowd = [
+        seeks(user, sizes=(7,), rating=1000 + 149 * (user % 3), waited=user / 100)
+        for user in range(60)
+    ]
+    assert len(users(*crowd)) == 7
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}, {"paces": ("slow",)}, {"paces": ()}],
+)
+def test_what_no_match_could_fulfil_is_refused(wrong: dict[str, Any]) -> None:
+    wish = Wish(**({"sizes": (2,), "paces": ("fast",)} | wrong))
+    with pytest.raises(Refusal):
+        check_wish(PEBBLES, wish, ["fast", "normal"])
