@@ -73,8 +73,9 @@ class Scheduler:
             await _safely(service.clock.fire(match_id, timer))
         for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
-        meeting = await _safely(service.seeking.round())
-        moments = await store.timers.next_due(after=now), await store.players.next_digest(), meeting
+        moments = [await store.timers.next_due(after=now), await store.players.next_digest()]
+        for guild, game in await service.seeking.queues():
+            moments.append(await _safely(service.seeking.gather(guild, game)))
         return min((due for due in moments if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:

@@ -5,15 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.core.bounds import check_ids
 from matches.core.models import Match, Place
-from matches.core.seeking import Candidate, Found, Seeker, Wish, check_wish, found, gathered
-from matches.core.seeking import next_moment as next_of
+from matches.core.seeking import (
+    Candidate,
+    Found,
+    Seeker,
+    Wish,
+    check_wish,
+    found,
+    gathered,
+    next_moment,
+)
+from matches.ratings.models import Rating
+from matches.ratings.scale import START, number
 from matches.service.blocks import Blocks
 from matches.service.changer import Changer
 from matches.service.limits import Quota
@@ -22,14 +32,6 @@ from matches.store.players import EVERYWHERE
 from matches.store.store import Doubled, Gone
 
 log = logging.getLogger(__name__)
-
-RatingsOf = Callable[[str, Sequence[int]], Awaitable[Mapping[int, int]]]
-"""Returns the rating of each of some users in a game."""
-
-
-async def _at_start(game: str, users: Sequence[int]) -> Mapping[int, int]:
-    """Return the rating of those who have none yet."""
-    return dict.fromkeys(users, 1500)
 
 
 class Standing(NamedTuple):
@@ -46,17 +48,9 @@ class Seeking:
     Whoever is found leaves the queue in the transaction that opens their match.
     """
 
-    def __init__(
-        self,
-        changer: Changer,
-        blocks: Blocks,
-        quota: Quota,
-        lobby: Lobby,
-        ratings_of: RatingsOf = _at_start,
-    ) -> None:
+    def __init__(self, changer: Changer, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
         self._changer, self._store = changer, changer.store
         self._blocks, self._quota, self._lobby = blocks, quota, lobby
-        self._ratings_of = ratings_of
         self._matching = asyncio.Lock()
 
     async def seek(
@@ -106,28 +100,23 @@ class Seeking:
             count[seeker.game] += 1
         return dict(count)
 
-    async def round(self) -> int | None:
-        """Let those play who may by now, forget who has waited too long.
-
-        Returns when there may be something to do next, in milliseconds since 1970 (UTC).
-        """
+    async def queues(self) -> list[tuple[int, str]]:
+        """Return on which servers people look for which games; who has waited too long does not."""
         now = self._changer.now()
         everybody = await self._store.seekers.everywhere()
         if any(seeker.until <= now for seeker in everybody):
             await self._store.seekers.expire(now)
-        queues: defaultdict[tuple[int, str], list[Seeker]] = defaultdict(list)
-        for seeker in everybody:
-            queues[_guild(seeker.place), seeker.game].append(seeker)
-        moments = []
-        for queue in queues.values():
-            try:
-                async with self._matching:
-                    left = await self._match(queue)
-            except Exception:  # the other queues must not wait for it
-                log.exception("nobody could be found who plays %s", queue[0].game)
-                continue
-            moments.append(next_of(left, now))
-        return min((moment for moment in moments if moment is not None), default=None)
+        found = ((_guild(one.place), one.game) for one in everybody if one.until > now)
+        return list(dict.fromkeys(found))
+
+    async def gather(self, guild: int, game: str) -> int | None:
+        """Let those of a queue play who may by now.
+
+        Returns when there may be something to do next, in milliseconds since 1970 (UTC).
+        """
+        async with self._matching:
+            left = await self._match(await self._store.seekers.of(guild, game))
+        return next_moment(left, self._changer.now())
 
     async def _match(self, queue: Sequence[Seeker]) -> list[Candidate]:
         """Open every match there is in a queue; return who is left."""
@@ -167,14 +156,21 @@ class Seeking:
         blocked = {block.user for block in blocks}
         may = [one for one in queue if one.until > now and one.user not in blocked]
         users = [seeker.user for seeker in may]
-        ratings = await self._ratings_of(queue[0].game, users)
+        ratings = await self._store.ratings.many(users, queue[0].game)
         players = await self._store.players.many(users)
-        return [Candidate(one, ratings[one.user], players[one.user].hours) for one in may]
+        return [
+            Candidate(one, rating_in(ratings, one.user), players[one.user].hours) for one in may
+        ]
 
     async def _of(self, user: int, guild: int, game: str) -> Seeker | None:
         queue = await self._store.seekers.of(guild, game)
         now = self._changer.now()
         return next((one for one in queue if one.user == user and one.until > now), None)
+
+
+def rating_in(ratings: Mapping[int, Rating], user: int) -> int:
+    """Return the number shown of somebody's rating: who has none is rated as everybody begins."""
+    return number(ratings[user].mu) if user in ratings else START
 
 
 def _guild(place: Place) -> int:

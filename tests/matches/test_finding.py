@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
+from msgspec.structs import asdict
 
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
@@ -12,11 +14,16 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import HOUR
 from matches.core.models import Match, Place
 from matches.core.seeking import LASTS, NEAR, WIDENING, Wish
+from matches.ratings.models import Rating
+from matches.ratings.scale import START, UNITS
+from matches.ratings.skill import START_MU
 from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.store import Store, open_store
+from matches.store.tables import RATINGS
+from matches.store.upsert import put
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE, Clock, People, refused
 
 PAIR = Wish(sizes=(2,), paces=("normal",))
@@ -25,16 +32,25 @@ ELSEWHERE = Place(guild=9, channel=8)
 
 
 class Queue:
-    """People who look for a match of pebbles, with ratings that a test may set."""
+    """People who look for a match of pebbles."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        self.ratings: dict[int, int] = {}
         self.service = Service(store, now=clock, limits=Limits(open_matches_each=1))
-        self.service.seeking._ratings_of = self._rated
         self.people = People(self.service)
 
-    async def _rated(self, game: str, users: Sequence[int]) -> Mapping[int, int]:
-        return {user: self.ratings.get(user, 1500) for user in users}
+    async def rate(self, user: int, number: int) -> None:
+        mu = START_MU + (number - START) / UNITS
+        rating = Rating(user=user, game="pebbles", mu=mu, sigma=2.0, matches=9, last=0)
+        put_rating = partial(put, table=RATINGS, rows=[asdict(rating)])
+        await self.service.store.transactions.write(put_rating)
+
+    async def gather(self) -> int | None:
+        """Do what the scheduler does."""
+        moments = [
+            await self.service.seeking.gather(*queue)
+            for queue in await self.service.seeking.queues()
+        ]
+        return min((moment for moment in moments if moment is not None), default=None)
 
     async def seek(self, user: int, wish: Wish = PAIR, place: Place = PLACE) -> Match | None:
         click = self.people.click()
@@ -153,24 +169,24 @@ async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
     clock.now += 1
     assert await queue.standing(AKI) is None
     assert await queue.seek(BEN) is None
-    await queue.service.seeking.round()
+    await queue.gather()
     assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
 
 
 async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -> None:
-    queue.ratings = {AKI: 1500, BEN: 1500 + NEAR + 4 * WIDENING}
+    await queue.rate(BEN, START + NEAR + 4 * WIDENING)
     await queue.seek(AKI)
     assert await queue.seek(BEN) is None
-    due = await queue.service.seeking.round()
+    due = await queue.gather()
     assert due == clock.now + 2 * HOUR
     assert await queue.matches() == []
     clock.now = due
-    await queue.service.seeking.round()
+    await queue.gather()
     assert len(await queue.matches()) == 1
 
 
 async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock: Clock) -> None:
-    queue.ratings = {AKI: 1500, BEN: 1500 + NEAR + WIDENING}
+    await queue.rate(BEN, START + NEAR + WIDENING)
     scheduler = Scheduler(queue.service, sweep=0.01)
     await scheduler.start()
     await queue.seek(AKI)
@@ -191,7 +207,7 @@ async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> Non
     assert await queue.seek(CLEO) is None
     assert await queue.standing(AKI) == (1, 2)
     await blocks.remove(1, AKI)
-    await queue.service.seeking.round()
+    await queue.gather()
     (match,) = await queue.matches()
     assert {row.user for row in match.seats} == {AKI, CLEO}
 
@@ -227,7 +243,7 @@ async def test_a_wish_that_came_true_does_so_once_even_from_a_queue_of_before(
     await queue.seek(BEN)
     await queue.service.store.seekers.put(old)  # as after a backup was restored in part
     assert await queue.seek(CLEO) is None
-    await queue.service.seeking.round()
+    await queue.gather()
     assert len(await queue.matches()) == 1
     assert [one.user for one in await queue.service.store.seekers.everywhere()] == [CLEO]
 
