@@ -26,6 +26,8 @@ from matches.service.reading import Reading
 from matches.service.rematches import Rematches
 from matches.service.seeking import Seeking
 from matches.service.substitutes import Substitutes
+from matches.service.tournament_changer import TournamentChanger
+from matches.service.tournaments import Tournaments
 from matches.service.turns import Turns
 from matches.service.verification import Verification
 from matches.store.store import Store
@@ -77,6 +79,10 @@ class Service:
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)
         self.substitutes = Substitutes(changer, self.blocks)
         self.hosting = Hosting(changer, self.substitutes)
+        self.tournament_changer = TournamentChanger(store, now)
+        self.tournaments = Tournaments(
+            self.tournament_changer, self.blocks, self.ratings, new_secret=new_secret
+        )
         self.verification = Verification(store)
         self.analysis = Analysis(changer, self.quota, self.verification, new_secret)
 
@@ -86,5 +92,6 @@ class Service:
 
     async def close(self) -> None:
         """Finish what is under way and accept nothing more."""
+        await self.tournament_changer.close()
         await self.changer.close()
         await self.hints.close()

@@ -23,6 +23,7 @@ from matches.store.players import Players
 from matches.store.ratings import Ratings
 from matches.store.seekers import Gone, Seekers, take_out
 from matches.store.timers import Timers
+from matches.store.tournaments import Tournaments
 from matches.store.transactions import Transactions
 
 __all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "open_store"]
@@ -51,6 +52,7 @@ class Store:
         self.players = Players(self.transactions, self._tell, self._tell_due)
         self.ratings = Ratings(self.transactions)
         self.seekers = Seekers(self.transactions, self._tell_due)
+        self.tournaments = Tournaments(self.transactions)
         self.meta = Meta(self.transactions)
 
     async def create(

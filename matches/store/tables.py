@@ -285,6 +285,8 @@ TOURNAMENTS = Table(
     Column("season", Integer, nullable=False),
     Column("season_of", BigInteger),
     Column("due", BigInteger, index=True),
+    Column("digest", BigInteger),
+    Column("paused_at", BigInteger),
     Column("message", BigInteger),
     Column("lost", Text),
     Column("created", BigInteger, nullable=False),

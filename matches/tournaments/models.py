@@ -30,11 +30,14 @@ good table exists, nobody more than one round ahead; `at_once`: every match of a
 most so many at a time for each player.
 """
 AtDeadline = Literal["extend", "robots", "position", "draw"]
-Status = Literal["draft", "registration", "check_in", "running", "paused", "finished", "cancelled"]
+Status = Literal[
+    "draft", "announced", "registration", "check_in", "running", "paused", "finished", "cancelled"
+]
 """How far a tournament is.
 
 A `draft` is what its organiser fills in on private pages (`create`, `configure`): nobody else knows
-of it and nothing announces it, until it is opened (`open`).
+of it and nothing announces it, until it is opened (`open`).  One that is `announced` opens its
+registration later by itself.
 """
 Presence = Literal["entered", "waiting", "checked_in", "withdrawn", "disqualified", "absent"]
 How = Literal["played", "forfeit", "adjudicated", "position", "draw", "bye", "annulled", "walkover"]
@@ -70,12 +73,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What was agreed on before the first round; most of it never changes afterwards.
 
     `options` are those of the game, as plain data; tables have `table_size` seats (where numbers do
-    not go into each other, one less or, at least, none a person alone).  It begins at `starts`, or
-    once `most` have entered (None).  Check-in opens `check_in` hours before.  Who has not decided
-    anything `first_move` hours after being asked is replaced or forfeits; a round ends after
-    `deadline` hours (0: never).  `at_a_time` are the most matches of a player where all start
-    `at_once`.  Late entries join with `late` points for each round missed: a bye's, half, or none
-    (`no`: nobody enters late).
+    not go into each other, one less or, at least, none a person alone).  Registration opens at
+    `opens` (None: at once).  It begins at `starts`, or once `most` have entered (None).  Check-in
+    opens `check_in` hours before.  For `review` hours a round that was drawn waits before it
+    begins, so that organisers may change it.  Who has not decided anything `first_move` hours
+    after being asked is replaced or forfeits; a round ends after `deadline` hours (0: never).
+    `at_a_time` are the most matches of a player where all start `at_once`.  Late entries join
+    with `late` points for each round missed: a bye's, half, or none (`no`: nobody enters late).
     """
 
     game: str
@@ -88,8 +92,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     locale: str = "en"
     rated: bool = True
     waiting_list: bool = True
+    opens: int | None = None
     starts: int | None = None
     check_in: int = 0
+    review: int = 0
     pacing: Pacing = "together"
     first_move: int = 48
     deadline: int = 0
@@ -119,6 +125,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     instead_of: int | None = None
     division: int = 0
 
+    @property
+    def plays(self) -> bool:
+        """Return whether they are to be seated in the rounds to come."""
+        return self.presence in ("entered", "checked_in")
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a table ended: ranks by seat (equal ranks are shared), points of the game where known."""
@@ -140,7 +151,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     One alone has a bye.  `number` is unique within its round of a stage (and group).  The match is
     found by the table's `id`.  `changed_by` is the organiser who seated it otherwise than drawn.
-    `due` is its deadline, `begun` when its match started.
+    Its match is to start at `starts` (None: at once) and has `begun`.  `look` is when it is looked
+    at next who has decided anything, `due` its deadline; once that has passed and organisers were
+    told it is `overdue`.
     """
 
     id: int = 0
@@ -152,8 +165,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Reason, ...] = ()
     result: Result | None = None
     changed_by: int | None = None
+    starts: int | None = None
     begun: int | None = None
+    look: int | None = None
     due: int | None = None
+    overdue: bool = False
     match: int | None = None
 
     @property
@@ -206,7 +222,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
     `stage` counts from 0, -1 before the first; lots follow from the `seed`, whose hash is told at
     the opening and which is told at the end.  `helpers` may do what the `organiser` may.  `due` is
-    when something has to be looked at next.  `season_of` is the league's tournament before.
+    when something has to be looked at next, `digest` when organisers are told how it goes.
+    `season_of` is the league's tournament before.
     """
 
     id: int
@@ -227,6 +244,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     season: int = 1
     season_of: int | None = None
     due: int | None = None
+    digest: int | None = None
+    paused_at: int | None = None
     message: int | None = None
     lost: str | None = None
     created: int
@@ -241,6 +260,25 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         """Return the entry of somebody, None if they have none."""
         return next((entry for entry in self.entries if entry.user == user), None)
 
+    def table(self, table_id: int) -> Table | None:
+        """Return the table of an id, None if there is none."""
+        return next((table for table in self.tables if table.id == table_id), None)
+
     def leads(self, user: int) -> bool:
         """Return whether somebody organises it."""
         return user == self.organiser or user in self.helpers
+
+    @property
+    def playing(self) -> tuple[Entry, ...]:
+        """Return who plays, or would if it began now, in the order of entering."""
+        return tuple(entry for entry in self.entries if entry.plays)
+
+    @property
+    def waiting(self) -> tuple[Entry, ...]:
+        """Return the waiting list, the first one first."""
+        return tuple(entry for entry in self.entries if entry.presence == "waiting")
+
+    @property
+    def has_begun(self) -> bool:
+        """Return whether somebody was, or may have been, seated."""
+        return self.stage >= 0

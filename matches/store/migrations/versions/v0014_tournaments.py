@@ -75,6 +75,8 @@ def _add_tournaments() -> None:
         sa.Column("season", sa.Integer(), nullable=False),
         sa.Column("season_of", sa.BigInteger(), nullable=True),
         sa.Column("due", sa.BigInteger(), nullable=True),
+        sa.Column("digest", sa.BigInteger(), nullable=True),
+        sa.Column("paused_at", sa.BigInteger(), nullable=True),
         sa.Column("message", sa.BigInteger(), nullable=True),
         sa.Column("lost", sa.Text(), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),

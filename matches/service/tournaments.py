@@ -1,0 +1,483 @@
+"""Every wish about a tournament: of who takes part, of its organisers, of nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+import msgspec
+
+from engines.core import Refusal
+from matches.actions.lobby import check_wishes
+from matches.clock.time_control import check_time_control
+from matches.core.bounds import check_text
+from matches.core.models import Place
+from matches.ratings.scale import number
+from matches.service.blocks import Blocks
+from matches.service.ratings import Ratings
+from matches.service.tournament_changer import TournamentChanger, Wish
+from matches.tournaments import organising, registration
+from matches.tournaments.changes import Change, Changes, Event
+from matches.tournaments.models import Settings, Tournament
+from matches.tournaments.registration import Applicant
+from matches.tournaments.seeds import seed_hash
+
+MOST_EACH, MOST_HERE = 5, 50
+"""Tournaments that have not ended of one organiser, and of one server."""
+MOST_LETTERS = 80
+"""The length of a name."""
+MOST_PLAYERS = 1000
+
+
+class Tournaments:
+    """Opens, fills and leads tournaments; what is due by itself the director does.
+
+    `moderator` tells that the user may moderate the place of the tournament.  Wishes of organisers
+    have a `reason`, which everybody can read in the audit (`events`).  All raise `Refusal`.
+    """
+
+    def __init__(
+        self,
+        changer: TournamentChanger,
+        blocks: Blocks,
+        ratings: Ratings,
+        *,
+        new_secret: Callable[[], bytes],
+    ) -> None:
+        self._changer, self._store, self._blocks = changer, changer.store, blocks
+        self._ratings, self._new_secret = ratings, new_secret
+
+    # --- reading -------------------------------------------------------------------------------
+
+    async def get(self, tournament_id: int) -> Tournament:
+        """Return a tournament as it is now."""
+        return await self._store.tournaments.tournament(tournament_id)
+
+    async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[Tournament]:
+        """Return the tournaments of a server that have not ended, or have, newest first.
+
+        Drafts are nobody's business but their organiser's (`led_by`).
+        """
+        ids = await self._store.tournaments.in_guild(guild, ended=ended)
+        found = await self._store.tournaments.many(ids)
+        return [tournament for tournament in found if tournament.status != "draft"]
+
+    async def led_by(self, user: int) -> list[Tournament]:
+        """Return the tournaments of an organiser that have not ended, drafts too."""
+        return await self._store.tournaments.many(await self._store.tournaments.led_by(user))
+
+    async def of(self, user: int) -> list[Tournament]:
+        """Return the tournaments that have not ended in which somebody is entered."""
+        return await self._store.tournaments.many(await self._store.tournaments.of(user))
+
+    async def events(self, tournament_id: int) -> list[Event]:
+        """Return the public audit of a tournament, oldest first."""
+        return await self._store.tournaments.events(tournament_id)
+
+    # --- before the first round ----------------------------------------------------------------
+
+    async def create(
+        self, *, name: str, settings: Settings, organiser: int, place: Place, interaction: int
+    ) -> Tournament:
+        """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
+        name = self._checked(name, settings)
+        now = self._changer.now()
+        tournament = Tournament(
+            id=0,
+            name=name,
+            status="draft",
+            seq=0,
+            organiser=organiser,
+            place=place,
+            settings=settings,
+            seed=self._new_secret(),
+            seed_hash=b"",
+            created=now,
+            updated_at=now,
+        )
+
+        def finish(made: Tournament) -> Change:
+            changes = Changes(made, user=organiser, interaction=interaction, at=now)
+            bound = seed_hash(made.id, made.seed)
+            changes.write("creates", {"seed_hash": bound.hex()}, seed_hash=bound)
+            return changes.done()
+
+        return await self._changer.create(tournament, finish, interaction, admit=self._admit)
+
+    async def _admit(self, tournament: Tournament) -> None:
+        """Refuse to open a tournament for who is blocked, or where there are too many."""
+        guild, organiser = tournament.place.guild, tournament.organiser
+        if await self._store.players.is_blocked(guild, organiser):
+            raise Refusal("blocked")
+        if len(await self._store.tournaments.led_by(organiser)) >= MOST_EACH:
+            raise Refusal("too_many_tournaments", count=MOST_EACH)
+        if len(await self._store.tournaments.in_guild(guild)) >= MOST_HERE:
+            raise Refusal("too_many_tournaments_here", count=MOST_HERE)
+
+    def _checked(self, name: str, settings: Settings) -> str:
+        """Return a name as it is kept; refuse what could never be played."""
+        name = " ".join(name.split())
+        check_text(name)
+        if not 0 < len(name) <= MOST_LETTERS:
+            raise Refusal("name_length", most=MOST_LETTERS)
+        game = self._store.games.get(settings.game)
+        if game is None:
+            raise Refusal("unknown_game", game=settings.game)
+        try:
+            options = msgspec.convert(settings.options, game.options)
+        except msgspec.ValidationError as error:
+            raise Refusal("wrong_options") from error
+        check_wishes(game, options, settings.table_size, settings.locale)
+        check_time_control(settings.time_control)
+        if not settings.stages or not 2 <= settings.least <= settings.most <= MOST_PLAYERS:
+            raise Refusal("not_an_option")
+        return name
+
+    async def open(
+        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
+    ) -> Tournament:
+        """Announce a draft; people may enter at once, or from `settings.opens` on."""
+        return await self._changer.change(
+            tournament_id,
+            user,
+            interaction,
+            lambda changes: registration.open_up(changes, moderator=moderator),
+        )
+
+    async def configure(
+        self,
+        tournament_id: int,
+        user: int,
+        settings: Settings,
+        *,
+        name: str | None = None,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Agree on other settings, or another name, before the first round."""
+        known = await self.get(tournament_id)
+        name = self._checked(known.name if name is None else name, settings)
+        return await self._changer.change(
+            tournament_id,
+            user,
+            interaction,
+            lambda changes: registration.configure(changes, settings, name, moderator=moderator),
+        )
+
+    async def join(
+        self, tournament_id: int, user: int, *, roles: Collection[int] = (), interaction: int
+    ) -> Tournament:
+        """Let `user` enter, or wait for a place; `roles` are theirs on the server."""
+        tournament = await self.get(tournament_id)
+        if await self._store.players.is_blocked(tournament.place.guild, user):
+            raise Refusal("blocked")
+        rating = await self._ratings.of(user, tournament.settings.game)
+        known = (None, 0) if rating is None else (number(rating.mu), rating.matches)
+        applicant = Applicant(*known, roles)
+        return await self._changer.change(
+            tournament_id,
+            user,
+            interaction,
+            lambda changes: registration.join(changes, applicant),
+        )
+
+    async def leave(self, tournament_id: int, user: int, *, interaction: int) -> Tournament:
+        """Give a place up before the first round, or one on the waiting list."""
+        return await self._changer.change(tournament_id, user, interaction, registration.leave)
+
+    async def check_in(self, tournament_id: int, user: int, *, interaction: int) -> Tournament:
+        """Let `user` say that they are there."""
+        return await self._changer.change(tournament_id, user, interaction, registration.check_in)
+
+    async def start(
+        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
+    ) -> Tournament:
+        """Draw the first round now."""
+        ratings = await self.ratings(tournament_id)
+        return await self._changer.change(
+            tournament_id,
+            user,
+            interaction,
+            lambda changes: registration.start(changes, ratings, moderator=moderator),
+        )
+
+    async def ratings(self, tournament_id: int) -> Mapping[int, int]:
+        """Return the ratings of those entered who have one."""
+        tournament = await self.get(tournament_id)
+        users = [entry.user for entry in tournament.entries]
+        found = await self._ratings.many(users, tournament.settings.game)
+        return {user: number(rating.mu) for user, rating in found.items()}
+
+    async def seed_by_hand(
+        self,
+        tournament_id: int,
+        user: int,
+        player: int,
+        seeding: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Seed `player` as number `seeding` (0: by rating again)."""
+
+        def wish(changes: Changes) -> None:
+            registration.seed_by_hand(changes, player, seeding, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    # --- who takes part ------------------------------------------------------------------------
+
+    async def add(
+        self,
+        tournament_id: int,
+        user: int,
+        player: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Enter `player`, whatever the limits."""
+        tournament = await self.get(tournament_id)
+        if await self._store.players.is_blocked(tournament.place.guild, player):
+            raise Refusal("not_welcome")
+        return await self._changer.change(
+            tournament_id,
+            user,
+            interaction,
+            lambda changes: registration.add(changes, player, reason, moderator=moderator),
+        )
+
+    async def drop(
+        self,
+        tournament_id: int,
+        user: int,
+        player: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Strike `player` off the list, or withdraw them once the first round was drawn."""
+
+        def wish(changes: Changes) -> None:
+            entry = changes.tournament.entry_of(player)
+            plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
+            act = organising.drop_out if plays_on else registration.drop
+            act(changes, player, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def withdraw(self, tournament_id: int, user: int, *, interaction: int) -> Tournament:
+        """Let `user` play no further round; what they play now they give up."""
+        return await self._changer.change(tournament_id, user, interaction, organising.withdraw)
+
+    async def substitute(
+        self,
+        tournament_id: int,
+        user: int,
+        player: int,
+        by: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let `by`, who is on the waiting list, play on for `player`."""
+
+        def wish(changes: Changes) -> None:
+            organising.substitute(changes, player, by, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def disqualify(
+        self,
+        tournament_id: int,
+        user: int,
+        player: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Put `player` out for good."""
+
+        def wish(changes: Changes) -> None:
+            organising.disqualify(changes, player, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    async def forbid(
+        self,
+        tournament_id: int,
+        user: int,
+        one: int,
+        other: int,
+        *,
+        reason: str,
+        allow: bool = False,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let two never be seated together from the next draw on, or `allow` it again."""
+
+        def wish(changes: Changes) -> None:
+            organising.forbid(changes, one, other, reason, moderator=moderator, allow=allow)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def swap(
+        self,
+        tournament_id: int,
+        user: int,
+        one: int,
+        other: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let two players of a round that has not begun change places."""
+
+        def wish(changes: Changes) -> None:
+            organising.swap(changes, one, other, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def take_back(
+        self,
+        tournament_id: int,
+        user: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Take the newest round back, none of whose matches has begun, and pause."""
+
+        def wish(changes: Changes) -> None:
+            organising.take_back(changes, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def adjudicate(
+        self,
+        tournament_id: int,
+        user: int,
+        table: int,
+        ranks: Sequence[int],
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Decide how a table ended: `ranks` by seat, 1 is the best, equal ones are shared."""
+
+        def wish(changes: Changes) -> None:
+            organising.adjudicate(changes, table, ranks, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def extend(
+        self,
+        tournament_id: int,
+        user: int,
+        hours: int,
+        *,
+        table: int | None = None,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Put the deadlines of all open tables off by so many hours, or that of one."""
+
+        def wish(changes: Changes) -> None:
+            organising.extend(changes, hours, reason, moderator=moderator, table_id=table)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def pause(
+        self,
+        tournament_id: int,
+        user: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let no round be drawn, no match start and no deadline pass until it is resumed."""
+
+        def wish(changes: Changes) -> None:
+            organising.pause(changes, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def resume(
+        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
+    ) -> Tournament:
+        """Go on; the time of the pause counts for no deadline."""
+
+        def wish(changes: Changes) -> None:
+            organising.resume(changes, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    # --- who leads -----------------------------------------------------------------------------
+
+    async def hand_over(
+        self,
+        tournament_id: int,
+        user: int,
+        organiser: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let somebody else organise it."""
+
+        def wish(changes: Changes) -> None:
+            organising.hand_over(changes, organiser, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def set_helper(
+        self,
+        tournament_id: int,
+        user: int,
+        helper: int,
+        *,
+        helps: bool = True,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """Let somebody do what the organiser may, or no more."""
+
+        def wish(changes: Changes) -> None:
+            organising.help_out(changes, helper, moderator=moderator, helps=helps)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    async def cancel(
+        self,
+        tournament_id: int,
+        user: int,
+        *,
+        reason: str,
+        moderator: bool = False,
+        interaction: int,
+    ) -> Tournament:
+        """End it without a winner; matches that run go on as they are."""
+
+        def wish(changes: Changes) -> None:
+            organising.cancel(changes, reason, moderator=moderator)
+
+        return await self._changer.change(tournament_id, user, interaction, wish)
+
+    # --- by itself -----------------------------------------------------------------------------
+
+    async def happen(self, tournament_id: int, what: Wish) -> Tournament:
+        """Let something happen by itself, unless it has happened before."""
+        return await self._changer.change(tournament_id, 0, None, what)

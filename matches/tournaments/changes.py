@@ -1,0 +1,140 @@
+"""What a wish changes of a tournament, collected before anything is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from matches.core.hours import HOUR
+from matches.core.models import NOBODY
+from matches.tournaments.models import Entry, Table, Tournament
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the public audit: who did what when, and why.
+
+    `user` is None for what happened by itself.  `data` may hold a `reason`.
+    """
+
+    seq: int
+    kind: str
+    user: int | None = None
+    interaction: int | None = None
+    at: int
+    data: dict[str, Any] = {}
+
+
+class Kind(StrEnum):
+    """What is announced; the words are stored until it has arrived."""
+
+    REGISTRATION = "registration"  # the message by which people join changed
+    ROUND = "round"  # tables have begun
+    STANDINGS = "standings"  # a round is over
+    END = "end"  # the tournament is over
+    DIGEST = "digest"  # organisers are told how it goes
+
+
+class Announcement(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that must reach Discord; `id` is its nonce.
+
+    `ping` are the users it is for.  `data` holds what it is about: `tables` (ids), `stage`,
+    `round`, `why`.
+    """
+
+    id: int = 0
+    kind: Kind
+    ping: tuple[int, ...] = ()
+    data: dict[str, Any] = {}
+    tries: int = 0
+
+
+class Change(NamedTuple):
+    """All a wish changes; stored together or not at all."""
+
+    old: Tournament
+    new: Tournament
+    events: list[Event]
+    announcements: list[Announcement]
+
+
+class Changes:
+    """A tournament on its way from one moment to the next.
+
+    Tables that are added have no id until they are stored.
+    """
+
+    def __init__(self, tournament: Tournament, *, user: int, interaction: int | None, at: int):
+        self.old = self.tournament = tournament
+        self.user = user
+        self.at = max(at, tournament.updated_at)  # a clock may be set back
+        self._interaction = interaction
+        self._events: list[Event] = []
+        self._announced: dict[Kind, Announcement] = {}
+
+    def write(
+        self, kind: str, data: Mapping[str, Any] | None = None, *, reason: str = "", **changes: Any
+    ) -> None:
+        """Add a row to the audit, and with it the `changes` of the tournament."""
+        seq = self.tournament.seq + 1
+        self.tournament = replace(self.tournament, seq=seq, updated_at=self.at, **changes)
+        told = {**(data or {}), **({"reason": reason} if reason else {})}
+        self._events.append(
+            Event(
+                seq=seq,
+                kind=kind,
+                user=None if self.user == NOBODY else self.user,
+                interaction=self._interaction,
+                at=self.at,
+                data=told,
+            )
+        )
+        self._interaction = None  # the first row stands for the whole wish
+
+    def announce(self, kind: Kind, ping: Iterable[int] = (), **data: Any) -> None:
+        """Tell Discord; what is announced twice by one wish is announced once, for all of them."""
+        known = self._announced.get(kind, Announcement(kind=kind))
+        users = tuple(dict.fromkeys([*known.ping, *ping]))
+        self._announced[kind] = replace(known, ping=users, data={**known.data, **data})
+
+    def entries_with(self, user: int, **changes: Any) -> tuple[Entry, ...]:
+        """Return the entries with `changes` of that of one user."""
+        return tuple(
+            replace(entry, **changes) if entry.user == user else entry
+            for entry in self.tournament.entries
+        )
+
+    def tables_with(
+        self, which: Callable[[Table], bool], change: Callable[[Table], Table]
+    ) -> tuple[Table, ...]:
+        """Return the tables with those that are meant changed."""
+        return tuple(change(table) if which(table) else table for table in self.tournament.tables)
+
+    def done(self) -> Change:
+        """Return what is to be stored, with when something is due next."""
+        new = replace(self.tournament, due=due_of(self.tournament))
+        return Change(self.old, new, self._events, list(self._announced.values()))
+
+
+def due_of(tournament: Tournament) -> int | None:
+    """Return when something has to be looked at next, by the tournament itself."""
+    return min((at for at in _moments(tournament) if at is not None), default=None)
+
+
+def _moments(tournament: Tournament) -> Iterable[int | None]:
+    settings = tournament.settings
+    if tournament.status == "announced":
+        yield settings.opens
+    elif tournament.status == "registration" and settings.starts is not None:
+        yield settings.starts - settings.check_in * HOUR
+    elif tournament.status == "check_in":
+        yield settings.starts
+    elif tournament.status == "running":
+        yield tournament.digest
+        for table in tournament.tables:
+            if table.result is None:
+                yield table.starts if table.begun is None else table.look
+                yield None if table.overdue else table.due

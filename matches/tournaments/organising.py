@@ -1,0 +1,321 @@
+"""What organisers, and who takes part, may wish once the first round was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.core import Refusal
+from matches.core.bounds import check_person
+from matches.core.hours import HOUR
+from matches.tournaments.changes import Changes, Kind
+from matches.tournaments.models import Entry, Pair, Result, Table, Tournament
+from matches.tournaments.rights import (
+    known_entry,
+    known_table,
+    must_be_impartial,
+    must_have_begun,
+    must_last,
+    must_lead,
+    must_own,
+    reasoned,
+)
+
+MOST_HOURS = 24 * 60
+"""The longest extension of a deadline."""
+MOST_HELPERS = 10
+
+
+# --- who takes part -----------------------------------------------------------------------------
+
+
+def withdraw(changes: Changes) -> None:
+    """Let the user play no further round; what they play now they give up."""
+    must_have_begun(changes.tournament)
+    if not known_entry(changes.tournament, changes.user).plays:
+        raise Refusal("out_already")
+    put_out(changes, changes.user, "withdraws", "withdrawn")
+
+
+def disqualify(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+    """Let an organiser put somebody out for good."""
+    must_lead(changes, moderator)
+    must_last(changes.tournament)
+    entry = known_entry(changes.tournament, user)
+    if entry.presence == "disqualified":
+        raise Refusal("out_already")
+    must_be_impartial(changes, *_unfinished(changes.tournament, user))
+    put_out(changes, user, "disqualifies", "disqualified", reasoned(reason))
+
+
+def drop_out(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+    """Let an organiser withdraw somebody who plays."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    if not known_entry(changes.tournament, user).plays:
+        raise Refusal("out_already")
+    must_be_impartial(changes, *_unfinished(changes.tournament, user))
+    put_out(changes, user, "drops", "withdrawn", reasoned(reason))
+
+
+def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
+    """Let somebody take part no more."""
+    entries = changes.entries_with(user, presence=presence)
+    changes.write(kind, {"user": user}, reason=reason, entries=entries)
+
+
+def substitute(changes: Changes, user: int, by: int, reason: str, *, moderator: bool) -> None:
+    """Let somebody who waits for a place play on for `user`."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    entry = known_entry(changes.tournament, user)
+    if not entry.plays and entry.presence not in ("absent", "withdrawn"):
+        raise Refusal("out_already")
+    if known_entry(changes.tournament, by).presence != "waiting":
+        raise Refusal("not_waiting", user=by)
+    must_be_impartial(changes, *_unfinished(changes.tournament, user))
+    take_over(changes, entry, by, "substitutes", "withdrawn", reasoned(reason))
+
+
+def take_over(
+    changes: Changes, out: Entry, by: int, kind: str, presence: str, reason: str = ""
+) -> None:
+    """Let `by`, who waits, have the place of somebody, at their tables too that still play."""
+    tournament = changes.tournament
+    entries = tuple(
+        replace(
+            entry,
+            presence="entered",
+            instead_of=out.user,
+            since=out.since,
+            seeding=out.seeding,
+            division=out.division,
+        )
+        if entry.user == by
+        else replace(entry, presence=presence)
+        if entry.user == out.user
+        else entry
+        for entry in tournament.entries
+    )
+    open_ones = {table.id for table in _unfinished(tournament, out.user)}
+
+    def seated(table: Table) -> Table:
+        users = tuple(by if user == out.user else user for user in table.users)
+        return replace(table, users=users, look=changes.at)
+
+    tables = changes.tables_with(lambda table: table.id in open_ones, seated)
+    told = {"user": out.user, "by": by, "tables": sorted(open_ones)}
+    changes.write(kind, told, reason=reason, entries=entries, tables=tables)
+    begun = [table.id for table in tables if table.id in open_ones and table.begun is not None]
+    if begun:
+        changes.announce(Kind.ROUND, ping=[by], tables=begun)
+
+
+def _unfinished(tournament: Tournament, user: int) -> list[Table]:
+    return [t for t in tournament.tables if t.result is None and user in t.users]
+
+
+# --- pairings -----------------------------------------------------------------------------------
+
+
+def forbid(
+    changes: Changes, one: int, other: int, reason: str, *, moderator: bool, allow: bool = False
+) -> None:
+    """Let two never be seated together from the next draw on, or `allow` it again."""
+    must_lead(changes, moderator)
+    must_last(changes.tournament)
+    if one == other or changes.user in (one, other):
+        raise Refusal("own_table" if changes.user in (one, other) else "not_an_option")
+    pair = Pair(min(one, other), max(one, other))
+    others = tuple(known for known in changes.tournament.forbidden if known != pair)
+    if (len(others) != len(changes.tournament.forbidden)) != allow:
+        raise Refusal("nothing_changes")
+    told = {"users": list(pair)}
+    forbidden = others if allow else (*others, pair)
+    kind = "allows" if allow else "forbids"
+    changes.write(kind, told, reason=reasoned(reason), forbidden=forbidden)
+
+
+def swap(changes: Changes, one: int, other: int, reason: str, *, moderator: bool) -> None:
+    """Let two of a round that has not begun change places."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    tables = [_waiting_table(changes.tournament, user) for user in (one, other)]
+    if one == other or (tables[0].stage, tables[0].round) != (tables[1].stage, tables[1].round):
+        raise Refusal("not_an_option")
+    must_be_impartial(changes, *tables)
+    places = {one: other, other: one}
+    ids = {table.id for table in tables}
+
+    def changed(table: Table) -> Table:
+        users = tuple(places.get(user, user) for user in table.users)
+        return replace(table, users=users, changed_by=changes.user, reasons=())
+
+    new = changes.tables_with(lambda table: table.id in ids, changed)
+    told = {"users": [one, other], "tables": sorted(ids)}
+    changes.write("swaps", told, reason=reasoned(reason), tables=new)
+
+
+def _waiting_table(tournament: Tournament, user: int) -> Table:
+    """Return the table of somebody that has not begun, a bye of such a round too."""
+    for table in reversed(tournament.tables):
+        if user in table.users and table.stage == tournament.stage:
+            if _has_begun(tournament, table.stage, table.round):
+                break
+            return table
+    raise Refusal("table_begun")
+
+
+def _has_begun(tournament: Tournament, stage: int, round_: int) -> bool:
+    """Return whether a match of a round was started."""
+    tables = (t for t in tournament.tables if (t.stage, t.round) == (stage, round_))
+    return any(t.begun is not None or (t.result is not None and not t.is_bye) for t in tables)
+
+
+def take_back(changes: Changes, reason: str, *, moderator: bool) -> None:
+    """Take the newest round back, none of whose matches has begun, and pause."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    tournament = changes.tournament
+    current = [table for table in tournament.tables if table.stage == tournament.stage]
+    newest = max((table.round for table in current), default=0)
+    if not newest or _has_begun(tournament, tournament.stage, newest):
+        raise Refusal("round_begun")
+    gone = [table for table in current if table.round == newest]
+    tables = tuple(table for table in tournament.tables if table not in gone)
+    told = {"stage": tournament.stage, "round": newest}
+    paused = {"status": "paused", "paused_at": tournament.paused_at or changes.at}
+    changes.write("takes_back", told, reason=reasoned(reason), tables=tables, **paused)
+
+
+# --- results and time ---------------------------------------------------------------------------
+
+
+def adjudicate(
+    changes: Changes, table_id: int, ranks: Sequence[int], reason: str, *, moderator: bool
+) -> None:
+    """Decide how a table ended: ranks by seat, the best is 1, equal ones are shared."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    table = known_table(changes.tournament, table_id)
+    must_be_impartial(changes, table)
+    if table.is_bye or len(ranks) != len(table.users):
+        raise Refusal("not_an_option")
+    if not all(1 <= rank <= len(ranks) for rank in ranks):
+        raise Refusal("not_an_option")
+    _must_be_open_to_judge(changes.tournament, table)
+    result = Result("adjudicated", tuple(ranks))
+    told = {"table": table.id, "ranks": list(ranks)}
+    tables = changes.tables_with(
+        lambda one: one.id == table.id, lambda one: replace(one, result=result)
+    )
+    changes.write("adjudicates", told, reason=reasoned(reason), tables=tables)
+
+
+def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
+    """Refuse to change a result that later rounds of an elimination, or a stage, were drawn by."""
+    if table.result is None:
+        return
+    drawn_by = tournament.settings.stages[table.stage].format.endswith("elimination")
+    later = any(t.stage == table.stage and t.round > table.round for t in tournament.tables)
+    if table.stage != tournament.stage or (drawn_by and later):
+        raise Refusal("drawn_by_it")
+
+
+def extend(
+    changes: Changes, hours: int, reason: str, *, moderator: bool, table_id: int | None = None
+) -> None:
+    """Put the deadlines of all open tables off, or that of one."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    if not 1 <= hours <= MOST_HOURS:
+        raise Refusal("not_an_option")
+    chosen = [t for t in changes.tournament.tables if t.result is None and t.due is not None]
+    if table_id is not None:
+        must_be_impartial(changes, known_table(changes.tournament, table_id))
+        chosen = [table for table in chosen if table.id == table_id]
+    if not chosen:
+        raise Refusal("no_deadline")
+    ids = {table.id for table in chosen}
+
+    def later(table: Table) -> Table:
+        assert table.due is not None
+        due = max(table.due, changes.at) + hours * HOUR
+        return replace(table, due=due, overdue=False)
+
+    tables = changes.tables_with(lambda table: table.id in ids, later)
+    told = {"tables": sorted(ids), "hours": hours}
+    changes.write("extends", told, reason=reasoned(reason), tables=tables)
+
+
+def pause(changes: Changes, reason: str, *, moderator: bool) -> None:
+    """Let no round be drawn, no match start and no deadline pass until it is resumed."""
+    must_lead(changes, moderator)
+    must_have_begun(changes.tournament)
+    if changes.tournament.status == "paused":
+        raise Refusal("tournament_paused")
+    changes.write("pauses", reason=reasoned(reason), status="paused", paused_at=changes.at)
+    changes.announce(Kind.REGISTRATION)
+
+
+def resume(changes: Changes, *, moderator: bool) -> None:
+    """Go on; the time of the pause counts for no deadline."""
+    must_lead(changes, moderator)
+    tournament = changes.tournament
+    if tournament.status != "paused" or tournament.paused_at is None:
+        raise Refusal("tournament_not_paused")
+    paused = changes.at - tournament.paused_at
+
+    def later(table: Table) -> Table:
+        moved = {
+            name: moment + paused
+            for name in ("starts", "look", "due")
+            if (moment := getattr(table, name)) is not None
+        }
+        return replace(table, **moved)
+
+    tables = changes.tables_with(lambda table: table.result is None, later)
+    changes.write("resumes", tables=tables, status="running", paused_at=None)
+    changes.announce(Kind.REGISTRATION)
+
+
+# --- who leads ----------------------------------------------------------------------------------
+
+
+def hand_over(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+    """Let somebody else organise it."""
+    must_own(changes, moderator)
+    must_last(changes.tournament)
+    check_person(user)
+    if user == changes.tournament.organiser:
+        raise Refusal("nothing_changes")
+    helpers = tuple(one for one in changes.tournament.helpers if one != user)
+    told = {"user": user}
+    changes.write("hands_over", told, reason=reasoned(reason), organiser=user, helpers=helpers)
+
+
+def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True) -> None:
+    """Let somebody do what the organiser may, or no more."""
+    must_own(changes, moderator)
+    must_last(changes.tournament)
+    check_person(user)
+    others = tuple(one for one in changes.tournament.helpers if one != user)
+    knew = len(others) != len(changes.tournament.helpers)
+    if knew == helps or user == changes.tournament.organiser:
+        raise Refusal("nothing_changes")
+    if helps and len(others) >= MOST_HELPERS:
+        raise Refusal("too_many_helpers", most=MOST_HELPERS)
+    told = {"user": user, "helps": helps}
+    changes.write("helpers", told, helpers=(*others, user) if helps else others)
+
+
+def cancel(changes: Changes, reason: str, *, moderator: bool) -> None:
+    """End it without a winner; matches that run go on as they are."""
+    must_lead(changes, moderator)
+    must_last(changes.tournament)
+    known = changes.tournament.status != "draft"
+    changes.write("cancels", reason=reasoned(reason), status="cancelled", ended=changes.at)
+    if known:
+        changes.announce(Kind.REGISTRATION)
+        changes.announce(Kind.END)

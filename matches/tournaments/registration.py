@@ -1,0 +1,304 @@
+"""What people wish before the first round, and how the lists follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engines.core import Refusal
+from matches.core.bounds import check_person
+from matches.core.hours import DAY, HOUR
+from matches.tournaments.changes import Changes, Kind
+from matches.tournaments.models import Entry, Limits, Presence, Settings, Tournament
+from matches.tournaments.rights import (
+    BEFORE,
+    known_entry,
+    must_be_before,
+    must_last,
+    must_lead,
+    reasoned,
+)
+
+POINTS = {"no": 0.0, "none": 0.0, "half": 0.5, "bye": 1.0}
+"""Points of a late entry for each round missed."""
+
+
+class Applicant(NamedTuple):
+    """What counts when somebody wants to enter: a rating (None: never rated), matches, roles."""
+
+    rating: int | None = None
+    matches: int = 0
+    roles: Collection[int] = ()
+
+
+def join(changes: Changes, applicant: Applicant) -> None:
+    """Let the user take part; where there is no room (any more), wait for a place."""
+    tournament = changes.tournament
+    must_last(tournament)
+    if tournament.status in ("draft", "announced"):
+        raise Refusal("not_open_yet", opens=tournament.settings.opens)
+    _check_limits(tournament.settings.limits, applicant)
+    enter(changes, changes.user, "joins")
+
+
+def add(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+    """Let an organiser enter somebody, whatever the limits."""
+    must_lead(changes, moderator)
+    check_person(user)
+    must_last(changes.tournament)
+    enter(changes, user, "adds", reasoned(reason))
+
+
+def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
+    """Give somebody a place, or one on the waiting list."""
+    tournament = changes.tournament
+    known = tournament.entry_of(user)
+    if known is not None and known.presence == "disqualified":
+        raise Refusal("disqualified")
+    if known is not None and (known.plays or known.presence == "waiting"):
+        raise Refusal("entered_already")
+    late = tournament.status not in BEFORE
+    entry = _late(tournament, user, known) if late else _early(tournament, user)
+    others = tuple(one for one in tournament.entries if one.user != user)
+    entries = tuple(sorted((*others, entry), key=lambda one: one.number))
+    told = {"user": user, "presence": entry.presence, "given": entry.given}
+    changes.write(kind, told, reason=reason, entries=entries)
+    changes.announce(Kind.REGISTRATION)
+    _set_start(changes)
+
+
+def _early(tournament: Tournament, user: int) -> Entry:
+    """Return the entry of somebody who comes before the first round."""
+    number = 1 + max((entry.number for entry in tournament.entries), default=0)
+    if len(tournament.playing) < tournament.settings.most:
+        return Entry(user=user, number=number, presence=_present(tournament))
+    if not tournament.settings.waiting_list:
+        raise Refusal("tournament_full", count=tournament.settings.most)
+    return Entry(user=user, number=number, presence="waiting")
+
+
+def _present(tournament: Tournament) -> Presence:
+    """Return how somebody is who gets a place now: who comes during check-in is there."""
+    return "checked_in" if tournament.status == "check_in" else "entered"
+
+
+def _late(tournament: Tournament, user: int, known: Entry | None) -> Entry:
+    """Return the entry of somebody who comes, or comes back, after the first round was drawn."""
+    settings = tournament.settings
+    number = 1 + max(entry.number for entry in tournament.entries)
+    entry = known or Entry(user=user, number=number)
+    if may_enter_late(tournament) and len(tournament.playing) < settings.most:
+        rounds = max((table.round for table in tournament.tables), default=0)
+        if known is not None:
+            return replace(entry, presence="entered")
+        missed = POINTS[settings.late] * rounds
+        return replace(entry, presence="entered", since=rounds + 1, given=missed)
+    if not settings.waiting_list or known is not None:
+        raise Refusal("no_late_entry")
+    return replace(entry, presence="waiting")
+
+
+def may_enter_late(tournament: Tournament) -> bool:
+    """Return whether who comes now is still paired: in the Swiss a tournament begins with."""
+    stage = tournament.settings.stages[0]
+    first = tournament.stage == 0 and stage.format == "swiss"
+    return first and tournament.settings.late != "no"
+
+
+def _check_limits(limits: Limits, applicant: Applicant) -> None:
+    if limits.role is not None and limits.role not in applicant.roles:
+        raise Refusal("role_needed", role=limits.role)
+    if applicant.matches < limits.least_matches:
+        raise Refusal("matches_needed", least=limits.least_matches, have=applicant.matches)
+    low, high = limits.least_rating, limits.most_rating
+    if low is None and high is None:
+        return
+    if applicant.rating is None:
+        raise Refusal("rating_needed")
+    if (low is not None and applicant.rating < low) or (
+        high is not None and applicant.rating > high
+    ):
+        raise Refusal("rating_outside", least=low, most=high, have=applicant.rating)
+
+
+def leave(changes: Changes) -> None:
+    """Give the user's place up before the first round, or theirs on the waiting list."""
+    entry = known_entry(changes.tournament, changes.user)
+    if entry.presence != "waiting":
+        must_be_before(changes.tournament)
+    _remove(changes, changes.user, "leaves")
+
+
+def drop(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+    """Let an organiser strike somebody off the list before the first round."""
+    must_lead(changes, moderator)
+    entry = known_entry(changes.tournament, user)
+    if entry.presence != "waiting":
+        must_be_before(changes.tournament)
+    _remove(changes, user, "drops", reasoned(reason))
+
+
+def _remove(changes: Changes, user: int, kind: str, reason: str = "") -> None:
+    entries = tuple(entry for entry in changes.tournament.entries if entry.user != user)
+    changes.write(kind, {"user": user}, reason=reason, entries=entries)
+    changes.announce(Kind.REGISTRATION)
+    fill(changes)
+
+
+def check_in(changes: Changes) -> None:
+    """Let the user say that they are there."""
+    must_be_before(changes.tournament)
+    entry = known_entry(changes.tournament, changes.user)
+    if changes.tournament.status != "check_in":
+        raise Refusal("no_check_in_now")
+    if entry.presence == "checked_in":
+        raise Refusal("checked_in_already")
+    if entry.presence == "waiting":
+        raise Refusal("waiting_for_place")
+    entries = changes.entries_with(changes.user, presence="checked_in")
+    changes.write("checks_in", {"user": changes.user}, entries=entries)
+    changes.announce(Kind.REGISTRATION)
+
+
+def seed_by_hand(
+    changes: Changes, user: int, seeding: int, reason: str, *, moderator: bool
+) -> None:
+    """Let an organiser seed somebody else as number `seeding` (0: by rating again)."""
+    must_lead(changes, moderator)
+    must_be_before(changes.tournament)
+    known_entry(changes.tournament, user)
+    if user == changes.user:
+        raise Refusal("own_entry")
+    if not 0 <= seeding <= len(changes.tournament.entries):
+        raise Refusal("not_an_option")
+    entries = changes.entries_with(user, seeding=seeding)
+    told = {"user": user, "seeding": seeding}
+    changes.write("seeds", told, reason=reasoned(reason), entries=entries)
+
+
+def open_up(changes: Changes, *, moderator: bool) -> None:
+    """Tell everybody of a tournament that was a draft."""
+    must_lead(changes, moderator)
+    if changes.tournament.status != "draft":
+        raise Refusal("opened_already")
+    open_registration(changes)
+
+
+def configure(changes: Changes, settings: Settings, name: str, *, moderator: bool) -> None:
+    """Agree on other settings before the first round."""
+    must_lead(changes, moderator)
+    must_be_before(changes.tournament)
+    changes.write("configures", settings=settings, name=name)
+    if changes.tournament.status == "draft":
+        return
+    changes.announce(Kind.REGISTRATION)
+    fill(changes)
+    _set_start(changes)
+
+
+# --- by itself ----------------------------------------------------------------------------------
+
+
+def fill(changes: Changes) -> None:
+    """Give free places to the first on the waiting list."""
+    tournament = changes.tournament
+    if tournament.status not in BEFORE:
+        return
+    free = max(0, tournament.settings.most - len(tournament.playing))
+    up = {entry.user for entry in tournament.waiting[:free]}
+    if not up:
+        return
+    here = _present(tournament)
+    entries = tuple(
+        replace(entry, presence=here) if entry.user in up else entry for entry in tournament.entries
+    )
+    changes.write("moves_up", {"users": sorted(up)}, entries=entries)
+
+
+def _set_start(changes: Changes) -> None:
+    """Let check-in open where there is no date and the tournament is full."""
+    tournament = changes.tournament
+    settings = tournament.settings
+    is_full = len(tournament.playing) >= settings.most
+    is_open = tournament.status == "registration" and settings.starts is None
+    if is_open and is_full and settings.check_in:
+        starts = changes.at + settings.check_in * HOUR
+        changes.write("dates", {"starts": starts}, settings=replace(settings, starts=starts))
+
+
+def open_registration(changes: Changes) -> None:
+    """Let people enter from now on, or once the moment has come."""
+    opens = changes.tournament.settings.opens
+    status = "announced" if opens is not None and opens > changes.at else "registration"
+    changes.write("opens", {"opens": opens}, status=status)
+    changes.announce(Kind.REGISTRATION)
+
+
+def open_check_in(changes: Changes) -> None:
+    """Ask everybody whether they are there."""
+    entered = [e.user for e in changes.tournament.entries if e.presence == "entered"]
+    changes.write("opens_check_in", status="check_in")
+    changes.announce(Kind.REGISTRATION, ping=entered, check_in=True)
+
+
+def is_due_to_begin(tournament: Tournament, at: int) -> bool:
+    """Return whether the first round is to be drawn now."""
+    settings = tournament.settings
+    if tournament.status not in ("registration", "check_in"):
+        return False
+    if settings.starts is not None:
+        return settings.starts <= at
+    return len(tournament.playing) >= settings.most
+
+
+def least_of(tournament: Tournament) -> int:
+    """Return how many have to be there for the first round to be drawn."""
+    return max(2, tournament.settings.least)
+
+
+def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
+    """Close the lists: who did not check in is out, and their places go to who waits.
+
+    Where too few are left the tournament stays open without a date, and its organisers are told.
+    """
+    _strike_absent(changes)
+    tournament = changes.tournament
+    if len(tournament.playing) < least_of(tournament):
+        settings = replace(tournament.settings, starts=None)
+        changes.write("too_few", status="registration", settings=settings)
+        changes.announce(Kind.REGISTRATION)
+        changes.announce(Kind.DIGEST, ping=[tournament.organiser], why="too_few")
+        return
+    entries = tuple(
+        replace(
+            entry,
+            presence="entered" if entry.plays else entry.presence,
+            rating=ratings.get(entry.user),
+        )
+        for entry in tournament.entries
+    )
+    changes.write("begins", status="running", stage=0, entries=entries, digest=changes.at + DAY)
+    changes.announce(Kind.REGISTRATION)
+
+
+def _strike_absent(changes: Changes) -> None:
+    tournament = changes.tournament
+    if tournament.status == "check_in":
+        gone = [entry.user for entry in tournament.entries if entry.presence == "entered"]
+        entries = tuple(entry for entry in tournament.entries if entry.user not in gone)
+        if gone:
+            changes.write("misses_check_in", {"users": gone}, entries=entries)
+    fill(changes)
+
+
+def start(changes: Changes, ratings: Mapping[int, int], *, moderator: bool) -> None:
+    """Let an organiser draw the first round now."""
+    must_lead(changes, moderator)
+    must_be_before(changes.tournament)
+    have, need = len(changes.tournament.playing), least_of(changes.tournament)
+    if have < need:
+        raise Refusal("too_few_entered", have=have, need=need)
+    changes.write("starts")
+    begin(changes, ratings)
