@@ -171,8 +171,9 @@ class Tournaments:
         if await self._store.players.is_blocked(tournament.place.guild, user):
             raise Refusal("blocked")
         rating = await self._ratings.of(user, tournament.settings.game)
-        known = (None, 0) if rating is None else (number(rating.mu), rating.matches)
-        applicant = Applicant(*known, roles)
+        applicant = Applicant(roles=roles)
+        if rating is not None:
+            applicant = Applicant(number(rating.mu), rating.matches, roles)
         return await self._changer.change(
             tournament_id,
             user,
