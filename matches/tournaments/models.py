@@ -203,18 +203,35 @@ class Group(msgspec.Struct, frozen=True):
 class Basis(msgspec.Struct, frozen=True):
     """What tables were seated from, so that anybody can seat them again.
 
-    Drawn were those who were `free`; of the tables drawn before, the results of those that were
-    `open` (by their ids) were not known yet.  Those who must not meet were `forbidden`.  `numbers`
-    are those of the tables that came of it.
+    Drawn were those who were `free`; who was `busy` joins the round later.  Of the tables drawn
+    before, the results of those that were `open` (by their ids) were not known yet.  Those who must
+    not meet were `forbidden`.  `numbers` are those of the tables that came of it.
     """
 
     stage: int
     round: int
     group: int
     free: tuple[int, ...]
+    busy: tuple[int, ...] = ()
     open: tuple[int, ...] = ()
     forbidden: tuple[Pair, ...] = ()
     numbers: tuple[int, ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """Where somebody stands; `tie_breaks` by their names, in the order in which they decide.
+
+    Of every tie-break more is better.  `played` counts tables, without byes, `wins` shares in
+    victories.  In an elimination `points` are the rounds they came to, and places are shared.
+    """
+
+    place: int
+    user: int
+    points: float
+    tie_breaks: dict[str, float]
+    played: int = 0
+    wins: float = 0.0
+    group: int = 0
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,0 +1,77 @@
+"""Who is who: pairing numbers, who plays on for whom, who is still in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from matches.tournaments.models import Entry, Group, Tournament
+
+LAST = 1 << 62
+"""Where somebody stands who has no seeding."""
+
+
+def plays(entry: Entry) -> bool:
+    """Return whether somebody is to be seated in the rounds to come."""
+    return entry.presence in ("entered", "checked_in")
+
+
+def players(tournament: Tournament) -> set[int]:
+    """Return the users who are to be seated in the rounds to come."""
+    return {entry.user for entry in tournament.entries if plays(entry)}
+
+
+def firsts(tournament: Tournament) -> dict[int, int]:
+    """Return for every user whom they play for: themselves, or who was there first."""
+    before = {entry.user: entry.instead_of for entry in tournament.entries}
+    return {user: _first(user, before) for user in before}
+
+
+def _first(user: int, before: dict[int, int | None]) -> int:
+    earlier = before.get(user)
+    while earlier is not None:
+        user, earlier = earlier, before.get(earlier)
+    return user
+
+
+def holders(tournament: Tournament) -> dict[int, int]:
+    """Return for every user who was there first who plays for them now."""
+    now: dict[int, int] = {}
+    for user, first in firsts(tournament).items():
+        now[first] = user  # entries are in the order of entering
+    return now
+
+
+def by_seeding(entries: Iterable[Entry]) -> list[Entry]:
+    """Return entries as they are seeded: by hand, then by rating, then in the order of entering."""
+    return sorted(entries, key=lambda one: (one.seeding or LAST, -(one.rating or 0), one.number))
+
+
+def groups_of(tournament: Tournament, stage: int) -> list[Group]:
+    """Return the groups of a stage in order, none where it has not begun."""
+    return sorted(
+        (group for group in tournament.groups if group.stage == stage),
+        key=lambda group: group.number,
+    )
+
+
+def late(tournament: Tournament) -> list[Entry]:
+    """Return who entered after the first round was seated, in the order of entering."""
+    entries = [one for one in tournament.entries if one.since > 1 and one.instead_of is None]
+    return sorted(entries, key=lambda one: (one.since, one.number))
+
+
+def field(tournament: Tournament, stage: int) -> list[int]:
+    """Return all who play, or played, in a stage, the best seeded first, late entries last.
+
+    They are named by who was there first.
+    """
+    first = firsts(tournament)
+    users = [user for group in groups_of(tournament, stage) for user in group.users]
+    users += [entry.user for entry in late(tournament)] if stage == 0 else []
+    return list(dict.fromkeys(first.get(user, user) for user in users))
+
+
+def numbers(tournament: Tournament, stage: int) -> dict[int, int]:
+    """Return the pairing numbers of a stage by user, from 1; substitutes have that of the first."""
+    number = {user: place for place, user in enumerate(field(tournament, stage), 1)}
+    return {user: number[first] for user, first in firsts(tournament).items() if first in number}

@@ -1,0 +1,67 @@
+"""What a table brings its players."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from matches.tournaments.models import Result, Table
+
+UNPLAYED = ("bye", "forfeit", "walkover")
+"""How a table of two may have ended of which the opponent's strength says nothing."""
+BYE = 1.0
+"""Points of a bye: those of a win."""
+DIGITS = 9
+"""To so many sums are rounded: thirds do not add up otherwise."""
+
+
+class Score(NamedTuple):
+    """What a table brought one of its players.
+
+    `points` is the fraction of opponents beaten, ties half: 1, ½ or 0 between two.  `won` is the
+    share in the victory, `share` the part of the winner's score (None: not known).
+    """
+
+    points: float
+    won: float
+    share: float | None
+
+
+def is_played(table: Table) -> bool:
+    """Return whether a table was decided by playing."""
+    how = table.result.how if table.result else "annulled"
+    return how != "annulled" and (how not in UNPLAYED or len(table.users) > 2)
+
+
+def scores(table: Table) -> list[Score]:
+    """Return what a decided table brought, by seat."""
+    result = table.result
+    if result is None or result.how == "annulled":
+        return [Score(0.0, 0.0, None)] * len(table.users)
+    if table.is_bye:
+        return [Score(BYE, 0.0, None)]
+    first = result.ranks.count(1)
+    return [
+        Score(_beaten(result, rank), 1 / first if rank == 1 else 0.0, _share(result, seat))
+        for seat, rank in enumerate(result.ranks)
+    ]
+
+
+def _beaten(result: Result, rank: int) -> float:
+    if rank > 1 and result.how in ("forfeit", "walkover") and len(result.ranks) == 2:
+        return 0.0  # of two who both stayed away neither has beaten half of anybody
+    worse = sum(other > rank for other in result.ranks)
+    same = result.ranks.count(rank) - 1
+    return (worse + same / 2) / (len(result.ranks) - 1)
+
+
+def _share(result: Result, seat: int) -> float | None:
+    if result.points is None:
+        return None
+    best = (
+        max(result.points[at] for at, rank in enumerate(result.ranks) if rank == 1)
+        if (1 in result.ranks)
+        else max(result.points)
+    )
+    if best <= 0:
+        return 1.0 if result.ranks[seat] == 1 else 0.0
+    return min(1.0, max(0.0, result.points[seat] / best))

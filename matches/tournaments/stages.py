@@ -1,0 +1,228 @@
+"""How a tournament goes on: what is to be seated, what may start, what is over."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from matches.tournaments import eliminations, round_robins, swiss
+from matches.tournaments.models import Basis, Group, Stage, Standing, Table, Tournament
+from matches.tournaments.roster import by_seeding, groups_of, players, plays
+from matches.tournaments.sheets import by_points
+
+ELIMINATIONS = ("single_elimination", "double_elimination")
+GROUPED = ("groups", "league")
+
+
+def standings(
+    tournament: Tournament, stage: int | None = None, after_round: int | None = None
+) -> list[Standing]:
+    """Return the standings of a stage (None: the present one), group by group, the best first.
+
+    Only rounds up to `after_round` count (None: all).  Nobody stands anywhere before the stage has
+    begun.
+    """
+    stage = max(tournament.stage, 0) if stage is None else stage
+    if not groups_of(tournament, stage):
+        return []
+    if tournament.settings.stages[stage].format in ELIMINATIONS:
+        return eliminations.by_rounds(tournament, stage, after_round)
+    return by_points(tournament, stage, after_round)
+
+
+def seated(tournament: Tournament) -> list[Table]:
+    """Return the tables that should exist by now and do not.
+
+    Byes, and walkovers of those who have left, have their results already.  A slow one is a Swiss
+    of many players (see `pair_round`).
+    """
+    if tournament.status != "running" or tournament.stage < 0:
+        return []
+    form = tournament.settings.stages[tournament.stage].format
+    if form == "swiss":
+        return [
+            table for basis in swiss.bases(tournament) for table in swiss.seat(tournament, basis)
+        ]
+    if form not in ELIMINATIONS:
+        return round_robins.seat(tournament)
+    if tournament.settings.table_size == 2:
+        return eliminations.seat_bracket(tournament)
+    return eliminations.seat_more(tournament)
+
+
+def bases(tournament: Tournament, tables: list[Table]) -> list[Basis]:
+    """Return what tables were seated from that `seated` has returned for the tournament.
+
+    They go into the public record, so that anybody can seat the tables again.  Only a Swiss needs
+    them: everything else follows from the groups and the results.
+    """
+    if tournament.settings.stages[tournament.stage].format != "swiss":
+        return []
+    found = []
+    for basis in swiss.bases(tournament):
+        numbers = tuple(table.number for table in tables if table.round == basis.round)
+        if numbers:
+            found.append(replace(basis, numbers=numbers))
+    return found
+
+
+def playable(tournament: Tournament) -> list[Table]:
+    """Return the tables whose match may start now.
+
+    Together: those of the first round that is not over.  Rolling: those whose players are through
+    with their rounds before, nobody more than one round ahead.  At once: as many as their players
+    may have at a time.
+    """
+    if tournament.status != "running":
+        return []
+    tables = [one for one in tournament.tables if one.stage == tournament.stage and not one.result]
+    tables.sort(key=lambda one: (one.round, one.group, one.number))
+    first = tables[0].round if tables else 0
+    pacing, most = tournament.settings.pacing, tournament.settings.at_a_time
+    waiting = [one for one in tables if one.begun is None and one.match is None]
+    if pacing == "together":
+        return [one for one in waiting if one.round == first]
+    if pacing == "rolling":
+        waiting, most = [one for one in waiting if one.round <= first + 1], 1
+    begun = [one for one in tables if one.begun is not None or one.match is not None]
+    busy = Counter(user for one in begun for user in one.users)
+    found = []
+    for table in waiting:
+        if all(busy[user] < most for user in table.users):
+            found.append(table)
+            busy.update(table.users)
+        elif pacing == "rolling":
+            busy.update(table.users)  # rounds are played in their order
+    return found
+
+
+def is_stage_over(tournament: Tournament) -> bool:
+    """Return whether everything of the present stage is decided and nothing is to be seated."""
+    if tournament.stage < 0:
+        return False
+    tables = [table for table in tournament.tables if table.stage == tournament.stage]
+    if any(table.result is None for table in tables):
+        return False
+    form = tournament.settings.stages[tournament.stage].format
+    if form == "swiss":
+        return not swiss.bases(tournament)
+    if form in ELIMINATIONS:
+        return not seated(replace(tournament, status="running"))
+    return bool(tables) or all(
+        len(group.users) < 2 for group in groups_of(tournament, tournament.stage)
+    )
+
+
+def next_groups(tournament: Tournament) -> list[Group]:
+    """Return who plays in the next stage; call it when the one before is over."""
+    number = tournament.stage + 1
+    stage = tournament.settings.stages[number]
+    if number:
+        users = advancing(tournament, number - 1)
+    else:
+        users = [one.user for one in by_seeding(filter(plays, tournament.entries))]
+    if stage.format not in GROUPED:
+        return [Group(number, 0, tuple(users))]
+    dealt = (
+        _divisions(tournament, users, stage) if stage.format == "league" else _dealt(users, stage)
+    )
+    return [Group(number, at, tuple(group)) for at, group in enumerate(dealt, 1)]
+
+
+def _dealt(users: list[int], stage: Stage) -> list[list[int]]:
+    groups = max(1, -(-len(users) // max(2, stage.group_size)))
+    return eliminations.spread(users, groups)
+
+
+def _divisions(tournament: Tournament, users: list[int], stage: Stage) -> list[list[int]]:
+    """Return the divisions, the highest first: as the last season left them, others below."""
+    division = {one.user: one.division for one in tournament.entries}
+    ordered = sorted(users, key=lambda user: division[user] or len(users))
+    count = max(1, round(len(users) / max(2, stage.group_size)))
+    size, larger = divmod(len(users), count)
+    ends = [0]
+    for at in range(count):
+        ends.append(ends[-1] + size + (at >= count - larger))
+    return [ordered[start:end] for start, end in pairwise(ends)]
+
+
+def advancing(tournament: Tournament, stage: int) -> list[int]:
+    """Return who goes on from a stage, as they are seeded in the next.
+
+    From groups the winners come first, then the seconds, and so on, each by points a game.
+    """
+    still = players(tournament)
+    best = tournament.settings.stages[stage].advance
+    found = [one for one in ranking(tournament, stage) if one.user in still]
+    if tournament.settings.stages[stage].format in GROUPED:
+        return [one.user for one in found if _place(found, one) <= best]
+    return [one.user for one in found[:best]]
+
+
+def _place(found: list[Standing], one: Standing) -> int:
+    """Return the place of somebody in their group among those who are still in."""
+    return sum(other.group == one.group and other.place <= one.place for other in found)
+
+
+def ranking(tournament: Tournament, stage: int) -> list[Standing]:
+    """Return everybody of a stage in one order, the best first.
+
+    Groups are merged place by place, each by points a game; divisions follow each other.
+    """
+    listed = standings(tournament, stage)
+    form = tournament.settings.stages[stage].format
+    if form == "groups":
+        listed.sort(key=lambda one: (one.place, -one.points / max(1, one.played), one.group))
+    return listed
+
+
+def final_places(tournament: Tournament) -> dict[int, int]:
+    """Return the place of everybody who took part; who came further in the stages is before others.
+
+    Places are shared by those who left an elimination in the same round.
+    """
+    places: dict[int, int] = {}
+    out = {one.user for one in tournament.entries if one.presence == "disqualified"}
+    for stage in range(tournament.stage, -1, -1):
+        shared = tournament.settings.stages[stage].format in ELIMINATIONS
+        before, last = len(places), None
+        for at, one in enumerate(_unplaced(tournament, stage, places), before + 1):
+            if not shared or last is None or one.place != last.place:
+                place, last = at, one
+            places[one.user] = place
+    return _with_last(places, out)
+
+
+def _unplaced(tournament: Tournament, stage: int, places: dict[int, int]) -> list[Standing]:
+    return [one for one in ranking(tournament, stage) if one.user not in places]
+
+
+def _with_last(places: dict[int, int], out: set[int]) -> dict[int, int]:
+    """Return places with those who were disqualified behind all others."""
+    kept = {user: place for user, place in places.items() if user not in out}
+    gone = [user for user in places if user in out]
+    better = sorted(places[user] for user in gone)
+    moved = {user: place - bisect_left(better, place) for user, place in kept.items()}
+    return moved | {user: len(kept) + at for at, user in enumerate(gone, 1)}
+
+
+def next_divisions(tournament: Tournament) -> dict[int, int]:
+    """Return the division of everybody for the league's next season (1: the highest).
+
+    The best of a division move up and the last move down; who has left is in none.
+    """
+    stage = tournament.settings.stages[0]
+    still, listed = players(tournament), standings(tournament, 0)
+    last = max((one.group for one in listed), default=1)
+    divisions = {}
+    for group in range(1, last + 1):
+        here = [one.user for one in listed if one.group == group]
+        moving = min(stage.promoted, len(here) // 2)
+        for place, user in enumerate(here):
+            up = group > 1 and place < moving
+            down = group < last and place >= len(here) - moving
+            divisions[user] = group - up + down
+    return {user: division for user, division in divisions.items() if user in still}

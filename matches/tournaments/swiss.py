@@ -1,0 +1,180 @@
+"""Swiss stages: who is paired for which round, and from what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from matches.tournaments.models import Basis, Reason, Result, Table, Tournament
+from matches.tournaments.pairing import (
+    Competitor,
+    Game,
+    Player,
+    Seating,
+    competitors_of,
+    good_tables,
+    lots_of,
+    pair_round,
+)
+from matches.tournaments.roster import field, firsts, groups_of, holders, late, numbers, players
+from matches.tournaments.scoring import is_played, scores
+
+FEWEST_ROUNDS = 3
+
+
+def default_rounds(players: int, table_size: int) -> int:
+    """Return how many rounds a Swiss of so many players needs: enough to find one winner."""
+    rounds, found = 0, 1
+    while found < players:
+        rounds, found = rounds + 1, found * table_size
+    rounds = max(FEWEST_ROUNDS, rounds + (table_size > 2))
+    return min(rounds, max(1, players - 1)) if table_size == 2 else rounds
+
+
+def rounds_of(tournament: Tournament, stage: int) -> int:
+    """Return how many rounds a Swiss has."""
+    entered = sum(len(group.users) for group in groups_of(tournament, stage))
+    chosen = tournament.settings.stages[stage].rounds
+    return chosen or default_rounds(entered, tournament.settings.table_size)
+
+
+def bases(tournament: Tournament) -> list[Basis]:
+    """Return what the present stage's next tables are to be seated from, without their numbers.
+
+    Together: everybody, once all tables are decided.  Rolling: whoever is free, round by round,
+    nobody more than one round ahead of anybody.
+    """
+    stage = tournament.stage
+    here, still = field(tournament, stage), players(tournament)
+    held = holders(tournament)
+    playing = [user for user in here if held[user] in still]
+    reached, undecided = _reached(tournament, playing), _undecided(tournament)
+    if len(playing) < 2 or (undecided and tournament.settings.pacing == "together"):
+        return []
+    first = firsts(tournament)
+    busy = {first[user] for table in undecided for user in table.users}
+    slowest = min(reached[user] - (user in busy) for user in playing)
+    most = min(slowest + 2, rounds_of(tournament, stage))
+    found = []
+    for round in range(slowest + 1, most + 1):
+        free = [user for user in playing if reached[user] == round - 1 and user not in busy]
+        others = [user for user in playing if reached[user] < round and user not in free]
+        if free:
+            found.append(
+                Basis(
+                    stage=stage,
+                    round=round,
+                    group=0,
+                    free=tuple(held[user] for user in free),
+                    busy=tuple(held[user] for user in others),
+                    open=tuple(table.id for table in undecided),
+                    forbidden=tournament.forbidden,
+                )
+            )
+    return found
+
+
+def _undecided(tournament: Tournament) -> list[Table]:
+    return [
+        table
+        for table in tournament.tables
+        if table.stage == tournament.stage and table.result is None
+    ]
+
+
+def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
+    """Return the last round in which people were seated, or that they missed, by who was first."""
+    reached = dict.fromkeys(playing, 0)
+    if tournament.stage == 0:
+        reached |= {one.user: one.since - 1 for one in late(tournament) if one.user in reached}
+    first = firsts(tournament)
+    for table in tournament.tables:
+        if table.stage == tournament.stage:
+            for user in table.users:
+                if (one := first[user]) in reached:
+                    reached[one] = max(reached[one], table.round)
+    return reached
+
+
+def seat(tournament: Tournament, basis: Basis) -> list[Table]:
+    """Return the tables that follow from a basis, numbered after those of the round so far."""
+    number = numbers(tournament, basis.stage)
+    competitors = {one.number: one for one in _competitors(tournament, basis, number)}
+    free = [competitors[number[user]] for user in basis.free]
+    busy = [competitors[number[user]] for user in basis.busy]
+    users = {number[user]: user for user in basis.free}
+    seated = sum(
+        (table.stage, table.round) == (basis.stage, basis.round) for table in tournament.tables
+    )
+    return [
+        _table(basis, seating, seated + at, users)
+        for at, seating in enumerate(_seatings(tournament, basis, free, busy, number), 1)
+    ]
+
+
+def _seatings(
+    tournament: Tournament,
+    basis: Basis,
+    free: list[Competitor],
+    busy: list[Competitor],
+    number: dict[int, int],
+) -> list[Seating]:
+    size = tournament.settings.table_size
+    rounds = rounds_of(tournament, basis.stage)
+    lots = lots_of(tournament.seed, basis.stage, basis.round)
+    pairs = frozenset(
+        (number[one], number[other])
+        for one, other in basis.forbidden
+        if one in number and other in number
+    )
+    if tournament.settings.pacing == "together":
+        return pair_round(free, size, basis.round, lots, pairs, rounds=rounds)
+    return good_tables(free, busy, size, basis.round, lots, pairs, rounds=rounds)
+
+
+def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Competitor]:
+    ratings = {
+        number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
+    }
+    wanted = [number[user] for user in (*basis.free, *basis.busy)]
+    games = [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
+    return competitors_of([Player(one, ratings[one]) for one in wanted], games, basis.round)
+
+
+def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:
+    """Yield the rounds that late entries were given points for."""
+    for entry in late(tournament) if basis.stage == 0 else ():
+        for round in range(1, entry.since):
+            yield Game(round, (number[entry.user],), (entry.given / (entry.since - 1),), False)
+
+
+def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:
+    for table in tournament.tables:
+        known = table.result is not None and table.id not in basis.open
+        if table.stage == basis.stage and table.round < basis.round and known:
+            points = tuple(score.points for score in scores(table))
+            here = tuple(number[user] for user in table.users)
+            yield Game(table.round, here, points, is_played(table))
+
+
+def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Table:
+    bye = len(seating.numbers) == 1
+    reasons = seating.reasons or ((Reason("bye"),) if bye else ())
+    return Table(
+        stage=basis.stage,
+        round=basis.round,
+        group=basis.group,
+        number=at,
+        users=tuple(users[number] for number in seating.numbers),
+        reasons=tuple(_named(reason, users) for reason in reasons),
+        result=Result("bye", (1,)) if bye else None,
+    )
+
+
+def _named(reason: Reason, users: dict[int, int]) -> Reason:
+    """Return a reason in whose values people are users, not pairing numbers."""
+    if "number" not in reason.values:
+        return reason
+    values = {key: value for key, value in reason.values.items() if key != "number"}
+    return replace(reason, values=values | {"user": users[reason.values["number"]]})

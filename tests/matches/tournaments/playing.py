@@ -1,0 +1,117 @@
+"""Tournaments that are played to their end by nobody, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from matches.clock.time_control import PROFILES
+from matches.core.models import Place
+from matches.tournaments.models import (
+    Basis,
+    Entry,
+    Result,
+    Settings,
+    Stage,
+    Table,
+    Tournament,
+)
+from matches.tournaments.stages import bases, is_stage_over, next_groups, playable, seated
+
+SEED = b"s" * 32
+MOST_STEPS = 20_000
+
+
+def tournament(players: int, *stages: Stage, size: int = 2, **said: Any) -> Tournament:
+    """Return a running tournament before its first stage; the rating of user 100 + n falls by n."""
+    settings = Settings(
+        game="pebbles",
+        options={},
+        table_size=size,
+        stages=stages,
+        time_control=PROFILES["normal"],
+        least=2,
+        most=1000,
+        **said,
+    )
+    return Tournament(
+        id=1,
+        name="Cup",
+        status="running",
+        seq=1,
+        organiser=1,
+        place=Place(channel=1, guild=1, thread=None),
+        settings=settings,
+        entries=tuple(entry(number) for number in range(1, players + 1)),
+        seed=SEED,
+        seed_hash=b"",
+        created=0,
+        updated_at=0,
+    )
+
+
+def entry(number: int, **said: Any) -> Entry:
+    return Entry(user=100 + number, number=number, rating=2000 - number, **said)
+
+
+def begun(opened: Tournament) -> Tournament:
+    """Return the tournament with its next stage begun."""
+    groups = (*opened.groups, *next_groups(opened))
+    return replace(opened, stage=opened.stage + 1, groups=groups)
+
+
+class Play:
+    """Plays a tournament, step by step, as the program would."""
+
+    def __init__(self, opened: Tournament, lots: Random) -> None:
+        self.now = begun(opened)
+        self.lots = lots
+        self.bases: list[Basis] = []
+        self.steps = 0
+
+    def seat(self) -> list[Table]:
+        """Seat what is to be seated and return it."""
+        tables = seated(self.now)
+        self.bases += bases(self.now, tables)
+        start = len(self.now.tables) + 1
+        tables = [replace(table, id=start + at) for at, table in enumerate(tables)]
+        self.now = replace(self.now, tables=(*self.now.tables, *tables))
+        return tables
+
+    def put(self, *tables: Table) -> None:
+        """Put changed tables in the place of those they were."""
+        changed = {table.id: table for table in tables}
+        kept = tuple(changed.get(table.id, table) for table in self.now.tables)
+        self.now = replace(self.now, tables=kept)
+
+    def end(self, table: Table) -> None:
+        """Let a table end by chance."""
+        points = tuple(self.lots.randrange(20, 30) for _ in table.users)
+        ranks = tuple(1 + sum(other > one for other in points) for one in points)
+        self.put(replace(table, begun=1, result=Result("played", ranks, points)))
+
+    def step(self) -> bool:
+        """Do one thing that is due; return whether there was one."""
+        self.steps += 1
+        assert self.steps < MOST_STEPS, "it never ends"
+        if self.seat():
+            return True
+        self.put(*(replace(table, begun=1) for table in playable(self.now)))
+        running = [one for one in self.now.tables if one.begun and not one.result]
+        if running:
+            self.end(self.lots.choice(running))
+            return True
+        if is_stage_over(self.now) and self.now.stage + 1 < len(self.now.settings.stages):
+            self.now = begun(self.now)
+            return True
+        return False
+
+    def to_end(self, between: Callable[[Play], None] = lambda play: None) -> Tournament:
+        """Play to the end, do something else after every step, and return what it came to."""
+        while self.step():
+            between(self)
+        assert is_stage_over(self.now)
+        return self.now
