@@ -48,7 +48,9 @@ class Preferences(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
-    @command("settings", "language", "ping", "digest", "zone", "quiet", "palette", "confirm")
+    @command(
+        "settings", "language", "ping", "digest", "zone", "quiet", "palette", "confirm", "listed"
+    )
     @app_commands.choices(
         language=_choices("language", (AUTO, *LOCALES)),
         ping=_choices("ping", STYLES),
@@ -65,6 +67,7 @@ class Preferences(commands.Cog):
         quiet: str | None = None,
         palette: str | None = None,
         confirm: bool | None = None,
+        listed: bool | None = None,
     ) -> None:
         """Change what is given, and show how everything stands."""
         given: dict[str, Any] = {
@@ -75,6 +78,7 @@ class Preferences(commands.Cog):
             "quiet": quiet,
             "palette": palette,
             "confirm": confirm,
+            "listed": listed,
         }
         said = {name: value for name, value in given.items() if value is not None}
         await self._bot.settings.change(interaction, said)

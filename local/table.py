@@ -21,6 +21,7 @@ from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot
 from matches.robots.workers import Workers
+from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.service.limits import Limits
 from matches.service.service import Service
@@ -67,6 +68,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
             limits=msgspec.convert(settings, Limits, from_attributes=True),
         )
         robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+        rater = Rater(service)
         bot = Longtable(
             store,
             service,
@@ -79,11 +81,13 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         await env.restart_bot(bot)
         await _furnish(bot, Robot(settings.local_robot), world, locale)
         await robots.start()
+        await rater.start()
         draw_in_advance(store.games)
         await _show(env, world, settings, stop)
         await service.close()
         await bot.close()
         await robots.stop()
+        await rater.stop()
 
 
 async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> None:

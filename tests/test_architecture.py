@@ -32,6 +32,7 @@ CATCHES_EVERYTHING = {
     "cogs/frame/match/brushes.py": "what goes wrong while drawing is for who waits for the picture",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",
     "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
+    "matches/running/rater.py": "a match that cannot be counted must not be the last one",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",
     "matches/running/scheduler.py": "one timer that fails must not hold up the others",
     "matches/robots/thinking.py": "tells the program what went wrong with a thought",

@@ -102,7 +102,7 @@ async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
 class LobbyCommands(MatchCommands):
     """What people wish of a match that has not started."""
 
-    @command("new", "game", "seats", "language", "pace", "draw_order")
+    @command("new", "game", "seats", "language", "pace", "rated", "draw_order")
     @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
     async def new(
         self,
@@ -111,6 +111,7 @@ class LobbyCommands(MatchCommands):
         seats: app_commands.Range[int, 1, 25] | None = None,
         language: str | None = None,
         pace: str | None = None,
+        rated: bool = True,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a match here, with the person as its host."""
@@ -126,6 +127,7 @@ class LobbyCommands(MatchCommands):
             interaction=interaction.id,
             seats=seats,
             time_control=PROFILES[pace] if pace else None,
+            rated=rated,
         )
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
         await answer(interaction, Page(f"{texts('done-new', match=match.id)}\n{bound}"))

@@ -1165,3 +1165,15 @@ chart-alt-luck = Luck: { $players }.
 chart-alt-seat = seat { $number } { $share }
 chart-alt-wins = Won by { $seats }.
 chart-alt-fact = { $what }: { $value }
+
+# --- ratings ---
+
+lobby-menu-rated = Rating
+lobby-rated-yes = Rated
+lobby-rated-no = Unrated
+settings-listed = On leaderboards: **{ $value }**
+argument-listed = leaderboards
+    .about = Show you on leaderboards
+argument-rated = rated
+    .about = Count this match for ratings (default: yes)
+result-rated = { $line } · { $rating } ({ $change })

@@ -1069,3 +1069,15 @@ chart-alt-luck = 運：{ $players }。
 chart-alt-seat = { $number }番目の席は{ $share }
 chart-alt-wins = 席ごとの勝率：{ $seats }。
 chart-alt-fact = { $what }：{ $value }
+
+# --- ratings ---
+
+lobby-menu-rated = レート
+lobby-rated-yes = レート対象
+lobby-rated-no = レート対象外
+settings-listed = ランキングに載る：**{ $value }**
+argument-listed = ランキング
+    .about = ランキングに自分を載せる
+argument-rated = レート
+    .about = この対戦をレートの対象にする（省略時は対象）
+result-rated = { $line } ・ { $rating }（{ $change }）

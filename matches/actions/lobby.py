@@ -151,20 +151,27 @@ def _free_colour(match: Match, wanted: str | None) -> str:
 
 
 def change(
-    changes: ChangeSet, seats: int | None, locale: str | None, hints: bool | None = None
+    changes: ChangeSet,
+    seats: int | None,
+    locale: str | None,
+    hints: bool | None = None,
+    rated: bool | None = None,
 ) -> None:
-    """Offer other seats, speak another language, allow hints or not; only the host may."""
+    """Offer other seats, speak another language, allow hints, count or not; only the host may."""
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
     seats = match.seats_offered if seats is None else seats
     locale = match.locale if locale is None else locale
     hints = match.hints if hints is None else hints
+    rated = match.rated if rated is None else rated
     check_wishes(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
-    move = {"seats": seats, "locale": locale, "hints": hints}
-    changes.write(Kind.CHANGE, move=move, seats_offered=seats, locale=locale, hints=hints)
+    move = {"seats": seats, "locale": locale, "hints": hints, "rated": rated}
+    changes.write(
+        Kind.CHANGE, move=move, seats_offered=seats, locale=locale, hints=hints, rated=rated
+    )
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:

@@ -59,6 +59,7 @@ class Lobby:
         interaction: int,
         seats: int | None = None,
         time_control: TimeControl | None = None,
+        rated: bool = True,
     ) -> Match:
         """Open a match whose host sits down first; `seats` are offered (default: the most)."""
         rules = self._game(game)
@@ -70,6 +71,7 @@ class Lobby:
             options=rules.options() if options is None else options,
             seats=rules.seats.stop - 1 if seats is None else seats,
             time_control=self._time_control if time_control is None else time_control,
+            rated=rated,
         )
         admit = self._quota.must_have_room
         finish = partial(_opened, interaction, ())
@@ -93,6 +95,7 @@ class Lobby:
             time_control=old.time_control,
             rematch_of=old.id,
             hints=old.hints,
+            rated=old.rated,
         )
 
         async def admit(match: Match) -> None:
@@ -150,6 +153,7 @@ class Lobby:
         time_control: TimeControl,
         rematch_of: int | None = None,
         hints: bool = True,
+        rated: bool = True,
     ) -> Match:
         """Return a match that is yet to be stored, as far as there could be such a one."""
         lobby.check_wishes(game, options, seats, locale)
@@ -169,6 +173,7 @@ class Lobby:
             time_control=time_control,
             rematch_of=rematch_of,
             hints=hints,
+            rated=rated,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -199,11 +204,15 @@ class Lobby:
         seats: int | None = None,
         locale: str | None = None,
         hints: bool | None = None,
+        rated: bool | None = None,
         interaction: int,
     ) -> Match:
-        """Change seats offered, language or hints of an open match; only the host may."""
+        """Change seats, language, hints, or whether an open match counts; only the host may."""
         return await self._changer.change(
-            match_id, user, interaction, lambda changes: lobby.change(changes, seats, locale, hints)
+            match_id,
+            user,
+            interaction,
+            lambda changes: lobby.change(changes, seats, locale, hints, rated),
         )
 
     async def configure(

@@ -24,6 +24,7 @@ from matches.service.players import Players
 from matches.service.ratings import Ratings
 from matches.service.reading import Reading
 from matches.service.rematches import Rematches
+from matches.service.results import Results
 from matches.service.seeking import Seeking
 from matches.service.substitutes import Substitutes
 from matches.service.tournament_changer import TournamentChanger
@@ -73,7 +74,7 @@ class Service:
         self.clock = Clock(changer, self.matches)
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = Guiding(changer)
-        self.ratings = Ratings(changer)
+        self.results, self.ratings = Results(changer), Ratings(changer)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)

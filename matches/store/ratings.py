@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, func, select
 
 from matches.ratings.counting import Counted, Holder, counted, holders
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
-from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS
+from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
-_NAMES = [column.name for column in RESULTS.c]
-_SEAT_NAMES = [column.name for column in SEAT_RESULTS.c if column.name != "match"]
+_NAMES = [str(column.name) for column in RESULTS.c]
+_LAST = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
+_SEAT_NAMES = [str(column.name) for column in SEAT_RESULTS.c if column.name != "match"]
 
 
 class Ended(NamedTuple):
@@ -69,10 +69,24 @@ class Ratings:
 
     async def next_uncounted(self) -> Ended | None:
         """Return the first finished match whose result is not stored, None if all are."""
-        last = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
-        query = _ENDED.where(MATCHES.c.finish > last).order_by(MATCHES.c.finish).limit(1)
+        query = _ENDED.where(MATCHES.c.finish > _LAST).order_by(MATCHES.c.finish).limit(1)
         rows = await self._transactions.rows(query)
         return next((Ended._make(row) for row in rows), None)
+
+    async def uncounted(self) -> int:
+        """Return how many finished matches have no result yet."""
+        query = select(func.count()).select_from(MATCHES)
+        return int(await self._transactions.scalar(query.where(MATCHES.c.finish > _LAST)))
+
+    async def ended(self, after: int, most: int) -> list[Ended]:
+        """Return finished matches behind the `after`-th, counted or not, in their order."""
+        query = _ENDED.where(MATCHES.c.finish > after).order_by(MATCHES.c.finish).limit(most)
+        return [Ended._make(row) for row in await self._transactions.rows(query)]
+
+    async def how_table_ended(self, table: int) -> str | None:
+        """Return how a table of a tournament ended, None if it has not."""
+        found = await self._transactions.scalar(select(TABLES.c.table).where(TABLES.c.id == table))
+        return found.result.how if found is not None and found.result is not None else None
 
     async def count(self, result: MatchResult) -> bool:
         """Store a result and the ratings that follow, all at once.
@@ -173,7 +187,7 @@ def _columns(result: MatchResult) -> dict[str, Any]:
 
 
 def _result_of(row: Row[Any], seats: tuple[SeatResult, ...]) -> MatchResult:
-    return msgspec.convert({**dict(zip(_NAMES, row, strict=True)), "seats": seats}, MatchResult)
+    return MatchResult(**dict(zip(_NAMES, row, strict=True)), seats=seats)
 
 
 def _seat_of(row: Row[Any]) -> SeatResult:

@@ -16,6 +16,8 @@ from cogs.frame.ui.names import mentions, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
+from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.scale import number
 from matches.texts import Texts
 
 MOST_LINES = 2
@@ -31,7 +33,7 @@ async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
     return Page(
         text=joined(
             headline(match, texts),
-            ranking(match, texts),
+            ranking(match, texts, await _result(sight)),
             last_lines(lines, MOST_LINES, texts),
         ),
         above=await score_picture(sight),
@@ -41,20 +43,45 @@ async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
     )
 
 
-def ranking(match: Match, texts: Texts) -> str:
-    """Return the players by rank, a line each; nothing where nobody was ranked."""
+async def _result(sight: Sight) -> MatchResult | None:
+    """Return what the match did to ratings, which is counted now if nobody has; None if nothing."""
+    match = sight.match
+    if match.status != "finished" or not match.rated:
+        return None
+    result = await sight.bot.service.results.counted(match.id)
+    return None if result is None or result.unrated else result
+
+
+def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> str:
+    """Return the players by rank, a line each; nothing where nobody was ranked.
+
+    With the `result` of a match that was rated, everybody's new rating stands there, too.
+    """
     if match.ranks is None or match.state is None:
         return ""
     scores = match.game.scores(match.state)
     return "\n".join(
-        texts(
-            "result-resigned" if match.seats[seat].resigned else "result-line",
-            rank=rank,
-            name=f"{sign(match, seat)} {_played_by(match, seat, texts)}",
-            points=scores[seat],
+        _rated(
+            texts(
+                "result-resigned" if match.seats[seat].resigned else "result-line",
+                rank=rank,
+                name=f"{sign(match, seat)} {_played_by(match, seat, texts)}",
+                points=scores[seat],
+            ),
+            result.seats[seat] if result else None,
+            texts,
         )
         for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
     )
+
+
+def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
+    """Return a line with the new rating of who began on the seat."""
+    if seat is None or seat.mu is None or seat.mu_before is None:
+        return line
+    rating = number(seat.mu)
+    change = f"{rating - number(seat.mu_before):+}".replace("-", "−")
+    return texts("result-rated", line=line, rating=str(rating), change=change)
 
 
 def _played_by(match: Match, seat: Seat, texts: Texts) -> str:

@@ -87,6 +87,9 @@ class Lobby:
         elif option == "hints":
             allowed = value == "yes"
             match = await service.lobby.change(match_id, user, hints=allowed, interaction=click)
+        elif option == "rated":
+            rated = value == "yes"
+            match = await service.lobby.change(match_id, user, rated=rated, interaction=click)
         elif option == "pace":
             match = await service.clock.set_time_control(
                 match_id, user, PROFILES[value], interaction=click

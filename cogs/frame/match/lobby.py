@@ -81,6 +81,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
         if (value := getattr(match.options, name)) != getattr(usual, name)
     ]
     unusual += [] if match.hints else [texts("lobby-hints-no")]
+    unusual += [] if match.rated else [texts("lobby-rated-no")]
     lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 

@@ -50,7 +50,7 @@ class WordButton(PressButton, form="word:{match_id}"):
 class LobbyMenu(
     PickMenu,
     form="lobby:{match_id}:{option}",
-    option=r"colour|seats|locale|pace|hints|robot|option\.\w{1,40}",
+    option=r"colour|seats|locale|pace|hints|rated|robot|option\.\w{1,40}",
 ):
     """Changes an option of an open match, or one's colour."""
 

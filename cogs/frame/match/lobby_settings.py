@@ -53,17 +53,21 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
 
 
 def _menus(match: Match, texts: Texts) -> Iterator[Row]:
-    """Yield the menus of seats, language, time control and options of the game."""
+    """Yield the menus of seats, language, time control, and the like, and options of the game."""
     counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     pace = profile_of(match.time_control)
-    hints = [Choice(code, texts(f"lobby-hints-{code}")) for code in ("yes", "no")]
+    hints, rated = (
+        [Choice(code, texts(f"lobby-{what}-{code}")) for code in ("yes", "no")]
+        for what in ("hints", "rated")
+    )
     menus = [
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
         ("locale", languages, [match.locale]),
         ("pace", profiles(texts), [pace] if pace else []),
         ("hints", hints, ["yes" if match.hints else "no"]),
+        ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
     ]
     for option, items, given in menus:
         if items:

@@ -43,6 +43,7 @@ def told(player: Player, name: str, texts: Texts, at: int) -> str:
         "quiet": lambda: quiet_told(player.quiet, texts),
         "palette": lambda: texts(f"palette-{player.palette}"),
         "confirm": lambda: texts("yes" if player.prefs.get("confirm") else "no"),
+        "listed": lambda: texts("yes" if player.listed else "no"),
     }[name]()
     return texts(f"settings-{name}", value=value)
 
@@ -95,9 +96,10 @@ def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
     """Return the buttons of what is one of two: each tells how it stands, and leads on."""
     other = PALETTES[player.palette == PALETTES[0]]
     confirm = "no" if player.prefs.get("confirm") else "yes"
+    listed = "no" if player.listed else "yes"
     return [
         SettingButton(name, value, told(player, name, texts, at).replace("**", ""))
-        for name, value in (("palette", other), ("confirm", confirm))
+        for name, value in (("palette", other), ("confirm", confirm), ("listed", listed))
     ]
 
 

@@ -1,0 +1,113 @@
+"""What a log tells of each seat of a match that ended: who played it, how often, how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from statistics import median
+from typing import NamedTuple
+
+from engines.core import Seat
+from matches.core.fairness import from_start
+from matches.core.hours import Hours, spent
+from matches.core.kinds import DECISIONS, IN_LINE, PLAYING_ON, TAKING_BACK, Kind
+from matches.core.log import DecisionRow
+from matches.core.models import NOBODY, Match, SeatRow
+
+_CLOCK_STARTS = (*IN_LINE, *TAKING_BACK, Kind.START, Kind.RESUME)
+"""After these somebody is asked, or asked anew."""
+_BY_OTHERS = (Kind.DEFAULT, Kind.ROBOT)
+_CHANGES_HANDS = (Kind.SUBSTITUTE, Kind.RETURN)
+
+
+class SeatCourse(NamedTuple):
+    """How a seat was played; `began` is who had it at the start, NOBODY where it was a robot's.
+
+    What is played for who has resigned is no turn.  `thinking` is the median of the milliseconds of
+    a turn they played themself, quiet hours left out, None where there was none.
+    """
+
+    began: int
+    resigned: bool
+    turns: int
+    stood_in: int
+    timeouts: int
+    hints: int
+    thinking: int | None
+
+
+class _Turn(NamedTuple):
+    """Decisions of a seat in a row: others made some of them, or its player took `thought`."""
+
+    seat: Seat
+    by_others: bool
+    thought: int | None
+
+
+def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatCourse, ...]:
+    """Return how each seat of a match that ended was played; `rows` are its whole log."""
+    rows = from_start(rows)
+    began = [_began(rows, row) for row in match.seats]
+    turns = list(_turns(match, rows, began))
+    return tuple(
+        _seat_course(row, began[row.seat], rows, [one for one in turns if one.seat == row.seat])
+        for row in match.seats
+    )
+
+
+def _seat_course(
+    row: SeatRow, began: int, rows: Sequence[DecisionRow], turns: Sequence[_Turn]
+) -> SeatCourse:
+    kinds = [one.kind for one in rows if one.seat == row.seat]
+    times = [turn.thought for turn in turns if turn.thought is not None]
+    return SeatCourse(
+        began=began,
+        resigned=Kind.RESIGN in kinds and (row.resigned or row.user != began),
+        turns=len(turns),
+        stood_in=sum(turn.by_others for turn in turns),
+        timeouts=kinds.count(Kind.LATE),
+        hints=kinds.count(Kind.HINT),
+        thinking=round(median(times)) if times else None,
+    )
+
+
+def _began(rows: Sequence[DecisionRow], row: SeatRow) -> int:
+    """Return who had a seat at the start: its owner remains so until they resign."""
+    if rows[0].move["seats"][row.seat]["kind"] == "robot":
+        return NOBODY
+    gave_up = (one for one in rows if one.kind == Kind.RESIGN and one.seat == row.seat)
+    first = next(gave_up, None)
+    return (row.owner or row.user) if first is None else first.user or NOBODY
+
+
+def _turns(match: Match, rows: Sequence[DecisionRow], began: Sequence[int]) -> Iterator[_Turn]:
+    """Yield the turns that count, but for those in which a seat had no choice."""
+    players, gone = list(began), [False] * len(began)
+    asked_at = {after.seq: before.at for before, after in pairwise(_clocked(rows))}
+    decided: list[tuple[DecisionRow, bool]] = []  # whether somebody else decided
+    for row in rows:
+        if row.seat is None or row.undone:
+            continue
+        if row.kind in (Kind.RESIGN, *PLAYING_ON):
+            gone[row.seat] = row.kind == Kind.RESIGN
+        if row.kind in _CHANGES_HANDS:
+            players[row.seat] = row.user or NOBODY
+        if row.kind in DECISIONS and not gone[row.seat]:
+            other = row.kind in _BY_OTHERS or players[row.seat] != began[row.seat]
+            decided.append((row, other))
+    for seat, group in groupby(decided, key=lambda one: one[0].seat):
+        chosen = [one for one in group if one[0].kind != Kind.FORCED]
+        if chosen and seat is not None:
+            by_others = any(other for _, other in chosen)
+            own = [row for row, _ in chosen if row.kind == Kind.MOVE]
+            hours = match.seats[seat].hours
+            thought = sum(_spent(hours, asked_at[row.seq], row) for row in own)
+            yield _Turn(seat, by_others, thought if own and not by_others else None)
+
+
+def _clocked(rows: Sequence[DecisionRow]) -> Iterator[DecisionRow]:
+    return (row for row in rows if row.kind in _CLOCK_STARTS)
+
+
+def _spent(hours: Hours, asked_at: int, row: DecisionRow) -> int:
+    return max(0, spent(hours, asked_at, row.at))

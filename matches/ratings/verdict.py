@@ -1,0 +1,38 @@
+"""Which matches count for ratings, and why others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matches.core.models import NOBODY, Match
+from matches.ratings.course import SeatCourse
+from matches.ratings.models import Unrated
+
+MOST_STOOD_IN = 3
+"""Others may play one of so many turns of a seat, and no more."""
+
+
+def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unrated | None:
+    """Return why a match that ended does not count, None where it does.
+
+    `annulled`: a tournament had decided otherwise when it ended.
+    """
+    if len(seats) == 1:
+        return "alone"
+    if any(seat.began == NOBODY for seat in seats):
+        return "robots"
+    if not match.rated:
+        return "casual"
+    if annulled:
+        return "annulled"
+    if _given_up_at_once(seats):
+        return "agreed"
+    if any(seat.stood_in * MOST_STOOD_IN > seat.turns for seat in seats):
+        return "stand_in"
+    return "hints" if any(seat.hints for seat in seats) else None
+
+
+def _given_up_at_once(seats: Sequence[SeatCourse]) -> bool:
+    """Return whether all but one resigned before anybody had a second turn."""
+    over = sum(not seat.resigned for seat in seats) <= 1
+    return over and all(seat.turns <= 1 for seat in seats)
