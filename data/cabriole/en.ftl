@@ -501,3 +501,30 @@ lesson-extra = Extra projects come from any row; from the row off limits they co
 lesson-prestige = Later, pieces are worth more as prestige: this one brings 27.
 lesson-end = After six rounds come sets of furniture, artisans and coins; unfinished projects cost 5 each.
 lesson-points = The most prestige wins.
+
+# --- achievements ---
+
+achievement-matching_set = Matching Sets
+    .about = Score 30 points with vignettes.
+achievement-four_masters = School of Masters
+    .about = Have four masters at the end.
+achievement-one_trick = Small Crew
+    .about = Win without hiring all four artisans.
+achievement-swept_workshop = Swept Workshop
+    .about = Make ten pieces of furniture and leave none unfinished.
+achievement-busy_hands = Busy Hands
+    .about = Make twelve pieces of furniture.
+achievement-for_the_glory = For the Glory
+    .about = Make seven pieces for prestige, and two at most for coins.
+achievement-full_purse = Full Purse
+    .about = Score 15 points with money.
+achievement-empty_purse = Not a Penny Left
+    .about = Win with one point from money at most.
+achievement-forbidden_fruit = Forbidden Fruit
+    .about = Pay for cards from the row off limits three times.
+achievement-tea_break = Tea Break
+    .about = Decline seven times, and win.
+achievement-masterpiece = Masterpiece
+    .about = Make a piece worth 28 prestige.
+achievement-queue_jumper = Never Enough Work
+    .about = Queue for extra projects in every round.

@@ -494,3 +494,30 @@ lesson-extra = 追加プロジェクトはどの行からでも取れます。�
 lesson-prestige = 終盤の家具は名声に替えましょう。これは27ポイントです。
 lesson-end = 6ラウンドの後、家具の組・職人・コインを加え、未完成のプロジェクト1つにつき5を引きます。
 lesson-points = 名声ポイントの最も多い人の勝ちです。
+
+# --- achievements ---
+
+achievement-matching_set = 揃いの家具
+    .about = ビネットで30点以上を得る。
+achievement-four_masters = 名匠ぞろい
+    .about = 終了時にマスターを4人持つ。
+achievement-one_trick = 少数精鋭
+    .about = 職人を4種類とも雇わずに勝つ。
+achievement-swept_workshop = 片づいた工房
+    .about = 家具を10個作り、未完成を残さない。
+achievement-busy_hands = 手が止まらない
+    .about = 家具を12個作る。
+achievement-for_the_glory = 誉れのために
+    .about = 名声ポイントのために7個作り、コインのために作るのは2個まで。
+achievement-full_purse = 重い財布
+    .about = お金で15点以上を得る。
+achievement-empty_purse = 宵越しの金は持たぬ
+    .about = お金の得点1点以下で勝つ。
+achievement-forbidden_fruit = 禁断の果実
+    .about = 立ち入り禁止の行のカードに3回支払う。
+achievement-tea_break = お茶の時間
+    .about = 7回拒否して、それでも勝つ。
+achievement-masterpiece = 傑作
+    .about = 名声28ポイントの家具を作る。
+achievement-queue_jumper = 仕事の虫
+    .about = 毎ラウンド追加プロジェクトに並ぶ。

@@ -256,3 +256,28 @@ lesson-monk = A monk in a monastery waits for all eight cells around it.
 lesson-monastery = The eight cells are filled: 9 points, and the monk is home again.
 lesson-end = The last tile is laid. What is unfinished counts less; then come the fields, 3 points a city.
 lesson-points = The most points win. With equally many farmers on a field, both players get all of it.
+
+# --- achievements ---
+
+achievement-metropolis = Metropolis
+    .about = Complete a city worth 20 points.
+achievement-pocket_castle = Pocket Castles
+    .about = Complete three cities of two tiles for 4 points each.
+achievement-silk_road = All Roads Lead Here
+    .about = Complete a road of nine tiles.
+achievement-abbot = Abbot
+    .about = Complete three monasteries.
+achievement-breadbasket = Breadbasket
+    .about = Feed seven cities from one field.
+achievement-all_trades = Jack of All Trades
+    .about = Score at least 12 with roads and with cities, and 9 with monasteries and with fields.
+achievement-townsfolk = Townsfolk
+    .about = Win without a point from fields.
+achievement-common_wall = Good Fences, Good Neighbours
+    .about = Share a completed city of at least 10 points.
+achievement-heraldry = Heraldry
+    .about = Score six shields in completed cities.
+achievement-century = Top of the Track
+    .about = Score 100 points.
+achievement-big_table = Elbow Room
+    .about = Win at a table of five people.

@@ -236,3 +236,28 @@ lesson-monk = 修道院には修道僧。周りの8マスが埋まるのを待�
 lesson-monastery = 8マスが埋まりました。9点を得て、修道僧は手元に戻ります。
 lesson-end = 最後のタイルが置かれました。未完成の地形は点が少なく、最後に草原を都市1つにつき3点と数えます。
 lesson-points = 得点の多い人の勝ちです。同じ草原に農夫が同数なら、2人とも満点を得ます。
+
+# --- achievements ---
+
+achievement-metropolis = 大都市
+    .about = 20点以上の都市を完成させる。
+achievement-pocket_castle = 小さなお城
+    .about = タイル2枚、4点の都市を3つ完成させる。
+achievement-silk_road = すべての道はここへ
+    .about = タイル9枚以上の道路を完成させる。
+achievement-abbot = 修道院長
+    .about = 修道院を3つ完成させる。
+achievement-breadbasket = 穀倉地帯
+    .about = 1つの草原で7つの都市から得点する。
+achievement-all_trades = なんでも屋
+    .about = 道路と都市で12点以上、修道院と草原で9点以上を得る。
+achievement-townsfolk = 根っからの町っ子
+    .about = 草原の得点なしで勝つ。
+achievement-common_wall = よき隣人
+    .about = 10点以上の都市の完成を誰かと分け合う。
+achievement-heraldry = 紋章学
+    .about = 完成した都市で紋章を6つ得点する。
+achievement-century = 得点ボード2周目
+    .about = 100点を取る。
+achievement-big_table = 肘もぶつかる食卓
+    .about = 5人戦で勝つ。

@@ -1149,3 +1149,34 @@ lesson-pastures = Fences make pastures: 2 animals of a kind, 4 in a large one, t
 lesson-rubies = A ruby mine: 4 points. Rubies stand for nearly everything, at any time.
 lesson-end = The last round is over. Animals, crops, dwarfs, tiles, mines and gold count.
 lesson-points = Unused spaces, missing kinds of animals and begging cost points. The most points win.
+
+# --- achievements ---
+
+achievement-not_a_corner_wasted = Not a Corner Wasted
+    .about = Lose no point: no space unused, no animal missing, nobody begging.
+achievement-century = Gold Standard
+    .about = Score 100 points.
+achievement-ruby_hoard = Red Gleam
+    .about = Own eight rubies at the end.
+achievement-full_house = Six in the Cave
+    .about = Have six dwarfs.
+achievement-legendary_axe = Legendary Axe
+    .about = Own a weapon of strength 14.
+achievement-pacifist = Ploughshares
+    .about = Win without forging a weapon.
+achievement-dog_person = Dog Person
+    .about = Own six dogs at the end.
+achievement-noahs_cave = Noah’s Cave
+    .about = Own three of each farm animal at the end.
+achievement-beggar_king = Beggar King
+    .about = Win with a begging marker.
+achievement-wanderlust = Wanderlust
+    .about = Go on eight expeditions in a match.
+achievement-deep_and_deeper = Deep and Deeper
+    .about = Build four mines.
+achievement-interior_design = Interior Design
+    .about = Furnish eleven caverns.
+achievement-hermit = Hermit
+    .about = Score 80 points on your own.
+achievement-green_thumb = Green Thumb
+    .about = Score 6 points each with grain and with vegetables.

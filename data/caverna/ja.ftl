@@ -1090,3 +1090,34 @@ lesson-pastures = 柵で囲むと牧場です。同じ種類が2頭、大きな�
 lesson-rubies = ルビーの採掘所は4点。ルビーはいつでも、ほとんど何にでも替えられます。
 lesson-end = 最後のラウンドが終わりました。家畜、作物、ドワーフ、タイル、採掘所、コインが得点です。
 lesson-points = 未使用のスペース、いない家畜、物乞いは減点です。得点の多い人の勝ちです。
+
+# --- achievements ---
+
+achievement-not_a_corner_wasted = 隅々まで
+    .about = 減点なし：未使用スペースも、いない家畜も、物乞いもなし。
+achievement-century = 百点満点
+    .about = 100点を取る。
+achievement-ruby_hoard = 赤い輝き
+    .about = 終了時にルビーを8個持つ。
+achievement-full_house = 六人家族
+    .about = ドワーフを6人にする。
+achievement-legendary_axe = 伝説の斧
+    .about = 武器レベル14の武器を持つ。
+achievement-pacifist = 剣を鋤に
+    .about = 武器を1つも作らずに勝つ。
+achievement-dog_person = 犬派
+    .about = 終了時に犬を6匹飼う。
+achievement-noahs_cave = ノアの洞窟
+    .about = 終了時に4種類の家畜を3頭ずつ飼う。
+achievement-beggar_king = 物乞いの王
+    .about = 物乞いマーカーを持ったまま勝つ。
+achievement-wanderlust = 旅の虫
+    .about = 1回の対戦で8回探索に出る。
+achievement-deep_and_deeper = もっと深く
+    .about = 採掘所を4つ作る。
+achievement-interior_design = 模様替え
+    .about = 内装タイルを11枚置く。
+achievement-hermit = 隠者
+    .about = 1人プレイで80点を取る。
+achievement-green_thumb = 緑の指
+    .about = 小麦と野菜でそれぞれ6点以上を得る。

@@ -330,6 +330,21 @@ help = ### Longtable
     - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.
     - **Learn a game**: `/rules`.
 
+# --- achievements ---
+
+achievement-first_match = Pull Up a Chair
+    .about = Finish a match with someone else.
+achievement-first_win = Beginner’s Luck?
+    .about = Win a match against someone else.
+achievement-ten_wins = No Luck at All
+    .about = Win ten matches against others.
+achievement-three_in_a_row = On a Roll
+    .about = Win three matches in a row against others.
+achievement-by_a_whisker = By a Whisker
+    .about = Win with a lead of one point at most.
+achievement-many_faces = Many Faces
+    .about = Play with ten different people.
+
 # --- analysis ---
 
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.

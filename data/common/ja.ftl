@@ -300,6 +300,21 @@ help = ### Longtable
     - **好みに合わせる**：`/settings`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/vacation`と`/snooze`をどうぞ。
     - **遊び方**：`/rules`をご覧ください。
 
+# --- achievements ---
+
+achievement-first_match = はじめの一席
+    .about = 誰かと1戦、最後まで遊ぶ。
+achievement-first_win = ビギナーズラック？
+    .about = 誰かに1勝する。
+achievement-ten_wins = 運だけではない
+    .about = 他の人との対戦で10勝する。
+achievement-three_in_a_row = 波に乗る
+    .about = 他の人との対戦で3連勝する。
+achievement-by_a_whisker = 鼻の差
+    .about = 1点差以内で勝つ。
+achievement-many_faces = 十人十色
+    .about = 10人の異なる相手と遊ぶ。
+
 # --- analysis ---
 
 match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。

@@ -1186,3 +1186,34 @@ lesson-wound = A wounded warrior still counts in full; hit once more, they are l
 lesson-corner = The far corners take the map icon and a building. Whoever builds there takes a special runestone, too.
 lesson-end = The last round is over. Crew, runestones, trade tiles and what is left over count now.
 lesson-points = Trade tiles count their number squared. The most points win.
+
+# --- achievements ---
+
+achievement-merchant_prince = Merchant Prince
+    .about = Fill your trade track.
+achievement-terror_of_the_coasts = Terror of the Coasts
+    .about = Fill your raid track.
+achievement-both_hands = Silver and Steel
+    .about = Lay four tiles on each track.
+achievement-new_world = Leif’s Footsteps
+    .about = Build in Vinland.
+achievement-master_shipwright = Stem to Stern
+    .about = Place six upgrade tiles.
+achievement-rune_carver = Carved in Stone
+    .about = Place five runestones.
+achievement-not_a_scratch = Not a Scratch
+    .about = Raid four times without a wound.
+achievement-make_way = Make Way!
+    .about = Displace three ships.
+achievement-dry_hall = To the Last Drop
+    .about = Win without beer left on your dice.
+achievement-far_travelled = Far-Travelled
+    .about = Sail to nine different places.
+achievement-huscarls = Huscarls
+    .about = Have three warriors of strength 5 or more at the end.
+achievement-everything_must_go = Everything Must Go
+    .about = Trade twice with a full track.
+achievement-more_than_enough = More Than Enough
+    .about = Raid twice with a full track.
+achievement-golden_hall = Hall of Gold
+    .about = Own eight gold at the end.

@@ -1082,3 +1082,34 @@ lesson-wound = 負傷しても戦闘力は変わりません。もう一度ダ�
 lesson-corner = 遠い隅には地図アイコンと建物が必要です。そこに建てると、特別なルーン石も得ます。
 lesson-end = 最後のラウンドが終わりました。クルー、ルーン石、交易タイル、残った物が得点になります。
 lesson-points = 交易タイルは枚数の2乗が得点です。得点の多い人の勝ちです。
+
+# --- achievements ---
+
+achievement-merchant_prince = 豪商
+    .about = 交易トラックを埋める。
+achievement-terror_of_the_coasts = 海辺の恐怖
+    .about = 襲撃トラックを埋める。
+achievement-both_hands = 銀と鋼
+    .about = 両方のトラックに4枚ずつタイルを置く。
+achievement-new_world = レイフの足跡
+    .about = ヴィンランドに建てる。
+achievement-master_shipwright = 船首から船尾まで
+    .about = アップグレードタイルを6枚配置する。
+achievement-rune_carver = 石に刻む
+    .about = ルーン石を5つ配置する。
+achievement-not_a_scratch = かすり傷ひとつなく
+    .about = 負傷者を出さずに4回襲撃する。
+achievement-make_way = どいた、どいた
+    .about = 船を3隻押し出す。
+achievement-dry_hall = 最後の一滴まで
+    .about = ダイスにビールを残さずに勝つ。
+achievement-far_travelled = 遠く旅して
+    .about = 9か所の異なる場所へ航海する。
+achievement-huscarls = 精鋭ぞろい
+    .about = 終了時に戦闘力5以上の戦士を3人持つ。
+achievement-everything_must_go = 在庫一掃
+    .about = 埋まった交易トラックで2回交易する。
+achievement-more_than_enough = まだ足りぬ
+    .about = 埋まった襲撃トラックで2回襲撃する。
+achievement-golden_hall = 黄金の館
+    .about = 終了時に金を8個持つ。

@@ -865,3 +865,32 @@ lesson-hero = A hero gives strength: now the strength advantage is yours as well
 lesson-city = A city: 2 victory points, and more sites for cards, red ones too.
 lesson-brigands = Brigands! Your opponent stored 8 or more and loses all wool and gold.
 lesson-victory = A second city: 7 victory points. You declare victory.
+
+# --- achievements ---
+
+achievement-both_advantages = Sword and Scales
+    .about = Win with both advantages.
+achievement-self_made = Self-Made
+    .about = Win without either advantage.
+achievement-village_prince = Village Prince
+    .about = Win without a city.
+achievement-four_cities = Bright Lights
+    .about = Own four cities at the end.
+achievement-landslide = Landslide
+    .about = Win with a lead of six victory points.
+achievement-brigands_darling = The Brigands’ Darling
+    .about = Be robbed three times, and win.
+achievement-not_today = Not Today
+    .about = Ward off an attack.
+achievement-armada = Armada
+    .about = Own four trade ships at the end.
+achievement-round_table = Round Table
+    .about = Own four heroes at the end.
+achievement-full_larder = Full Larder
+    .about = Store twelve resources at the end.
+achievement-haggler = Haggler
+    .about = Trade fifteen times in a match.
+achievement-every_era = For All Seasons
+    .about = Win in each of the five modes.
+achievement-scholar = Learned Prince
+    .about = Have three progress points at the end.

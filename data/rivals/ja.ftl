@@ -843,3 +843,32 @@ lesson-hero = ヒーローで軍事ポイントが増え、軍事アドバンテ
 lesson-city = 都市は勝利ポイント2。カードを置く場所が増え、赤いカードも置けます。
 lesson-brigands = 盗賊の襲撃です。資源を8つ以上持っていた相手は、羊と金をすべて失います。
 lesson-victory = 2つ目の都市で勝利ポイント7。勝利を宣言します。
+
+# --- achievements ---
+
+achievement-both_advantages = 剣と天秤
+    .about = 2つのアドバンテージを両方持って勝つ。
+achievement-self_made = 独立独歩
+    .about = アドバンテージを1つも持たずに勝つ。
+achievement-village_prince = 村の殿様
+    .about = 都市を1つも持たずに勝つ。
+achievement-four_cities = 都会の灯
+    .about = 終了時に都市を4つ持つ。
+achievement-landslide = 圧勝
+    .about = 勝利点6点以上の差で勝つ。
+achievement-brigands_darling = 盗賊のお得意様
+    .about = 盗賊に3回奪われて、それでも勝つ。
+achievement-not_today = お引き取りを
+    .about = 攻撃を防ぐ。
+achievement-armada = 大船団
+    .about = 終了時に交易船を4隻持つ。
+achievement-round_table = 円卓
+    .about = 終了時に英雄を4人持つ。
+achievement-full_larder = 満杯の蔵
+    .about = 終了時に資源を12個蓄えている。
+achievement-haggler = 交渉上手
+    .about = 1回の対戦で15回交換する。
+achievement-every_era = どの時代にも
+    .about = 5つのモードすべてで勝つ。
+achievement-scholar = 博学の領主
+    .about = 終了時に進歩ポイントを3持つ。

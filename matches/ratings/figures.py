@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from matches.core.models import NOBODY
-from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.models import MatchResult
 
 MOST_OPPONENTS = 5
 """Opponents a profile names."""
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
 class Figures(NamedTuple):
     """What somebody's matches of one game came to; only those with other people count.
 
-    `alone` are the others: against robots, or on their own.  A shared victory is one of the `wins`.
+    `alone` are the others: against robots, or on their own.  A shared victory counts by its share.
     `places` counts matches by number of seats and rank.  `points` are those of all matches played
     to the end, oldest first.  `streak` is how many matches in a row were won until now, `longest`
     how many ever.  `thinking` is the median of the milliseconds a turn took, over all matches.
@@ -43,7 +43,7 @@ class Figures(NamedTuple):
     game: str
     matches: int
     alone: int
-    wins: int
+    wins: float
     places: dict[tuple[int, int], int]
     points: tuple[int, ...]
     streak: int
@@ -69,15 +69,10 @@ def people_in(result: MatchResult) -> set[int]:
     return {seat.user for seat in result.seats} - {NOBODY}
 
 
-def seat_of(user: int, result: MatchResult) -> SeatResult | None:
-    """Return what the seat of somebody came to, None if they did not play."""
-    return next((seat for seat in result.seats if seat.user == user), None)
-
-
 def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
     """Return the figures of a player; `results` may be of any games and people, in any order."""
     own = sorted((r for r in results if r.game == game), key=lambda result: result.number)
-    played = [(r, seat) for r in own if (seat := seat_of(user, r)) and r.unrated != "annulled"]
+    played = [(r, seat) for r in own if (seat := r.seat_of(user)) and r.unrated != "annulled"]
     shared = [(r, seat) for r, seat in played if len(people_in(r)) > 1]
     won = [seat.rank == 1 and not seat.resigned for _, seat in shared]
     times = [seat.thinking for _, seat in shared if seat.thinking is not None]
@@ -85,7 +80,7 @@ def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
         game=game,
         matches=len(shared),
         alone=len(played) - len(shared),
-        wins=sum(won),
+        wins=sum(seat.share for _, seat in shared if not seat.resigned),
         places=dict(Counter((len(r.seats), seat.rank) for r, seat in shared)),
         points=tuple(seat.points for _, seat in shared if not seat.resigned),
         streak=_last_run(won),
@@ -105,7 +100,7 @@ def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ..
     """Return everybody somebody has played against, those most often met first."""
     met: dict[int, list[int]] = defaultdict(list)
     for result in results:
-        own = seat_of(user, result)
+        own = result.seat_of(user)
         if own is None:
             continue
         for seat in result.seats:

@@ -116,3 +116,13 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
     rating: int
     spread: int
     change: int
+
+
+class Earned(msgspec.Struct, frozen=True, kw_only=True):
+    """An achievement somebody has, and the match by which they earned it, first of all."""
+
+    user: int
+    game: str
+    key: str
+    match: int
+    at: int

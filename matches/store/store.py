@@ -12,6 +12,7 @@ from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.models import Match
 from matches.core.seeking import Seeker
+from matches.store.achievements import Achievements
 from matches.store.changes import Conflict, Doubled, write_change, write_new
 from matches.store.database import Engines, StoreError, open_engines
 from matches.store.index import Index
@@ -54,6 +55,7 @@ class Store:
         self.seekers = Seekers(self.transactions, self._tell_due)
         self.tournaments = Tournaments(self.transactions)
         self.meta = Meta(self.transactions)
+        self.achievements = Achievements(self.transactions)
 
     async def create(
         self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()

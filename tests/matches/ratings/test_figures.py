@@ -31,9 +31,9 @@ def test_matches_without_another_person_are_counted_apart() -> None:
     assert (found.matches, found.alone, found.wins, found.points) == (1, 2, 0, (60,))
 
 
-def test_a_shared_victory_is_a_victory() -> None:
+def test_a_shared_victory_counts_by_its_share_but_goes_on_with_a_streak() -> None:
     found = figures_of(ANN, "carcassonne", [match_of(1, (ANN, 70), (BEN, 70))])
-    assert (found.wins, found.streak) == (1, 1)
+    assert (found.wins, found.streak) == (0.5, 1)
 
 
 def test_streaks_follow_the_order_of_the_ends() -> None:

@@ -1,0 +1,76 @@
+"""Achievements of people, each stored once: with the first match it was earned by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, func, select
+
+from matches.ratings.models import Earned
+from matches.store.tables import ACHIEVEMENTS, META, RESULTS
+from matches.store.transactions import Transactions
+from matches.store.upsert import add, put
+
+JUDGED = "achievements_judged"
+"""The key of the number of the last match that was asked what was earned by it."""
+
+
+class Achievements:
+    """Who has achieved what, and up to which match that is known."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def next_unjudged(self) -> int | None:
+        """Return the first counted match nobody has asked yet, None if there is none."""
+        return await self._transactions.read(_next_unjudged)
+
+    async def unjudged(self) -> int:
+        """Return how many counted matches nobody has asked yet."""
+        return await self._transactions.read(_unjudged)
+
+    async def judge(self, number: int, earned: Sequence[Earned]) -> None:
+        """Store what was earned by the `number`-th match, and that it was asked, all at once.
+
+        Nothing is stored where it was asked before; what somebody has already stays as it is.
+        """
+        await self._transactions.write(_judge, number, earned)
+
+    async def of(self, user: int, game: str | None = None) -> list[Earned]:
+        """Return the achievements of a person, the newest first."""
+        query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user)
+        if game is not None:
+            query = query.where(ACHIEVEMENTS.c.game == game)
+        query = query.order_by(ACHIEVEMENTS.c.at.desc(), ACHIEVEMENTS.c.key)
+        return [Earned(**row._mapping) for row in await self._transactions.rows(query)]
+
+    async def by(self, match_id: int) -> list[Earned]:
+        """Return what was earned for the first time by a match."""
+        query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.match == match_id)
+        query = query.order_by(ACHIEVEMENTS.c.user, ACHIEVEMENTS.c.key)
+        return [Earned(**row._mapping) for row in await self._transactions.rows(query)]
+
+
+def _last(connection: Connection) -> int:
+    query = select(META.c.value).where(META.c.key == JUDGED)
+    return int(connection.execute(query).scalar() or 0)
+
+
+def _next_unjudged(connection: Connection) -> int | None:
+    query = select(RESULTS.c.match).where(RESULTS.c.number > _last(connection))
+    found: int | None = connection.execute(query.order_by(RESULTS.c.number).limit(1)).scalar()
+    return found
+
+
+def _unjudged(connection: Connection) -> int:
+    query = select(func.count()).select_from(RESULTS)
+    return int(connection.execute(query.where(RESULTS.c.number > _last(connection))).scalar_one())
+
+
+def _judge(connection: Connection, number: int, earned: Sequence[Earned]) -> None:
+    if number <= _last(connection):
+        return
+    for one in earned:
+        add(connection, ACHIEVEMENTS, asdict(one))
+    put(connection, META, [{"key": JUDGED, "value": str(number)}])

@@ -1,0 +1,108 @@
+"""Every achievement is earned by what it says, and missed by a little less."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from matches.ratings.achievements import achievements_of
+from matches.ratings.earning import Ended, earned, earns
+from matches.texts import LOCALES, texts_in
+from tests.matches.ratings.ends import LOST, OWN, WON, End, common
+from tests.matches.ratings.results import ANN, BEN, match_of
+
+LEAST_OF_A_GAME = 8
+
+
+CASES = [(game, key) for game, own in OWN.items() for key in (*common(game), *own)]
+
+
+def _ends(game: str, key: str) -> tuple[End, End]:
+    return {**common(game), **OWN[game]}[key]
+
+
+def _earned(game: str, end: End, seat: int = 0) -> list[str]:
+    return earned(achievements_of(GAMES[game]), end.of(game), seat, end.before)
+
+
+@pytest.mark.parametrize(("game", "key"), CASES)
+def test_an_achievement_is_earned_by_what_it_says(game: str, key: str) -> None:
+    assert key in _earned(game, _ends(game, key)[0])
+
+
+@pytest.mark.parametrize(("game", "key"), CASES)
+def test_an_achievement_is_missed_by_a_little_less(game: str, key: str) -> None:
+    assert key not in _earned(game, _ends(game, key)[1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_achievements_of_its_own_and_all_are_tried(game: str) -> None:
+    own = OWN[game]
+    assert len(own) >= LEAST_OF_A_GAME
+    assert {*achievements_of(GAMES[game])} == {*own, *common(game)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_two_achievements_of_a_game_are_called_alike(game: str, locale: str) -> None:
+    texts = texts_in(locale, game)
+    for form in ("achievement-{}", "achievement-{}.about"):
+        words = [texts(form.format(key)) for key in achievements_of(GAMES[game])]
+        assert len(words) == len({*words})
+        assert max(map(len, words)) <= 100
+
+
+def test_what_somebody_else_did_earns_nothing() -> None:
+    end = _ends("carcassonne", "metropolis")[0]
+    assert "metropolis" not in _earned("carcassonne", end, seat=1)
+
+
+def test_who_resigned_or_was_stood_in_for_earns_nothing() -> None:
+    game = GAMES["carcassonne"]
+    won = match_of(1, (ANN, 80), (BEN, 70))
+    seat = won.seats[0]
+    assert earns(game, won, seat)
+    assert not earns(game, won, replace(seat, resigned=True))
+    assert earns(game, won, replace(seat, turns=9, stood_in=3))
+    assert not earns(game, won, replace(seat, turns=9, stood_in=4))
+
+
+@pytest.mark.parametrize("why", ["agreed", "annulled"])
+def test_a_match_given_up_at_once_or_undone_earns_nothing(why: str) -> None:
+    result = match_of(1, (ANN, 80), (BEN, 70), unrated=why)
+    assert not earns(GAMES["carcassonne"], result, result.seats[0])
+
+
+def test_the_last_one_left_earns_nothing() -> None:
+    result = match_of(1, (ANN, 80), (BEN, 70), resigned=[1])
+    assert not earns(GAMES["carcassonne"], result, result.seats[0])
+
+
+def test_a_casual_match_earns_as_well_as_a_rated_one() -> None:
+    result = match_of(1, (ANN, 80), (BEN, 70), unrated="casual")
+    assert earns(GAMES["carcassonne"], result, result.seats[0])
+
+
+def test_whoever_orders_the_tiles_earns_nothing() -> None:
+    end = _ends("carcassonne", "metropolis")[0]
+    ended = end.of("carcassonne")
+    options = {"draw_order": ["C", "D"]}
+    stacked = Ended(ended.game, replace(ended.result, options=options), ended.state, ended.notes)
+    assert earned(achievements_of(ended.game), stacked, 0) == []
+
+
+def test_robots_earn_nothing() -> None:
+    end = End(WON, users=(0, ANN), notes=_ends("carcassonne", "metropolis")[0].notes)
+    assert _earned("carcassonne", end) == []
+
+
+def test_matches_that_earn_nothing_do_not_count_among_those_before() -> None:
+    before = [match_of(n, (ANN, 80), (BEN, 60), resigned=[1]) for n in range(1, 10)]
+    assert "ten_wins" not in _earned("carcassonne", End(WON, before=before))
+
+
+def test_a_lost_match_in_between_ends_a_row() -> None:
+    before = [match_of(n, (ANN, 80), (BEN, 60)) for n in (1, 2)]
+    assert "three_in_a_row" in _earned("carcassonne", End(WON, before=before))
+    assert "three_in_a_row" not in _earned("carcassonne", End(LOST, before=before))
