@@ -1192,3 +1192,40 @@ argument-listed = leaderboards
 argument-rated = rated
     .about = Count this match for ratings (default: yes)
 result-rated = { $line } · { $rating } ({ $change })
+
+# --- pairing reasons: short phrases, joined by pairing-also ---
+
+pairing-also = {"; "}
+pairing-score = { $count } { $count ->
+    [one] player
+   *[other] players
+} on { $points } { $points ->
+    [one] point
+   *[other] points
+}
+pairing-scores = { $least } to { $most } points
+pairing-no_repeat = no repeats
+pairing-repeats = { $count ->
+    [one] one repeat
+   *[other] { $count } repeats
+}, as no better pairing was found
+pairing-forbidden = { $player } and { $other } were to be kept apart, which was not possible
+pairing-first_fewer = { $player } has started { $times ->
+    [0] never
+    [one] once
+   *[other] { $times } times
+} so far, the others at least { $least ->
+    [one] once
+   *[other] { $least } times
+}
+pairing-first_turn = { $player } did not start last time
+pairing-short = only { $count } here, as the number of players is no multiple of a full table
+pairing-bye = bye for { $player }: lowest score among those with the fewest byes ({ $points } { $points ->
+    [one] point
+   *[other] points
+})
+pairing-bye_other = bye for { $player } ({ $points } { $points ->
+    [one] point
+   *[other] points
+}): a bye for anyone lower would have meant a repeat or a second bye
+pairing-round_robin = everyone plays everyone

@@ -1096,3 +1096,18 @@ argument-listed = ランキング
 argument-rated = レート
     .about = この対戦をレートの対象にする（省略時は対象）
 result-rated = { $line } ・ { $rating }（{ $change }）
+
+# --- pairing reasons: short phrases, joined by pairing-also ---
+
+pairing-also = {"／"}
+pairing-score = { $points }点の{ $count }人から
+pairing-scores = { $least }～{ $most }点どうし
+pairing-no_repeat = 再戦なし
+pairing-repeats = 再戦{ $count }組（避けられる組み合わせが見つからず）
+pairing-forbidden = { $player }さんと{ $other }さんを分けられる組み合わせがなし
+pairing-first_fewer = { $player }さんが1番手になったのはこれまで{ $times }回、ほかの人は{ $least }回以上
+pairing-first_turn = { $player }さんは前回1番手ではなかった
+pairing-short = 人数の都合で{ $count }人卓
+pairing-bye = { $player }さんは不戦勝：不戦勝が最も少ない人の中で最下位（{ $points }点）
+pairing-bye_other = { $player }さんは不戦勝（{ $points }点）：下位の人では再戦か2回目の不戦勝になるため
+pairing-round_robin = 総当たり

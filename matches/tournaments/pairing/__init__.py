@@ -2,6 +2,7 @@
 
 from matches.tournaments.pairing.berger import berger, rotation
 from matches.tournaments.pairing.competitors import (
+    PEOPLE,
     Competitor,
     Game,
     Player,
@@ -13,6 +14,7 @@ from matches.tournaments.pairing.rounds import good_tables, pair_round
 from matches.tournaments.pairing.sizes import table_sizes
 
 __all__ = [
+    "PEOPLE",
     "Competitor",
     "Game",
     "Player",

@@ -17,8 +17,14 @@ Number = int
 """A pairing number."""
 Float = Literal["up", "down", "none"]
 """Whether somebody met one with more points, with fewer, or with as many."""
+Forbidden = frozenset[tuple[Number, Number]]
+"""Pairs that must not meet, in whichever order."""
 WIN = 1.0
 """Points of a win, and of a bye."""
+PEOPLE = ("player", "other")
+"""Where values of reasons name people."""
+UNIT = 120
+"""Parts of a point: what tables of up to seven give are whole numbers of them."""
 
 
 class Competitor(NamedTuple):
@@ -41,7 +47,7 @@ class Competitor(NamedTuple):
 class Seating(NamedTuple):
     """A table of a new round: pairing numbers in the order of the seats; one alone has a bye.
 
-    People in the values of its reasons stand under the key `number`.
+    People in the values of its reasons (those under `PEOPLE`) are pairing numbers too.
     """
 
     numbers: tuple[Number, ...]
@@ -120,7 +126,11 @@ class _History:
         return Competitor(number, points, rating, met, sat, self.byes, floats)
 
 
+def exact(points: float) -> float:
+    """Return points of which equal ones are equal, however they were added."""
+    return round(points * UNIT) / UNIT
+
+
 def _float(own: float, theirs: float) -> Float:
-    if own == theirs:
-        return "none"
-    return "down" if own > theirs else "up"
+    difference = exact(own - theirs)
+    return "down" if difference > 0 else "up" if difference < 0 else "none"

@@ -1,0 +1,91 @@
+"""Tables of more than two: from the order of scores, improved by exchanging two players.
+
+Which tables would cost least is not known for many players; how far these are from it is measured
+in tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from matches.tournaments.pairing.competitors import Competitor
+from matches.tournaments.pairing.costs import Costs, Matrix
+
+SWEEPS: Final = 200
+"""The most rounds of exchanges."""
+
+
+def gathered(
+    competitors: Sequence[Competitor], costs: Costs, sizes: Sequence[int]
+) -> list[tuple[Competitor, ...]]:
+    """Return tables of the sizes told for those given, the best first."""
+    weight = (int(np.abs(costs.near).max(initial=0)) + 1) * sum(sizes) * max(sizes)
+    pairs = costs.near + costs.repeats * weight
+    tables = _started(competitors, sizes)
+    full = np.array([size < max(sizes) for size in sizes], np.int64)
+    tables = _improved(tables, pairs, costs.short[:, None] * full)
+    return [
+        tuple(competitors[at] for at in np.flatnonzero(tables == number).tolist())
+        for number in range(len(sizes))
+    ]
+
+
+def _started(competitors: Sequence[Competitor], sizes: Sequence[int]) -> Matrix:
+    """Return the table of each: by score, among equals strong and weak ones together."""
+    order: list[int] = []
+    while len(order) < len(competitors):
+        start = len(order)
+        points = competitors[start].points
+        end = sum(one.points >= points for one in competitors)
+        tables = -(-(end - start) // max(sizes))
+        rows = [list(range(at, min(at + tables, end))) for at in range(start, end, tables)]
+        dealt = [row if number % 2 == 0 else row[::-1] for number, row in enumerate(rows)]
+        order += [row[at] for at in range(tables) for row in dealt if at < len(row)]
+    tables_of = np.empty(len(order), np.int64)
+    tables_of[order] = np.repeat(np.arange(len(sizes)), sizes)
+    return tables_of
+
+
+def _improved(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
+    """Return the tables after all exchanges of two that pay; `alone`: cost of one at a table."""
+    tables = tables.copy()
+    for _ in range(SWEEPS):
+        gains = _gains(tables, pairs, alone)
+        exchanges = _chosen(gains, tables)
+        if not exchanges:
+            break
+        for one, other in exchanges:
+            tables[one], tables[other] = tables[other], tables[one]
+    return tables
+
+
+def _gains(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
+    """Return what is saved if two change places."""
+    members = np.argsort(tables, kind="stable")
+    starts = np.searchsorted(tables[members], np.arange(alone.shape[1]))
+    with_table = np.add.reduceat(pairs[:, members], starts, axis=1) + alone
+    there = with_table[:, tables]
+    own = np.diagonal(there)
+    gains: Matrix = own[:, None] + own[None, :] - there - there.T + 2 * pairs
+    gains[tables[:, None] == tables[None, :]] = 0
+    return gains
+
+
+def _chosen(gains: Matrix, tables: Matrix) -> list[tuple[int, int]]:
+    """Return the exchanges that save most, each table taking part in one at most."""
+    best = gains.argmax(axis=1)
+    saved = gains[np.arange(len(gains)), best]
+    taken: set[int] = set()
+    chosen = []
+    for one in np.argsort(-saved, kind="stable").tolist():
+        if saved[one] <= 0:
+            break
+        other = int(best[one])
+        both = {int(tables[one]), int(tables[other])}
+        if taken.isdisjoint(both):
+            taken |= both
+            chosen.append((one, other))
+    return chosen

@@ -1,0 +1,82 @@
+"""Tables of two by the FIDE Dutch system (C.04.3); who sits first has the white pieces there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import rustworkx
+from caissify_pairings.engines.dutch import DutchEngine
+
+from matches.tournaments.pairing.competitors import Competitor, Forbidden, Number
+from matches.tournaments.pairing.seats import ABSOLUTE, wish_of
+
+COLOURS = "white", "black"
+
+
+def dutch_pairs(
+    competitors: Sequence[Competitor], round: int, rounds: int, forbidden: Forbidden
+) -> list[tuple[Number, ...]] | None:
+    """Return the pairs of a round and the bye of an odd one; None where no pairing keeps all rules.
+
+    Nobody meets anybody again, nor whom they must not meet; nobody has a second bye while somebody
+    had fewer; nobody has a seat three times on end, or three times more often than the other.
+    """
+    fewest = min(one.byes for one in competitors)
+    met = {(one.number, other) for one in competitors for other in one.met} | forbidden
+    topscore = (round - 1) / 2 if round == rounds else None
+    if not _can_be_paired(competitors, met, fewest, topscore):
+        return None
+    engine = DutchEngine(
+        players=[_player(one, fewest) for one in competitors],
+        previous_pairings=met,
+        round_number=round,
+        total_rounds=rounds,
+    )
+    ids = [(pair["white_id"], pair["black_id"]) for pair in engine.generate_pairings()]
+    return [(one,) if other is None else (one, other) for one, other in ids]
+
+
+def _can_be_paired(
+    competitors: Sequence[Competitor],
+    met: set[tuple[Number, Number]],
+    fewest: int,
+    topscore: float | None,
+) -> bool:
+    """Return whether some pairing keeps the absolute rules: the library may try for ever."""
+    graph = rustworkx.PyGraph[Competitor | None, None](multigraph=False)
+    nodes = list(graph.add_nodes_from(competitors))
+    for one, other in combinations(nodes, 2):
+        if _may_meet(competitors[one], competitors[other], met, topscore):
+            graph.add_edge(one, other, None)
+    if len(nodes) % 2:
+        nobody = graph.add_node(None)
+        for node in nodes:
+            if competitors[node].byes == fewest:
+                graph.add_edge(node, nobody, None)
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=True)
+    return len(matching) * 2 == graph.num_nodes()
+
+
+def _may_meet(
+    one: Competitor, other: Competitor, met: set[tuple[Number, Number]], topscore: float | None
+) -> bool:
+    if (one.number, other.number) in met or (other.number, one.number) in met:
+        return False
+    if topscore is not None and max(one.points, other.points) > topscore:
+        return True
+    wish, theirs = wish_of(one), wish_of(other)
+    return wish.seat != theirs.seat or min(wish.strength, theirs.strength) < ABSOLUTE
+
+
+def _player(one: Competitor, fewest_byes: int) -> dict[str, object]:
+    return {
+        "id": one.number,
+        "score": one.points,
+        "rating": one.rating,
+        "starting_number": one.number,
+        "pairing_number": one.number,
+        "color_hist": [COLOURS[min(seat, 1)] for seat in one.sat],
+        "float_history": list(one.floats),
+        "bye_count": one.byes - fewest_byes,
+    }

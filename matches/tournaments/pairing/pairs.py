@@ -1,0 +1,108 @@
+"""Tables of two by a matching of least cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+import rustworkx
+from numpy.typing import NDArray
+
+from matches.tournaments.pairing.competitors import Competitor
+from matches.tournaments.pairing.costs import Costs, Matrix
+from matches.tournaments.pairing.lots import drawn
+
+NEIGHBOURS: Final = 60
+"""How many each may be paired with at first: those that cost least."""
+DENSER: Final = 4
+"""How many times more they are where these do not suffice."""
+LOT_BITS: Final = 32
+BYE: Final = 1 << 72
+"""One step of the bye outweighs all that is near."""
+REPEAT: Final = 1 << 88
+"""A repeat outweighs everything else."""
+
+Edge = tuple[int, int, int]
+"""Two nodes and the cost of their pair."""
+
+
+def matched(
+    competitors: Sequence[Competitor], costs: Costs, lots: bytes
+) -> list[tuple[Competitor, ...]]:
+    """Return pairs of least cost, and the bye of an odd one; lots decide between equals.
+
+    It is the least among near neighbours, where these suffice.  Who has a bye belongs to those who
+    had the fewest.
+    """
+    count = len(competitors)
+    nodes = count + count % 2
+    near = (costs.near << LOT_BITS) + _lots(competitors, lots)
+    for edges in _graphs(near, costs.repeats, _alone(competitors)):
+        graph = rustworkx.PyGraph[None, int](multigraph=False)
+        graph.add_nodes_from([None] * nodes)
+        most = max((cost for _, _, cost in edges), default=0)
+        graph.add_edges_from([(one, other, most - cost) for one, other, cost in edges])
+        matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+        if len(matching) * 2 == nodes:
+            pairs = sorted(sorted(pair) for pair in matching)
+            return [tuple(competitors[node] for node in pair if node < count) for pair in pairs]
+    raise AssertionError("where everybody may meet everybody there is a pairing")
+
+
+def _lots(competitors: Sequence[Competitor], lots: bytes) -> Matrix:
+    """Return a lot for every two."""
+    each = [int.from_bytes(drawn(lots, one.number)[:8]) | 1 for one in competitors]
+    products = np.multiply.outer(np.array(each, np.uint64), np.array(each, np.uint64))
+    return (products >> np.uint64(64 - LOT_BITS)).astype(np.int64)
+
+
+def _alone(competitors: Sequence[Competitor]) -> list[tuple[int, int]]:
+    """Return who may have the bye of an odd round, the lowest score first, and what it costs."""
+    if len(competitors) % 2 == 0:
+        return []
+    fewest = min(one.byes for one in competitors)
+    scores = sorted({one.points for one in competitors})
+    found = [
+        (scores.index(one.points), index)
+        for index, one in enumerate(competitors)
+        if one.byes == fewest
+    ]
+    return [(index, level * BYE) for level, index in sorted(found, key=lambda at: (at[0], -at[1]))]
+
+
+def _graphs(
+    near: Matrix, repeats: Matrix, alone: Sequence[tuple[int, int]]
+) -> Iterator[list[Edge]]:
+    """Yield what may be chosen of: more and more neighbours without repeats, then all."""
+    count = len(near)
+    open_to = repeats == 0
+    np.fill_diagonal(open_to, False)
+    neighbours = NEIGHBOURS
+    while neighbours < count - 1:
+        yield _edges(near, _nearest(near, open_to, neighbours)) + _byes(count, alone[:neighbours])
+        neighbours *= DENSER
+    yield _edges(near, open_to) + _byes(count, alone)
+    barred = ~open_to
+    again = [
+        (one, other, cost + int(repeats[one, other]) * REPEAT)
+        for one, other, cost in _edges(near, barred)
+    ]
+    yield [*_edges(near, open_to), *again, *_byes(count, alone)]
+
+
+def _byes(nobody: int, alone: Sequence[tuple[int, int]]) -> list[Edge]:
+    return [(index, nobody, cost) for index, cost in alone]
+
+
+def _nearest(near: Matrix, open_to: NDArray[np.bool_], count: int) -> NDArray[np.bool_]:
+    """Return whom each may be paired with: those that cost one of the two least."""
+    costs = np.where(open_to, near, np.iinfo(np.int64).max)
+    limits = np.partition(costs, count - 1, axis=1)[:, count - 1]
+    kept: NDArray[np.bool_] = (costs <= limits[:, None]) & open_to
+    return kept
+
+
+def _edges(near: Matrix, kept: NDArray[np.bool_]) -> list[Edge]:
+    ones, others = np.nonzero(np.triu(kept | kept.T, 1))
+    return list(zip(ones.tolist(), others.tolist(), near[ones, others].tolist(), strict=True))

@@ -1,0 +1,109 @@
+"""Who sits where: everybody comes first, second, … about as often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from engines.core import Seat
+from matches.tournaments.pairing.competitors import Competitor
+from matches.tournaments.pairing.lots import drawn
+
+MILD, STRONG, ABSOLUTE = 1, 2, 3
+FIRST: Final = 4
+"""How much more the first seat counts than the others, at tables of more than two."""
+
+
+class Wish(NamedTuple):
+    """Which seat of two somebody is due, and how much.
+
+    It is absolute after the other one twice on end, or twice more often; strong after the other one
+    more often; else mild: they change.  `width` is how much more often they had one than the other.
+    """
+
+    seat: Seat | None = None
+    strength: int = 0
+    width: int = 0
+
+
+@cache
+def _wish(sat: tuple[bool, ...]) -> Wish:
+    if not sat:
+        return Wish()
+    balance = sum(1 if first else -1 for first in sat)
+    twice = sat[-1:] == sat[-2:-1]
+    first = not sat[-1] if twice or balance == 0 else balance < 0
+    strength = ABSOLUTE if twice or abs(balance) > 1 else STRONG if balance else MILD
+    return Wish(0 if first else 1, strength, abs(balance))
+
+
+def wish_of(one: Competitor) -> Wish:
+    """Return which seat of two somebody is due (FIDE C.04.3, A.6)."""
+    return _wish(tuple(seat == 0 for seat in one.sat))
+
+
+def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[Competitor, ...]:
+    """Return two in the order of their seats (FIDE C.04.3, E).
+
+    `odd_first` says who of two sits first where nothing else does: an odd pairing number.
+    """
+    higher, lower = sorted((one, other), key=lambda who: (-who.points, who.number))
+    wish, theirs = wish_of(higher), wish_of(lower)
+    if wish.seat != theirs.seat or wish.seat is None:
+        goes_first = _where_wishes_agree(higher, wish, theirs, odd_first)
+    elif (rank := _rank(wish)) != (others := _rank(theirs)):
+        goes_first = (wish.seat == 0) == (rank > others)
+    else:
+        goes_first = _by_history(higher, lower, wish)
+    return (higher, lower) if goes_first else (lower, higher)
+
+
+def _where_wishes_agree(higher: Competitor, wish: Wish, theirs: Wish, odd_first: bool) -> bool:
+    if wish.seat is not None:
+        return wish.seat == 0
+    if theirs.seat is not None:
+        return theirs.seat == 1
+    return (higher.number % 2 == 1) == odd_first
+
+
+def _rank(wish: Wish) -> tuple[int, int]:
+    return wish.strength, wish.width if wish.strength == ABSOLUTE else 0
+
+
+def _by_history(higher: Competitor, lower: Competitor, wish: Wish) -> bool:
+    """Return who goes first by the last time they differed, else as the higher one is due."""
+    for own, theirs in zip(reversed(higher.sat), reversed(lower.sat), strict=False):
+        if (own == 0) != (theirs == 0):
+            return own != 0
+    return wish.seat == 0
+
+
+def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
+    """Return a table of more than two in the order of its seats.
+
+    Who sat somewhere least often sits there again, the first seat before all others; lots decide
+    between equals.
+    """
+    drawn_order = sorted(table, key=lambda one: drawn(lots, one.number))
+    costs = [[_cost(one, seat) for seat in range(len(table))] for one in drawn_order]
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for seat in range(len(table)):
+        reached: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for taken, (cost, order) in best.items():
+            for who in range(len(table)):
+                if taken & 1 << who:
+                    continue
+                new = cost + costs[who][seat], (*order, who)
+                key = taken | 1 << who
+                reached[key] = min(reached.get(key, new), new)
+        best = reached
+    ((_, order),) = best.values()
+    return tuple(drawn_order[who] for who in order)
+
+
+def _cost(one: Competitor, seat: Seat) -> int:
+    """Return how little somebody is due a seat: squares, so that nobody falls far behind."""
+    times = one.sat.count(seat)
+    again = one.sat[-1:] == (seat,)
+    return (4 * times * (times + 1) + 2 * again) * (FIRST if seat == 0 else 1)

@@ -1,0 +1,288 @@
+"""Reads and writes tournament report files (TRF16), as arbiters' programs exchange them.
+
+Somebody who sat first had the white pieces there.  Columns are those of the FIDE Handbook, C.04.A,
+annex 2; what begins with two equal capital letters is from JaVaFo and bbpPairings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from matches.tournaments.pairing.competitors import WIN, Forbidden, Game, Number, Player
+
+NOBODY: Final = 0
+COLOURS: Final = "wb"
+ALONE: Final = "-"
+WON: Final = "1+FUW"
+DRAWN: Final = "=HD"
+PLAYED: Final = "10=WDL"
+RESULTS: Final = f"{PLAYED}+-FUHZ "
+LINE, BLOCK = 91, 10
+"""Characters of a line before its first round, and of a round."""
+PAIRED_OTHERWISE: Final = ("XXA", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS")
+"""Accelerated rounds and other points: to pair as if they were not there would be wrong."""
+
+
+class BadTrf(ValueError):
+    """A file that cannot be read, or says what cannot be; its text is an English sentence."""
+
+
+class Outing(NamedTuple):
+    """A round of a player: whom they met (0: nobody), with which colour, what came of it."""
+
+    opponent: Number = NOBODY
+    colour: str = ALONE
+    result: str = " "
+
+    @property
+    def points(self) -> float:
+        """Return what it is worth."""
+        return WIN if self.result in WON else WIN / 2 if self.result in DRAWN else 0.0
+
+    @property
+    def is_paired(self) -> bool:
+        """Return whether it came from a pairing: a game, or the bye of an odd one."""
+        return self.opponent != NOBODY or self.result in "U+"
+
+
+class Line(NamedTuple):
+    """A player; `points` are as told (None: they are not)."""
+
+    number: Number
+    name: str = ""
+    rating: int = 0
+    points: float | None = None
+    place: int = 0
+    outings: tuple[Outing, ...] = ()
+
+    def outing(self, round: int) -> Outing:
+        """Return how a round (from 1) went."""
+        return self.outings[round - 1] if round <= len(self.outings) else Outing()
+
+
+class Trf(NamedTuple):
+    """A file.  `rounds` is how many there will be (0: it does not say).
+
+    `odd_first` says which of two without a history sits first: the one with an odd number.
+    """
+
+    name: str
+    lines: tuple[Line, ...]
+    rounds: int = 0
+    odd_first: bool = True
+    absent: frozenset[Number] = frozenset()
+    forbidden: Forbidden = frozenset()
+
+    @property
+    def next_round(self) -> int:
+        """Return the number of the round to be paired."""
+        rounds = (
+            n for line in self.lines for n, one in enumerate(line.outings, 1) if one.is_paired
+        )
+        return max(rounds, default=0) + 1
+
+    def players(self, round: int) -> list[Player]:
+        """Return those who are to be paired for a round: not who asked to be left out of it."""
+        return [
+            Player(line.number, line.rating)
+            for line in self.lines
+            if line.number not in self.absent and line.outing(round) == Outing()
+        ]
+
+    def games(self) -> list[Game]:
+        """Return what is over: games, walkovers, byes, absences."""
+        by_number = {line.number: line for line in self.lines}
+        return [
+            _game(line, round, outing, by_number)
+            for line in self.lines
+            for round, outing in enumerate(line.outings, 1)
+            if outing.colour != COLOURS[1]
+        ]
+
+
+def _game(line: Line, round: int, outing: Outing, lines: Mapping[Number, Line]) -> Game:
+    if outing.opponent == NOBODY:
+        return Game(round, (line.number,), (outing.points,), played=False)
+    theirs = lines[outing.opponent].outing(round)
+    numbers, points = (line.number, outing.opponent), (outing.points, theirs.points)
+    return Game(round, numbers, points, outing.result in PLAYED)
+
+
+# --- reading ---
+
+
+def read_trf(text: str) -> Trf:
+    """Return what a file says.  Raises `BadTrf`."""
+    told: dict[str, list[str]] = {}
+    for line in text.removeprefix("\ufeff").replace("\t", " ").splitlines():
+        told.setdefault(line[:3], []).append(line)
+    if unknown := next((code for code in PAIRED_OTHERWISE if code in told), None):
+        raise BadTrf(f"Lines of {unknown} (accelerated rounds, other points) are not supported.")
+    lines = tuple(sorted(_line(line) for line in told.get("001", ())))
+    if not lines:
+        raise BadTrf("No players: no line begins with 001.")
+    read = Trf(
+        name="".join(line[4:].strip() for line in told.get("012", ())),
+        lines=lines,
+        rounds=max((_number(line[4:], line) for line in told.get("XXR", ())), default=0),
+        odd_first="black1" not in _words("XXC", told),
+        absent=frozenset(_number(word, word) for word in _words("XXZ", told)),
+        forbidden=_forbidden(told.get("XXP", ())),
+    )
+    _check(read)
+    return read
+
+
+def _words(code: str, told: Mapping[str, Sequence[str]]) -> list[str]:
+    return [word for line in told.get(code, ()) for word in line[4:].split()]
+
+
+def _forbidden(lines: Iterable[str]) -> Forbidden:
+    """Return the pairs of which nobody may meet: of each line, everybody with everybody."""
+    groups = [sorted({_number(word, line) for word in line[4:].split()}) for line in lines]
+    return frozenset((one, two) for group in groups for one in group for two in group if one < two)
+
+
+def _line(line: str) -> Line:
+    points = line[80:84].strip()
+    return Line(
+        number=_number(line[4:8], line),
+        name=line[14:47].strip(),
+        rating=_number(line[48:52], line, empty=True),
+        points=_read(float, points, line) if points else None,
+        place=_number(line[85:89], line, empty=True),
+        outings=_trimmed(
+            _outing(line[at : at + BLOCK], line) for at in range(LINE, len(line), BLOCK)
+        ),
+    )
+
+
+def _outing(block: str, line: str) -> Outing:
+    if not block.strip():
+        return Outing()
+    opponent = _number(block[:4], line, empty=True)
+    colour, result = block[5:6].lower().strip() or ALONE, block[7:8].upper() or " "
+    fits = colour in (COLOURS if opponent else ALONE) and (bool(opponent) or result not in "10WDL")
+    if not fits or result not in RESULTS:
+        raise BadTrf(f"“{block.strip()}” is no round: {_shown(line)}")
+    return Outing(opponent, colour, result)
+
+
+def _trimmed(outings: Iterable[Outing]) -> tuple[Outing, ...]:
+    kept = list(outings)
+    while kept and kept[-1] == Outing():
+        kept.pop()
+    return tuple(kept)
+
+
+def _number(text: str, line: str, *, empty: bool = False) -> int:
+    """Return a number from 1 on, or 0 where it may be empty."""
+    number = 0 if empty and not text.strip() else _read(int, text, line)
+    if number < (0 if empty else 1):
+        raise BadTrf(f"“{text.strip()}” is no number from 1 on: {_shown(line)}")
+    return number
+
+
+def _read(kind: Callable[[str], Any], text: str, line: str) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        raise BadTrf(f"“{text.strip()}” is no number: {_shown(line)}") from None
+
+
+def _shown(line: str) -> str:
+    return f"“{line[:60].rstrip()}{'…' if len(line) > 60 else ''}”"
+
+
+def _check(read: Trf) -> None:
+    """Raise `BadTrf` unless players and rounds agree with each other."""
+    lines = {line.number: line for line in read.lines}
+    if len(lines) < len(read.lines):
+        raise BadTrf("Two players have the same starting rank.")
+    for line in read.lines:
+        for round, outing in enumerate(line.outings, 1):
+            _check_outing(line.number, round, outing, lines)
+        made = sum(outing.points for outing in line.outings)
+        if line.points is not None and line.points != made:
+            raise BadTrf(f"Player {line.number} has {line.points} points, but made {made}.")
+
+
+def _check_outing(number: Number, round: int, outing: Outing, lines: Mapping[Number, Line]) -> None:
+    if outing.opponent == NOBODY:
+        return
+    where = f"round {round}, {number} against {outing.opponent}"
+    if outing.opponent not in lines or outing.opponent == number:
+        raise BadTrf(f"There is no such opponent: {where}.")
+    theirs = lines[outing.opponent].outing(round)
+    if theirs.opponent != number or theirs.colour == outing.colour:
+        raise BadTrf(f"Their lines do not agree: {where}.")
+    if outing.result == " ":
+        raise BadTrf(f"A result is missing: {where}.")
+
+
+# --- writing ---
+
+
+def trf_of(
+    name: str,
+    players: Iterable[Player],
+    names: Mapping[Number, str],
+    games: Sequence[Game],
+    *,
+    rounds: int = 0,
+    odd_first: bool = True,
+) -> Trf:
+    """Return a tournament of tables of two as a file; who is alone without a bye was absent."""
+    outings = {player.number: dict[int, Outing]() for player in players}
+    for game in games:
+        for seat, number in enumerate(game.numbers):
+            outings[number][game.round] = _outing_of(game, seat)
+    last = max((game.round for game in games), default=0)
+    lines = []
+    for number, rating in sorted(players):
+        played = _trimmed(outings[number].get(round, Outing()) for round in range(1, last + 1))
+        points = sum(outing.points for outing in played)
+        lines.append(Line(number, names.get(number, ""), rating, points, 0, played))
+    return Trf(name, tuple(lines), rounds, odd_first)
+
+
+def _outing_of(game: Game, seat: int) -> Outing:
+    own = game.points[seat]
+    if len(game.numbers) == 1:
+        return Outing(result="U" if own >= WIN else "H" if own else "Z")
+    theirs = game.points[1 - seat]
+    if game.played:
+        result = "=" if own == theirs else "1" if own > theirs else "0"
+    else:
+        result = "+" if own > theirs else "-"
+    return Outing(game.numbers[1 - seat], COLOURS[seat], result)
+
+
+def write_trf(file: Trf) -> str:
+    """Return the text of a file."""
+    return "\n".join([*_head(file), *(_written(line) for line in file.lines), ""])
+
+
+def _head(file: Trf) -> Iterator[str]:
+    yield f"012 {_plain(file.name)}"
+    yield f"062 {len(file.lines)}"
+    yield "092 Individual: Swiss-System"
+    if file.rounds:
+        yield f"XXR {file.rounds}"
+    yield f"XXC {'white1' if file.odd_first else 'black1'}"
+    if file.absent:
+        yield f"XXZ {' '.join(map(str, sorted(file.absent)))}"
+    yield from (f"XXP {one} {other}" for one, other in sorted(file.forbidden))
+
+
+def _written(line: Line) -> str:
+    points = line.points or 0.0
+    head = f"001 {line.number:4}      {_plain(line.name)[:33]:33} {line.rating or '':>4}"
+    blocks = "".join(f"  {one.opponent:04} {one.colour} {one.result}" for one in line.outings)
+    return f"{head:79} {points:4.1f} {line.place or line.number:4}{blocks}"
+
+
+def _plain(text: str) -> str:
+    """Return a name that does not break the columns of a line."""
+    return " ".join(text.split())
