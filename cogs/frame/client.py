@@ -31,6 +31,7 @@ from cogs.frame.match.presenter import Presenter
 from cogs.frame.match.refusing import page_beside
 from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.seeking import Seeking
 from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
@@ -98,7 +99,7 @@ class Longtable(MatchBot):
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
-        self.settings = Settings(self)
+        self.settings, self.seeking = Settings(self), Seeking(self)
         self.clicks = clicks(
             self.turns,
             self.plans,
@@ -112,6 +113,7 @@ class Longtable(MatchBot):
             Logs(self),
             self.settings,
             Learning(self),
+            self.seeking,
         )
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)

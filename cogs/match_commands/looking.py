@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 
 from cogs.frame.match.listing import list_page
 from cogs.frame.match.logs import log_page
@@ -11,6 +12,7 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, started
+from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
 
 
 class LookingCommands(MatchCommands):
@@ -61,3 +63,15 @@ class LookingCommands(MatchCommands):
     async def list_(self, interaction: discord.Interaction) -> None:
         """List the matches the person plays or leads, and the open ones of this server."""
         await answer(interaction, await list_page(self._bot, interaction))
+
+    @command("find", "game", "players", "pace")
+    @app_commands.choices(game=GAME_CHOICES, pace=PROFILE_CHOICES)
+    async def find(
+        self,
+        interaction: discord.Interaction,
+        game: str | None = None,
+        players: app_commands.Range[int, 2, 9] | None = None,
+        pace: str | None = None,
+    ) -> None:
+        """Look for a match here, see how it stands, or look for it no more."""
+        await self._bot.seeking.open(interaction, game, players, pace)

@@ -1229,3 +1229,27 @@ pairing-bye_other = bye for { $player } ({ $points } { $points ->
    *[other] points
 }): a bye for anyone lower would have meant a repeat or a second bye
 pairing-round_robin = everyone plays everyone
+
+# --- looking for a match ---
+
+command-find = find
+    .about = Look for a match: it opens by itself once enough people have gathered
+argument-players = players
+    .about = Number of players (default: any)
+seek-head = ### Find a match
+seek-game = Game
+seek-pace = Time: { $pace }
+seek-standing = 🔍 **{ $game }** · { $seats } · { $pace } · **{ $have } of { $need } found** · ends { $until }
+seek-rule = -# Ratings at most { $near } apart, and { $more } more for each hour either has waited; awake at the same time at least { $hours } hours a day.
+seek-found = ✅ Your match: [{ $match }]({ $link })
+button-seek = Find
+button-seek-stop = Stop looking
+button-seek-look = Refresh
+button-find = Find a match …
+list-seeking = 🔍 Looking for players: { $games }
+list-filter = Show only …
+filter-seats = { $count ->
+    [one] Room for one
+   *[other] Room for { $count }
+}
+filter-near = Rating near mine

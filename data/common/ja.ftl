@@ -1111,3 +1111,24 @@ pairing-short = 人数の都合で{ $count }人卓
 pairing-bye = { $player }さんは不戦勝：不戦勝が最も少ない人の中で最下位（{ $points }点）
 pairing-bye_other = { $player }さんは不戦勝（{ $points }点）：下位の人では再戦か2回目の不戦勝になるため
 pairing-round_robin = 総当たり
+
+# --- looking for a match ---
+
+command-find = 相手探し
+    .about = 対戦相手を探します。人数がそろうと対戦が自動で始まります
+argument-players = 人数
+    .about = プレイヤーの人数（省略時は何人でも）
+seek-head = ### 対戦相手を探す
+seek-game = ゲーム
+seek-pace = 持ち時間：{ $pace }
+seek-standing = 🔍 **{ $game }** · { $seats } · { $pace } · { $need }人中**{ $have }人**そろいました · { $until }に終了
+seek-rule = -# レート差は{ $near }まで（待ち時間の合計1時間ごとに{ $more }ずつ拡大）、起きている時間帯が1日{ $hours }時間以上重なる相手を探します。
+seek-found = ✅ 対戦が決まりました：[{ $match }]({ $link })
+button-seek = 探す
+button-seek-stop = 探すのをやめる
+button-seek-look = 更新
+button-find = 対戦相手を探す…
+list-seeking = 🔍 募集中の相手探し：{ $games }
+list-filter = 絞り込み…
+filter-seats = 空席{ $count }人分以上
+filter-near = 自分に近いレート

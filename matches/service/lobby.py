@@ -45,7 +45,7 @@ class Lobby:
     ) -> None:
         self._changer, self._blocks, self._quota = changer, blocks, quota
         self._store, self._new_secret = changer.store, new_secret
-        self._time_control = time_control
+        self.time_control = time_control
         self.robot_seconds, self.beacon = robot_seconds, beacon
 
     async def create(
@@ -70,8 +70,8 @@ class Lobby:
             locale=locale,
             options=rules.options() if options is None else options,
             seats=rules.seats.stop - 1 if seats is None else seats,
-            time_control=self._time_control if time_control is None else time_control,
             rated=rated,
+            time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
         finish = partial(_opened, interaction, ())

@@ -61,6 +61,8 @@ from cogs.frame.match.more_buttons import (
 from cogs.frame.match.plans import Plans
 from cogs.frame.match.rematching import Rematches
 from cogs.frame.match.replaying import Replays
+from cogs.frame.match.seeking import Seeking
+from cogs.frame.match.seeking_buttons import FilterMenu, FindButton, SeekButton, SeekMenu
 from cogs.frame.match.setting_buttons import (
     PrefButton,
     PrefMenu,
@@ -88,6 +90,7 @@ def clicks(
     logs: Logs,
     settings: Settings,
     learning: Learning,
+    seeking: Seeking,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -134,4 +137,8 @@ def clicks(
         LessonButton: learning.open,
         LessonStepButton: learning.turn,
         TipsButton: learning.no_more,
+        FindButton: seeking.open,
+        SeekButton: seeking.press,
+        SeekMenu: seeking.pick,
+        FilterMenu: seeking.filter,
     }

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.filtering import Filters, Ratings
 from cogs.frame.match.more_buttons import MatchMenu
 from cogs.frame.match.notices import link, title
+from cogs.frame.match.seeking_buttons import FindButton
 from cogs.frame.match.stranded import why_lost
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
@@ -18,10 +22,13 @@ from matches.texts import Texts, texts_in
 MOST_LISTED = 13  # of each kind: links are long
 
 
-async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
+async def list_page(
+    bot: MatchBot, interaction: discord.Interaction, only: Sequence[str] = ()
+) -> Page:
     """Return the matches the person plays or leads, and the open ones of this server, as links.
 
-    A menu leads to all there is in one's own, and in those that have ended lately.
+    Of those `only` what was chosen to be shown.  A menu leads to all there is in one's own, and in
+    those that have ended lately.
     """
     texts = await bot.texts_for(interaction)
     service, user = bot.service, interaction.user.id
@@ -31,11 +38,30 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     own.sort(key=lambda match: not _awaits(match, user))
     open_ = await service.matches.open_in(interaction.guild_id)
     other = [match for match in open_ if match.id not in found and may_know(interaction, match)]
+    filters = Filters(other, user, await _ratings(bot, user, other), texts)
     lines = [texts("list-own"), *_lines(bot, user, own, texts)]
-    lines += ["", texts("list-open"), *_lines(bot, user, other, texts)]
+    lines += ["", texts("list-open"), *_lines(bot, user, filters.fitting(only), texts)]
+    lines += await _sought(bot, interaction.guild_id, texts)
     begun = [match for match in own[:MOST_LISTED] if match.state is not None]
     ended = await service.matches.ended_of(user, MOST_CHOICES - len(begun))
-    return Page("\n".join(lines), rows=_menu(bot, user, [*begun, *ended], texts))
+    rows = (*_menu(bot, user, [*begun, *ended], texts), *filters.rows(only))
+    return Page("\n".join(lines), rows=(*rows, row_of([FindButton(texts("button-find"))])))
+
+
+async def _ratings(bot: MatchBot, user: int, matches: list[Match]) -> Ratings:
+    """Return the ratings of who sits in matches, and of the person."""
+    sit: dict[str, set[int]] = {}
+    for match in matches:
+        sit.setdefault(match.game.key, {user}).update(row.user for row in match.seats)
+    ratings = bot.service.ratings
+    return {game: await ratings.many(users, game) for game, users in sit.items()}
+
+
+async def _sought(bot: MatchBot, guild: int | None, texts: Texts) -> list[str]:
+    """Return in a line which matches people of a server look for, if any."""
+    sought = {} if guild is None else await bot.service.seeking.games_sought(guild)
+    names = [f"{texts_in(texts.locale, game)('game-name')} ({n})" for game, n in sought.items()]
+    return ["", texts("list-seeking", games=texts.enumerated(names))] if names else []
 
 
 def _menu(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> tuple[Row, ...]:

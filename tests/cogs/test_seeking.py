@@ -1,0 +1,165 @@
+"""`/match find` and the list of open matches: looking for a match by commands, buttons, menus."""
+
+from __future__ import annotations
+
+from simcord.results import ResponseMessage
+
+from tests.cogs.world import World, components, labels, said, words
+
+ANY = "find"
+
+
+async def find(world: World, member: int, **said_: object) -> ResponseMessage:
+    found = await world.members[member].slash(world.channel, "match find", **said_)
+    return world.private(found)
+
+
+def button(message: ResponseMessage, label: str) -> str:
+    """Return the id of the button of that label."""
+    return next(
+        str(one["custom_id"])
+        for one in components(message)
+        if one["type"] == 2 and one["label"] == label
+    )
+
+
+def menus(message: ResponseMessage) -> dict[str, list[str]]:
+    """Return what the menus offer, by their placeholders."""
+    return {
+        str(one["placeholder"]): [option["value"] for option in one["options"]]
+        for one in components(message)
+        if one["type"] == 3
+    }
+
+
+def menu(message: ResponseMessage, placeholder: str) -> str:
+    return next(
+        str(one["custom_id"])
+        for one in components(message)
+        if one["type"] == 3 and one["placeholder"] == placeholder
+    )
+
+
+async def test_the_second_who_asks_for_a_game_starts_the_match_with_the_first(
+    world: World,
+) -> None:
+    page = await find(world, 0, game="carcassonne", players=2)
+    assert "**1 of 2 found**" in words(page)
+    assert labels(page) == ["Refresh", "Stop looking"]
+    page = await find(world, 1, game="carcassonne", players=2)
+    assert "Your match: [Carcassonne" in words(page)
+    match = await world.match()
+    assert match.status == "running"
+    assert {row.user for row in match.seats} == {world.members[at].id for at in (0, 1)}
+    await world.arrived()
+    both = {world.members[at].id for at in (0, 1)}
+    pinged = [user for users in world.pinged() for user in users]
+    assert sorted(pinged) == sorted(both)
+    await world.board()
+
+
+async def test_two_of_three_are_told_so_and_the_third_completes_them(world: World) -> None:
+    wish = {"game": "rivals", "players": 2}
+    assert "1 of 2" in words(await find(world, 0, **wish))
+    wish = {"game": "cabriole", "players": 3}
+    assert "1 of 3" in words(await find(world, 0, **wish))
+    assert "2 of 3" in words(await find(world, 1, **wish))
+    page = await find(world, 0)
+    refreshed = await world.members[0].click(page, custom_id=button(page, "Refresh"))
+    assert "2 of 3" in said(refreshed)
+    await find(world, 2, **wish)
+    assert len((await world.match()).seats) == 3
+    assert "1 of 2" in words(await find(world, 0))
+
+
+async def test_the_menus_choose_game_numbers_and_paces_before_the_button_looks(
+    world: World,
+) -> None:
+    ann, page = world.members[0], await find(world, 0)
+    assert labels(page) == ["Find"]
+    assert "150" in words(page)
+    page = world.private(await ann.select(page, ["caverna"], custom_id=menu(page, "Game")))
+    assert menus(page)["Number of players"] == ["2", "3", "4", "5", "6", "7"]
+    sizes = menu(page, "Number of players")
+    page = world.private(await ann.select(page, ["3", "4"], custom_id=sizes))
+    paces = menu(page, "Time control")
+    page = world.private(await ann.select(page, ["r", "f"], custom_id=paces))
+    page = world.private(await ann.click(page, custom_id=button(page, "Find")))
+    assert "Caverna** · 3/4 players · fast and relaxed · **1 of 3 found**" in words(page)
+    (seeker,) = await world.program.store.seekers.everywhere()
+    assert (seeker.wish.sizes, seeker.wish.paces) == ((3, 4), ("fast", "relaxed"))
+
+
+async def test_the_same_command_leads_to_the_button_that_ends_it(world: World) -> None:
+    ann = world.members[0]
+    await find(world, 0, game="karvi")
+    page = await find(world, 0)
+    page = world.private(await ann.click(page, custom_id=button(page, "Stop looking")))
+    assert labels(page) == ["Find"]
+    assert await world.program.store.seekers.everywhere() == []
+
+
+async def test_who_looks_for_nothing_is_not_among_those_who_do_after_a_restart(
+    world: World,
+) -> None:
+    await find(world, 0, game="karvi", players=2)
+    await world.restart()
+    assert "1 of 2" in words(await find(world, 0))
+    await find(world, 1, game="karvi", players=2)
+    assert (await world.match()).status == "running"
+
+
+async def test_japanese_is_spoken_to_japanese(world: World) -> None:
+    world.japanese.add(world.members[2].id)
+    page = await find(world, 2, game="carcassonne", players=2)
+    assert "2人中**1人**そろいました" in words(page)
+    await find(world, 0, game="carcassonne", players=2)
+    assert (await world.match()).locale == "ja"
+
+
+async def listed(world: World, member: int = 4) -> ResponseMessage:
+    return world.private(await world.members[member].slash(world.channel, "match list"))
+
+
+async def test_the_list_shows_only_what_is_chosen(world: World) -> None:
+    await world.open(0, game="carcassonne", time="fast")
+    await world.open(1, game="karvi", time="relaxed", language="ja")
+    page = await listed(world)
+    assert "Carcassonne #1" in words(page)
+    assert "Karvi #2" in words(page)
+    offered = menus(page)["Show only …"]
+    assert offered[:2] == ["g:carcassonne", "g:karvi"]
+    assert {"p:fast", "p:relaxed", "l:en", "l:ja"} < set(offered)
+    ann, which = world.members[4], menu(page, "Show only …")
+    page = world.private(await ann.select(page, ["g:karvi"], custom_id=which))
+    assert "Carcassonne" not in words(page)
+    assert "Karvi #2" in words(page)
+    page = world.private(await ann.select(page, ["g:karvi", "p:fast"], custom_id=which))
+    assert "Karvi #2" not in words(page)
+    page = world.private(await ann.select(page, ["g:karvi", "g:carcassonne"], custom_id=which))
+    assert "Karvi #2" in words(page)
+    assert "Carcassonne #1" in words(page)
+
+
+async def test_room_for_several_is_asked_of_free_seats(world: World) -> None:
+    await world.open(0, game="carcassonne", seats=2)
+    await world.open(1, game="carcassonne", seats=4)
+    page = await listed(world)
+    which = menu(page, "Show only …")
+    page = world.private(await world.members[4].select(page, ["s:2"], custom_id=which))
+    assert "#2" in words(page)
+    assert "#1" not in words(page)
+
+
+async def test_one_open_match_needs_no_menu(world: World) -> None:
+    await world.open(0)
+    page = await listed(world)
+    assert not any(one.startswith("Show only") for one in menus(page))
+
+
+async def test_the_list_tells_which_games_are_looked_for_and_leads_there(world: World) -> None:
+    await find(world, 0, game="karvi", players=2)
+    page = await listed(world)
+    assert "🔍 Looking for players: Karvi (1)" in words(page)
+    page = world.private(await world.members[4].click(page, custom_id=ANY))
+    assert labels(page) == ["Find"]
