@@ -1253,3 +1253,50 @@ filter-seats = { $count ->
    *[other] Room for { $count }
 }
 filter-near = Rating near mine
+# --- tournaments: why a wish is refused, and what becomes of their matches ---
+
+note-decided = The tournament has decided the result of this match, so it was closed.
+    .short = { note-decided }
+reason-nobody_hosts = This is a tournament match, so nobody hosts it. Moderators can use the commands of `/host`.
+reason-unknown_tournament = There is no such tournament.
+reason-tournament_unreadable = This tournament cannot be read right now. The person who runs this bot has been told.
+reason-not_organiser = Only the organisers of the tournament and moderators can do that.
+reason-reason_needed = Please give a reason. Everyone can read it.
+reason-reason_length = A reason must have at most { $most } characters.
+reason-name_length = A name must have 1 to { $most } characters.
+reason-own_table = You play at this table yourself, so another organiser or a moderator has to decide.
+reason-own_entry = This is about yourself, so another organiser or a moderator has to decide.
+reason-tournament_running = The tournament has started.
+reason-tournament_not_begun = The tournament has not started yet.
+reason-tournament_over = The tournament is over.
+reason-tournament_paused = The tournament is paused.
+reason-tournament_not_paused = The tournament is not paused.
+reason-opened_already = Registration has been opened already.
+reason-not_open_yet = Registration has not opened yet.
+reason-not_entered = This person is not in the tournament.
+reason-entered_already = You are in already.
+reason-disqualified = You were disqualified from this tournament.
+reason-tournament_full = All { $count } places are taken.
+reason-no_late_entry = It is too late to join this tournament.
+reason-role_needed = This tournament is for members with the role <@&{ NUMBER($role, useGrouping: 0) }>.
+reason-matches_needed = This tournament is for players with at least { $least } rated matches of the game. You have { $have }.
+reason-rating_needed = This tournament is for players with a certain rating, and you have none yet.
+reason-rating_outside = Your rating of { $have } is outside the range of this tournament.
+reason-no_check_in_now = You cannot check in right now.
+reason-checked_in_already = You have checked in already.
+reason-waiting_for_place = You are on the waiting list. If a place becomes free, you get it without checking in.
+reason-too_few_entered = At least { $need } players are needed, and there { $have ->
+        [one] is { $have }
+       *[other] are { $have }
+    }.
+reason-out_already = This person is out of the tournament already.
+reason-not_waiting = This person is not on the waiting list.
+reason-nothing_changes = That would change nothing.
+reason-no_such_table = There is no such table.
+reason-table_begun = The matches of this round have started.
+reason-round_begun = There is no round that could still be withdrawn: its matches have started.
+reason-drawn_by_it = Later rounds follow from this result, so it can no longer change.
+reason-no_deadline = No table has a deadline that could be extended.
+reason-too_many_helpers = A tournament has at most { $most } helpers.
+reason-too_many_tournaments = You already organise { $count } tournaments. Finish or cancel one of them first.
+reason-too_many_tournaments_here = This server already has { $count } tournaments. Please wait until one of them is over.

@@ -348,7 +348,8 @@ class ChangeSet:
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""
         deliveries = []
-        if "open" in (self.old.status, self.match.status):
+        has_lobby = self.match.tournament_table is None
+        if has_lobby and "open" in (self.old.status, self.match.status):
             clocks = (0,) * len(self._called)
             lobby = Delivery(id=0, kind=DeliveryKind.LOBBY, ping=self._called, clocks=clocks)
             deliveries.append(lobby)
@@ -363,6 +364,8 @@ class ChangeSet:
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         here.update(self._called)
+        if self.old.state is None and self.match.tournament_table is not None:
+            here.update(now.values())  # the announcement of the round calls them
         called = [seat for seat in newly if now[seat] not in here]
         fresh = bool(newly) or self.match.status != self.old.status
         return Delivery(

@@ -115,14 +115,27 @@ def remove_robot(changes: ChangeSet, seat: Seat) -> None:
 
 def open_up(changes: ChangeSet, colour: str) -> None:
     """Bind the program to its secret, and give the user, who hosts, the first seat."""
-    match = changes.match
-    agreed = {
+    bound = secret_hash(changes.match.id, changes.match.secret)
+    _sit_down(changes, Kind.CREATE, colour, _agreed(changes.match), secret_hash=bound)
+
+
+def seat(changes: ChangeSet, users: Sequence[int]) -> None:
+    """Bind the program to its secret, and seat those of a tournament's table in their order."""
+    bound = secret_hash(changes.match.id, changes.match.secret)
+    changes.write(Kind.CREATE, move={**_agreed(changes.match), "given": True}, secret_hash=bound)
+    for user, colour in zip(users, changes.match.colours, strict=False):
+        row = SeatRow(seat=len(changes.match.seats), user=user, colour=colour)
+        seats = (*changes.match.seats, row)
+        changes.write(Kind.JOIN, seat=row.seat, user=user, move={"colour": colour}, seats=seats)
+
+
+def _agreed(match: Match) -> dict[str, Any]:
+    """Return what is agreed on when a match is opened."""
+    return {
         "game": match.game.key,
         "options": msgspec.to_builtins(match.options),
         "pace": msgspec.to_builtins(match.time_control),
     }
-    bound = secret_hash(match.id, match.secret)
-    _sit_down(changes, Kind.CREATE, colour, agreed, secret_hash=bound)
 
 
 def _sit_down(
@@ -204,9 +217,9 @@ def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
 
 
 def must_host(match: Match, user: int) -> None:
-    """Refuse everybody but the host."""
+    """Refuse everybody but the host; the match of a tournament has none."""
     if user != match.host:
-        raise Refusal("not_host", host=match.host)
+        raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
 
 
 def leave(changes: ChangeSet) -> None:
@@ -303,7 +316,8 @@ def _mix(match: Match) -> Mix:
     ]
     if not match.head:
         return Mix(match.id, match.secret, joined, (), FIRST_FORMAT)
-    return Mix(match.id, match.secret, joined, words_said(match.seats), FORMAT)
+    said, given = words_said(match.seats), match.tournament_table is not None
+    return Mix(match.id, match.secret, joined, said, FORMAT, given=given)
 
 
 def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
@@ -317,6 +331,7 @@ def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
         format=mix.format,
         said=tuple(mix.said),
         draw=mix.draw,
+        given=mix.given,
     )
 
 

@@ -31,7 +31,7 @@ def role_of(match: Match, user: int, moderator: bool) -> str:
     if user == match.host:
         return HOST
     if not moderator:
-        raise Refusal("not_host", host=match.host)
+        raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
     return MODERATOR
 
 

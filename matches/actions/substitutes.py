@@ -86,11 +86,14 @@ def check_newcomer(match: Match, seat: Seat, newcomer: Newcomer) -> None:
         raise Refusal("played_elsewhere")
 
 
-def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
-    """Let somebody play `seat` from now on; its player may return, unless they gave it up."""
+def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, for_good: bool = False) -> None:
+    """Let somebody play `seat` from now on; its player may return, unless they gave it up.
+
+    `for_good`: they may not.
+    """
     match, row, user = changes.match, changes.match.seats[seat], newcomer.user
     check_newcomer(match, seat, newcomer)
-    player = (row.owner or row.user) if row.has_player else None
+    player = (row.owner or row.user) if row.has_player and not for_good else None
     _hand_over(
         changes,
         Kind.SUBSTITUTE,

@@ -47,7 +47,8 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     Players are numbered in the order of joining: `order` tells which of them takes each seat,
     `said` whose word is their own, in the order in which they were said.  `draw` is the
-    round of a beacon that was named before, with its value if that came in time.
+    round of a beacon that was named before, with its value if that came in time.  In a tournament
+    the seats are `given`: they are taken in the order of joining, without a lot.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     format: int = FIRST_FORMAT
     said: tuple[int, ...] = ()
     draw: Draw | None = None
+    given: bool = False
 
     @property
     def joined(self) -> tuple[Share, ...]:
@@ -75,13 +77,19 @@ class Mix(NamedTuple):
     said: Sequence[int]
     format: int = FORMAT
     draw: Draw | None = None
+    given: bool = False
 
     def seating(self, game: Game) -> list[int]:
-        """Return who takes each seat: by lot, or by colour where the rules tie seats to colours."""
+        """Return who takes each seat: by lot, or by colour where the rules tie seats to colours.
+
+        Where the seats were `given` they are taken in the order of joining.
+        """
         if game.colours:
             colours = [share.colour for share in self.joined]
             return [colours.index(colour) for colour in game.colours if colour in colours]
         order = list(range(len(self.joined)))
+        if self.given:
+            return order
         Chance(seed=self._seed_of_seats()).shuffle("seats", order)
         return order
 
@@ -116,7 +124,7 @@ def in_order(said: Sequence[int], players: int) -> list[int]:
 
 def mix_of(match_id: int, secret: bytes, told: Announced) -> Mix:
     """Return what the shuffles of a match follow from that was started like this."""
-    return Mix(match_id, secret, told.joined, told.said, told.format, told.draw)
+    return Mix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
 
 
 def seed_told(match_id: int, secret: bytes, start: DecisionRow) -> bytes:

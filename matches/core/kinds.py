@@ -160,7 +160,7 @@ class Kind(StrEnum):
         "paused",
     )
     RESUME = "resume", Trait.ORGANISING, ("resumes",), "running"
-    CLOSE = "close", Trait.NONE, ("closes", "expires"), "closed"
+    CLOSE = "close", Trait.NONE, ("closes", "expires", "decided"), "closed"
     IMPORT = "import", Trait.ANALYSIS, ("imported",)
 
 

@@ -31,6 +31,7 @@ class Gathering:
         self._guests: list[Guest] = []
         self._moved: list[int] = []  # rows by which somebody came or went
         self._agreed: dict[str, Any] = {}
+        self._given = False
         self._draw: Draw | None = None
 
     def follow(self, row: DecisionRow) -> None:
@@ -46,6 +47,8 @@ class Gathering:
         if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
             return wrong[0]
         guests = [(guest.colour, guest.kind) for guest in self._guests]
+        if told.given != self._given:
+            return "given"
         if guests != [(share.colour, share.kind) for share in told.joined]:
             return "seats"
         said = sorted((guest.said, player) for player, guest in enumerate(self._guests))
@@ -70,7 +73,9 @@ class Gathering:
 
     def _create(self, row: DecisionRow) -> None:
         self._agreed = {name: row.move[name] for name in ("game", "options", "pace")}
-        self._join(row)
+        self._given = row.move.get("given") is True
+        if not self._given:
+            self._join(row)
 
     def _join(self, row: DecisionRow) -> None:
         if row.seat != len(self._guests):

@@ -61,7 +61,7 @@ class Changer:
         self,
         match: Match,
         finish: Callable[[Match], Change],
-        interaction: int,
+        interaction: int | None,
         *,
         admit: Callable[[Match], Awaitable[None]],
         seekers: Sequence[Seeker] = (),
@@ -77,7 +77,8 @@ class Changer:
                 await admit(match)
                 return await self.store.create(match, finish, seekers)
         except (Doubled, Refusal):
-            if (match_id := await self.store.log.match_of(interaction)) is None:
+            match_id = interaction and await self.store.log.match_of(interaction)
+            if match_id is None:
                 raise
             return await self.store.matches.match(match_id)
 

@@ -114,7 +114,7 @@ class Lobby:
         their language; each of them is pinged by its first message.  Raises `Gone`.
         """
         first = found.seekers[0]
-        rules, chain = self._game(first.game), await self._chain()
+        rules, chain = self._game(first.game), await self.chain()
         match = self._new(
             rules,
             first.user,
@@ -259,7 +259,7 @@ class Lobby:
 
         With a beacon a round is named first, and the match waits until it is `drawn`.
         """
-        chain = await self._chain()
+        chain = await self.chain()
 
         async def prepare(match: Match) -> Wish:
             if chain is not None and match.head:  # else it keeps the formula it began with
@@ -270,7 +270,7 @@ class Lobby:
 
         return await self._changer.change_after(match_id, user, interaction, prepare)
 
-    async def _chain(self) -> Chain | None:
+    async def chain(self) -> Chain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""
         try:
             return None if self.beacon is None else await self.beacon.chain()

@@ -27,6 +27,7 @@ from matches.service.rematches import Rematches
 from matches.service.results import Results
 from matches.service.seeking import Seeking
 from matches.service.substitutes import Substitutes
+from matches.service.tables import Tables
 from matches.service.tournament_changer import TournamentChanger
 from matches.service.tournaments import Tournaments
 from matches.service.turns import Turns
@@ -80,6 +81,7 @@ class Service:
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)
         self.substitutes = Substitutes(changer, self.blocks)
         self.hosting = Hosting(changer, self.substitutes)
+        self.tables = Tables(changer, self.lobby, self.substitutes, new_secret=new_secret)
         self.tournament_changer = TournamentChanger(store, now)
         self.tournaments = Tournaments(
             self.tournament_changer, self.blocks, self.ratings, new_secret=new_secret

@@ -98,7 +98,7 @@ class Tournaments:
         def finish(made: Tournament) -> Change:
             changes = Changes(made, user=organiser, interaction=interaction, at=now)
             bound = seed_hash(made.id, made.seed)
-            changes.write("creates", {"seed_hash": bound.hex()}, seed_hash=bound)
+            changes.record("creates", {"seed_hash": bound.hex()}, seed_hash=bound)
             return changes.done()
 
         return await self._changer.create(tournament, finish, interaction, admit=self._admit)

@@ -73,7 +73,10 @@ def write_new(connection: Connection, match: Match, finish: Callable[[Match], Ch
     """Write a new match; return its first change, which `finish` makes of it with its number."""
     values = _columns(match, [*_CHANGING, *_FIRST])
     values |= match.place._asdict() | {"game": match.game.key}
-    added = connection.execute(insert(MATCHES).values(values))
+    try:
+        added = connection.execute(insert(MATCHES).values(values))
+    except IntegrityError as error:
+        raise Doubled(f"table {match.tournament_table}") from error
     assert added.inserted_primary_key is not None
     change = finish(replace(match, id=added.inserted_primary_key[0]))
     write_change(connection, change)

@@ -22,13 +22,13 @@ from matches.store.rows import apart, described
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
-from matches.tournaments.changes import Announcement, Change, Event, Kind
+from matches.tournaments.changes import Announcement, Change, Event, Topic
 from matches.tournaments.models import Entry, Table, Tournament
 
 MOST_IN_MEMORY = 256
 ON_DISCORD = ("place", "message", "lost")
 """What says where a tournament stands on Discord: written apart from what people change."""
-SHOWN_IN_ONE = (Kind.REGISTRATION,)
+SHOWN_IN_ONE = (Topic.REGISTRATION,)
 """What waits together: the newest message shows what all of it is about."""
 _CHANGING = (
     *("name", "status", "seq", "organiser", "settings", "forbidden", "groups"),
@@ -226,7 +226,7 @@ class Tournaments:
     ) -> None:
         """Tick an announcement off; its place is not lost, and registration stands in `message`."""
         values: dict[str, Any] = {"lost": None}
-        if message is not None and announcement.kind == Kind.REGISTRATION:
+        if message is not None and announcement.kind == Topic.REGISTRATION:
             values["message"] = message
 
         def write(connection: Connection) -> None:
@@ -387,6 +387,6 @@ def _hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
     for row in together:
         data |= row.payload["data"]
     announcement = Announcement(
-        id=nonce, kind=Kind(first.kind), ping=tuple(ping), data=data, tries=first.tries
+        id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
     )
     return Unannounced(announcement, first.due)

@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     data: dict[str, Any] = {}
 
 
-class Kind(StrEnum):
+class Topic(StrEnum):
     """What is announced; the words are stored until it has arrived."""
 
     REGISTRATION = "registration"  # the message by which people join changed
@@ -46,7 +46,7 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: int = 0
-    kind: Kind
+    kind: Topic
     ping: tuple[int, ...] = ()
     data: dict[str, Any] = {}
     tries: int = 0
@@ -73,9 +73,9 @@ class Changes:
         self.at = max(at, tournament.updated_at)  # a clock may be set back
         self._interaction = interaction
         self._events: list[Event] = []
-        self._announced: dict[Kind, Announcement] = {}
+        self._announced: dict[Topic, Announcement] = {}
 
-    def write(
+    def record(
         self, kind: str, data: Mapping[str, Any] | None = None, *, reason: str = "", **changes: Any
     ) -> None:
         """Add a row to the audit, and with it the `changes` of the tournament."""
@@ -94,7 +94,7 @@ class Changes:
         )
         self._interaction = None  # the first row stands for the whole wish
 
-    def announce(self, kind: Kind, ping: Iterable[int] = (), **data: Any) -> None:
+    def announce(self, kind: Topic, ping: Iterable[int] = (), **data: Any) -> None:
         """Tell Discord; what is announced twice by one wish is announced once, for all of them."""
         known = self._announced.get(kind, Announcement(kind=kind))
         users = tuple(dict.fromkeys([*known.ping, *ping]))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.hours import HOUR
-from matches.tournaments.changes import Changes, Kind
+from matches.tournaments.changes import Changes, Topic
 from matches.tournaments.models import Entry, Pair, Result, Table, Tournament
 from matches.tournaments.rights import (
     known_entry,
@@ -62,7 +62,7 @@ def drop_out(changes: Changes, user: int, reason: str, *, moderator: bool) -> No
 def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
     """Let somebody take part no more."""
     entries = changes.entries_with(user, presence=presence)
-    changes.write(kind, {"user": user}, reason=reason, entries=entries)
+    changes.record(kind, {"user": user}, reason=reason, entries=entries)
 
 
 def substitute(changes: Changes, user: int, by: int, reason: str, *, moderator: bool) -> None:
@@ -106,10 +106,10 @@ def take_over(
 
     tables = changes.tables_with(lambda table: table.id in open_ones, seated)
     told = {"user": out.user, "by": by, "tables": sorted(open_ones)}
-    changes.write(kind, told, reason=reason, entries=entries, tables=tables)
+    changes.record(kind, told, reason=reason, entries=entries, tables=tables)
     begun = [table.id for table in tables if table.id in open_ones and table.begun is not None]
     if begun:
-        changes.announce(Kind.ROUND, ping=[by], tables=begun)
+        changes.announce(Topic.ROUND, ping=[by], tables=begun)
 
 
 def _unfinished(tournament: Tournament, user: int) -> list[Table]:
@@ -134,7 +134,7 @@ def forbid(
     told = {"users": list(pair)}
     forbidden = others if allow else (*others, pair)
     kind = "allows" if allow else "forbids"
-    changes.write(kind, told, reason=reasoned(reason), forbidden=forbidden)
+    changes.record(kind, told, reason=reasoned(reason), forbidden=forbidden)
 
 
 def swap(changes: Changes, one: int, other: int, reason: str, *, moderator: bool) -> None:
@@ -154,7 +154,7 @@ def swap(changes: Changes, one: int, other: int, reason: str, *, moderator: bool
 
     new = changes.tables_with(lambda table: table.id in ids, changed)
     told = {"users": [one, other], "tables": sorted(ids)}
-    changes.write("swaps", told, reason=reasoned(reason), tables=new)
+    changes.record("swaps", told, reason=reasoned(reason), tables=new)
 
 
 def _waiting_table(tournament: Tournament, user: int) -> Table:
@@ -186,7 +186,7 @@ def take_back(changes: Changes, reason: str, *, moderator: bool) -> None:
     tables = tuple(table for table in tournament.tables if table not in gone)
     told = {"stage": tournament.stage, "round": newest}
     paused = {"status": "paused", "paused_at": tournament.paused_at or changes.at}
-    changes.write("takes_back", told, reason=reasoned(reason), tables=tables, **paused)
+    changes.record("takes_back", told, reason=reasoned(reason), tables=tables, **paused)
 
 
 # --- results and time ---------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def adjudicate(
     tables = changes.tables_with(
         lambda one: one.id == table.id, lambda one: replace(one, result=result)
     )
-    changes.write("adjudicates", told, reason=reasoned(reason), tables=tables)
+    changes.record("adjudicates", told, reason=reasoned(reason), tables=tables)
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
@@ -246,7 +246,7 @@ def extend(
 
     tables = changes.tables_with(lambda table: table.id in ids, later)
     told = {"tables": sorted(ids), "hours": hours}
-    changes.write("extends", told, reason=reasoned(reason), tables=tables)
+    changes.record("extends", told, reason=reasoned(reason), tables=tables)
 
 
 def pause(changes: Changes, reason: str, *, moderator: bool) -> None:
@@ -255,8 +255,8 @@ def pause(changes: Changes, reason: str, *, moderator: bool) -> None:
     must_have_begun(changes.tournament)
     if changes.tournament.status == "paused":
         raise Refusal("tournament_paused")
-    changes.write("pauses", reason=reasoned(reason), status="paused", paused_at=changes.at)
-    changes.announce(Kind.REGISTRATION)
+    changes.record("pauses", reason=reasoned(reason), status="paused", paused_at=changes.at)
+    changes.announce(Topic.REGISTRATION)
 
 
 def resume(changes: Changes, *, moderator: bool) -> None:
@@ -276,8 +276,8 @@ def resume(changes: Changes, *, moderator: bool) -> None:
         return replace(table, **moved)
 
     tables = changes.tables_with(lambda table: table.result is None, later)
-    changes.write("resumes", tables=tables, status="running", paused_at=None)
-    changes.announce(Kind.REGISTRATION)
+    changes.record("resumes", tables=tables, status="running", paused_at=None)
+    changes.announce(Topic.REGISTRATION)
 
 
 # --- who leads ----------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def hand_over(changes: Changes, user: int, reason: str, *, moderator: bool) -> N
         raise Refusal("nothing_changes")
     helpers = tuple(one for one in changes.tournament.helpers if one != user)
     told = {"user": user}
-    changes.write("hands_over", told, reason=reasoned(reason), organiser=user, helpers=helpers)
+    changes.record("hands_over", told, reason=reasoned(reason), organiser=user, helpers=helpers)
 
 
 def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True) -> None:
@@ -307,7 +307,7 @@ def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True
     if helps and len(others) >= MOST_HELPERS:
         raise Refusal("too_many_helpers", most=MOST_HELPERS)
     told = {"user": user, "helps": helps}
-    changes.write("helpers", told, helpers=(*others, user) if helps else others)
+    changes.record("helpers", told, helpers=(*others, user) if helps else others)
 
 
 def cancel(changes: Changes, reason: str, *, moderator: bool) -> None:
@@ -315,7 +315,7 @@ def cancel(changes: Changes, reason: str, *, moderator: bool) -> None:
     must_lead(changes, moderator)
     must_last(changes.tournament)
     known = changes.tournament.status != "draft"
-    changes.write("cancels", reason=reasoned(reason), status="cancelled", ended=changes.at)
+    changes.record("cancels", reason=reasoned(reason), status="cancelled", ended=changes.at)
     if known:
-        changes.announce(Kind.REGISTRATION)
-        changes.announce(Kind.END)
+        changes.announce(Topic.REGISTRATION)
+        changes.announce(Topic.END)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.hours import DAY, HOUR
-from matches.tournaments.changes import Changes, Kind
+from matches.tournaments.changes import Changes, Topic
 from matches.tournaments.models import Entry, Limits, Presence, Settings, Tournament
 from matches.tournaments.rights import (
     BEFORE,
@@ -64,8 +64,8 @@ def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
     others = tuple(one for one in tournament.entries if one.user != user)
     entries = tuple(sorted((*others, entry), key=lambda one: one.number))
     told = {"user": user, "presence": entry.presence, "given": entry.given}
-    changes.write(kind, told, reason=reason, entries=entries)
-    changes.announce(Kind.REGISTRATION)
+    changes.record(kind, told, reason=reason, entries=entries)
+    changes.announce(Topic.REGISTRATION)
     _set_start(changes)
 
 
@@ -142,8 +142,8 @@ def drop(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
 
 def _remove(changes: Changes, user: int, kind: str, reason: str = "") -> None:
     entries = tuple(entry for entry in changes.tournament.entries if entry.user != user)
-    changes.write(kind, {"user": user}, reason=reason, entries=entries)
-    changes.announce(Kind.REGISTRATION)
+    changes.record(kind, {"user": user}, reason=reason, entries=entries)
+    changes.announce(Topic.REGISTRATION)
     fill(changes)
 
 
@@ -158,8 +158,8 @@ def check_in(changes: Changes) -> None:
     if entry.presence == "waiting":
         raise Refusal("waiting_for_place")
     entries = changes.entries_with(changes.user, presence="checked_in")
-    changes.write("checks_in", {"user": changes.user}, entries=entries)
-    changes.announce(Kind.REGISTRATION)
+    changes.record("checks_in", {"user": changes.user}, entries=entries)
+    changes.announce(Topic.REGISTRATION)
 
 
 def seed_by_hand(
@@ -175,7 +175,7 @@ def seed_by_hand(
         raise Refusal("not_an_option")
     entries = changes.entries_with(user, seeding=seeding)
     told = {"user": user, "seeding": seeding}
-    changes.write("seeds", told, reason=reasoned(reason), entries=entries)
+    changes.record("seeds", told, reason=reasoned(reason), entries=entries)
 
 
 def open_up(changes: Changes, *, moderator: bool) -> None:
@@ -190,10 +190,10 @@ def configure(changes: Changes, settings: Settings, name: str, *, moderator: boo
     """Agree on other settings before the first round."""
     must_lead(changes, moderator)
     must_be_before(changes.tournament)
-    changes.write("configures", settings=settings, name=name)
+    changes.record("configures", settings=settings, name=name)
     if changes.tournament.status == "draft":
         return
-    changes.announce(Kind.REGISTRATION)
+    changes.announce(Topic.REGISTRATION)
     fill(changes)
     _set_start(changes)
 
@@ -214,7 +214,7 @@ def fill(changes: Changes) -> None:
     entries = tuple(
         replace(entry, presence=here) if entry.user in up else entry for entry in tournament.entries
     )
-    changes.write("moves_up", {"users": sorted(up)}, entries=entries)
+    changes.record("moves_up", {"users": sorted(up)}, entries=entries)
 
 
 def _set_start(changes: Changes) -> None:
@@ -225,22 +225,22 @@ def _set_start(changes: Changes) -> None:
     is_open = tournament.status == "registration" and settings.starts is None
     if is_open and is_full and settings.check_in:
         starts = changes.at + settings.check_in * HOUR
-        changes.write("dates", {"starts": starts}, settings=replace(settings, starts=starts))
+        changes.record("dates", {"starts": starts}, settings=replace(settings, starts=starts))
 
 
 def open_registration(changes: Changes) -> None:
     """Let people enter from now on, or once the moment has come."""
     opens = changes.tournament.settings.opens
     status = "announced" if opens is not None and opens > changes.at else "registration"
-    changes.write("opens", {"opens": opens}, status=status)
-    changes.announce(Kind.REGISTRATION)
+    changes.record("opens", {"opens": opens}, status=status)
+    changes.announce(Topic.REGISTRATION)
 
 
 def open_check_in(changes: Changes) -> None:
     """Ask everybody whether they are there."""
     entered = [e.user for e in changes.tournament.entries if e.presence == "entered"]
-    changes.write("opens_check_in", status="check_in")
-    changes.announce(Kind.REGISTRATION, ping=entered, check_in=True)
+    changes.record("opens_check_in", status="check_in")
+    changes.announce(Topic.REGISTRATION, ping=entered, check_in=True)
 
 
 def is_due_to_begin(tournament: Tournament, at: int) -> bool:
@@ -267,9 +267,9 @@ def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
     tournament = changes.tournament
     if len(tournament.playing) < least_of(tournament):
         settings = replace(tournament.settings, starts=None)
-        changes.write("too_few", status="registration", settings=settings)
-        changes.announce(Kind.REGISTRATION)
-        changes.announce(Kind.DIGEST, ping=[tournament.organiser], why="too_few")
+        changes.record("too_few", status="registration", settings=settings)
+        changes.announce(Topic.REGISTRATION)
+        changes.announce(Topic.DIGEST, ping=[tournament.organiser], why="too_few")
         return
     entries = tuple(
         replace(
@@ -279,8 +279,8 @@ def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
         )
         for entry in tournament.entries
     )
-    changes.write("begins", status="running", stage=0, entries=entries, digest=changes.at + DAY)
-    changes.announce(Kind.REGISTRATION)
+    changes.record("begins", status="running", stage=0, entries=entries, digest=changes.at + DAY)
+    changes.announce(Topic.REGISTRATION)
 
 
 def _strike_absent(changes: Changes) -> None:
@@ -289,7 +289,7 @@ def _strike_absent(changes: Changes) -> None:
         gone = [entry.user for entry in tournament.entries if entry.presence == "entered"]
         entries = tuple(entry for entry in tournament.entries if entry.user not in gone)
         if gone:
-            changes.write("misses_check_in", {"users": gone}, entries=entries)
+            changes.record("misses_check_in", {"users": gone}, entries=entries)
     fill(changes)
 
 
@@ -300,5 +300,5 @@ def start(changes: Changes, ratings: Mapping[int, int], *, moderator: bool) -> N
     have, need = len(changes.tournament.playing), least_of(changes.tournament)
     if have < need:
         raise Refusal("too_few_entered", have=have, need=need)
-    changes.write("starts")
+    changes.record("starts")
     begin(changes, ratings)

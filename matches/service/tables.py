@@ -1,0 +1,123 @@
+"""The matches of a tournament's tables: started by the program, hosted by nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from engines.core import Seat
+from matches.actions import lobby, tables
+from matches.actions.changeset import ChangeSet
+from matches.core.change import Change
+from matches.core.models import NOBODY, Match
+from matches.service.changer import Changer, Wish
+from matches.service.lobby import Lobby
+from matches.service.substitutes import Substitutes
+from matches.store.changes import Doubled
+from matches.tournaments.models import Table, Tournament
+
+
+class Tables:
+    """Starts the matches of tables, and lets tournaments have their way in them.
+
+    No quota hinders them.  Everything may be wished again: it is done once.
+    """
+
+    def __init__(
+        self,
+        changer: Changer,
+        lobby: Lobby,
+        substitutes: Substitutes,
+        *,
+        new_secret: Callable[[], bytes],
+    ) -> None:
+        self._changer, self._store = changer, changer.store
+        self._lobby, self._substitutes, self._new_secret = lobby, substitutes, new_secret
+
+    async def match_of(self, table: Table) -> Match | None:
+        """Return the match of a table as it is now, None if it was not made yet."""
+        match_id = table.match or await self._store.tournaments.match_at(table.id)
+        return None if match_id is None else await self._store.matches.match(match_id)
+
+    async def start(self, tournament: Tournament, table: Table) -> Match:
+        """Return the match of a table, started with its players in the order of their seats.
+
+        With a beacon a round is named first.
+        """
+        if (known := await self.match_of(table)) is not None:
+            return known
+        chain = await self._lobby.chain()
+        players = await self._store.players.many(table.users)
+
+        def finish(match: Match) -> Change:
+            changes = ChangeSet(match, user=NOBODY, interaction=None, at=match.created)
+            lobby.seat(changes, table.users)
+            if chain is not None:
+                lobby.name_round(changes, chain)
+            else:
+                lobby.start(changes, players, missed=self._lobby.beacon is not None)
+            return changes.done()
+
+        match = self._new(tournament, table)
+        try:
+            return await self._changer.create(match, finish, None, admit=_welcome)
+        except Doubled:
+            found = await self.match_of(table)
+            assert found is not None
+            return found
+
+    def _new(self, tournament: Tournament, table: Table) -> Match:
+        settings, at = tournament.settings, self._changer.now()
+        game = self._store.games[settings.game]
+        return Match(
+            id=0,
+            game=game,
+            status="open",
+            seq=0,
+            locale=settings.locale,
+            host=NOBODY,
+            place=tournament.place._replace(thread=None),
+            seats=(),
+            options=msgspec.convert(settings.options, game.options),
+            seats_offered=len(table.users),
+            time_control=settings.time_control,
+            hints=False,
+            rated=settings.rated,
+            tournament_table=table.id,
+            secret=self._new_secret(),
+            secret_hash=b"",
+            created=at,
+            updated_at=at,
+        )
+
+    async def hand_to(self, match_id: int, seat: Seat, user: int) -> Match:
+        """Let a substitute have a seat for good."""
+
+        async def prepare(match: Match) -> Wish:
+            newcomer = await self._substitutes.newcomer(match, user, "not_welcome")
+            return lambda changes: tables.hand_to(changes, seat, newcomer)
+
+        return await self._changer.change_after(match_id, NOBODY, None, prepare)
+
+    async def give_up(self, match_id: int, seat: Seat) -> Match:
+        """Let the seat resign of somebody who is out."""
+        return await self._changer.change(
+            match_id, NOBODY, None, lambda changes: tables.give_up(changes, seat)
+        )
+
+    async def let_robots_finish(self, match_id: int) -> Match:
+        """Let robots play for all who are left."""
+        return await self._changer.change(match_id, NOBODY, None, tables.let_robots_finish)
+
+    async def close(self, match_id: int) -> Match:
+        """End a match whose result the tournament has decided."""
+        return await self._changer.change(match_id, NOBODY, None, tables.close)
+
+    async def late(self, match: Match, users: Sequence[int]) -> list[int]:
+        """Return those of `users` who have never decided anything in their match themselves."""
+        return [user for user in users if not await self._store.log.seats_played(match.id, user)]
+
+
+async def _welcome(match: Match) -> None:
+    """Refuse nobody."""

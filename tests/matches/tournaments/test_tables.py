@@ -1,0 +1,147 @@
+"""The match of a table: seats as given, hosted by nobody, made once, verified like all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Refusal
+from matches.core.models import NOBODY, Match
+from matches.service.beacon import Beacon
+from matches.service.service import Service
+from matches.store.store import Store
+from matches.tournaments.models import Table, Tournament
+from tests.matches.beacon import chain_of
+from tests.matches.files import changed
+from tests.matches.pebbles import Bid
+from tests.matches.people import AKI, BEN, CLEO, DAN, People, refused
+from tests.matches.tournaments.contest import Contest
+
+TABLE = Table(id=7, stage=0, round=1, number=1, users=(CLEO, AKI, BEN))
+
+
+class OneChain(Beacon):
+    """A beacon that says what its chain is, and nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self._chain = chain_of()
+
+
+async def started(store: Store) -> tuple[Contest, Tournament, Match]:
+    contest = Contest(store, table_size=3)
+    tournament = await contest.open(AKI, BEN, CLEO)
+    return contest, tournament, await contest.service.tables.start(tournament, TABLE)
+
+
+async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> None:
+    _, tournament, match = await started(store)
+    assert [row.user for row in match.seats] == [CLEO, AKI, BEN]
+    assert (match.host, match.status, match.tournament_table) == (NOBODY, "running", 7)
+    assert match.rated is tournament.settings.rated
+    assert not match.hints
+
+
+async def test_it_is_made_once(store: Store) -> None:
+    contest, tournament, match = await started(store)
+    assert await contest.service.tables.start(tournament, TABLE) == match
+    assert await store.index.living() == [match.id]
+
+
+async def test_its_first_board_pings_nobody_and_there_is_no_lobby(store: Store) -> None:
+    _, _, match = await started(store)
+    found = await store.outbox.hand_out(match.id)
+    assert found is not None
+    assert (found[0].kind, found[0].ping, found[0].fresh) == ("board", (), True)
+
+
+async def test_later_boards_ping_as_always(store: Store) -> None:
+    contest, _, match = await started(store)
+    people = People(contest.service)
+    found = await store.outbox.hand_out(match.id)
+    assert found is not None
+    await store.outbox.delivered(match.id, found[0], 1)
+    for seat in range(3):
+        match = await people.act(match, seat, Bid(0))
+    found = await store.outbox.hand_out(match.id)
+    assert found is not None
+    assert found[0].ping == (CLEO,)
+
+
+async def finished(contest: Contest, match: Match) -> bytes:
+    match = await contest.service.tables.give_up(match.id, 0)
+    match = await contest.service.tables.give_up(match.id, 1)
+    assert match.status == "finished"
+    return await contest.service.verification.export(match.id)
+
+
+async def test_its_file_is_genuine(store: Store) -> None:
+    contest, _, match = await started(store)
+    data = await finished(contest, match)
+    report, known = await contest.service.verification.verify(data, AKI)
+    assert (report.verdict, known) == ("genuine", True)
+
+
+async def test_a_file_cannot_say_that_seats_were_given_which_were_drawn(store: Store) -> None:
+    contest, _, match = await started(store)
+    data = await finished(contest, match)
+
+    def other(lines: list[dict[str, object]]) -> None:
+        start = next(line for line in lines if line.get("kind") == "start")
+        move = start["move"]
+        assert isinstance(move, dict)
+        del move["given"]
+
+    report, _ = await contest.service.verification.verify(changed(data, other, chained=True), AKI)
+    assert report.verdict != "genuine"
+
+
+async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Store) -> None:
+    contest, tournament, _ = await started(store)
+    service = Service(store, now=contest.clock, beacon=OneChain())
+    table = Table(id=8, stage=0, round=1, number=2, users=(BEN, AKI))
+    match = await service.tables.start(tournament, table)
+    assert match.draw is not None
+    assert await store.outbox.hand_out(match.id) is None
+    match = await service.lobby.drawn(match.id, None)
+    assert [row.user for row in match.seats] == [BEN, AKI]
+    found = await store.outbox.hand_out(match.id)
+    assert found is not None
+    assert found[0].ping == ()
+
+
+async def test_nobody_may_do_in_it_what_hosts_may_but_moderators(store: Store) -> None:
+    contest, _, match = await started(store)
+    hosting, click = contest.service.hosting, contest.click
+    wish = hosting.pause(match.id, AKI, moderator=False, interaction=click())
+    assert (await refused(wish)).reason == "nobody_hosts"
+    paused = await hosting.pause(match.id, DAN, moderator=True, interaction=click())
+    assert paused.status == "paused"
+    pace = contest.service.clock.set_time_control(
+        match.id, AKI, match.time_control, interaction=click()
+    )
+    assert (await refused(pace)).reason == "nobody_hosts"
+
+
+async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:
+    contest, _, match = await started(store)
+    match = await contest.service.tables.hand_to(match.id, 0, DAN)
+    assert (match.seats[0].user, match.seats[0].owner) == (DAN, None)
+    with pytest.raises(Refusal):
+        match.seat_of(CLEO)
+    report, _ = await contest.service.verification.verify(await finished(contest, match), AKI)
+    assert report.verdict == "genuine"
+
+
+async def test_robots_may_finish_it(store: Store) -> None:
+    contest, _, match = await started(store)
+    match = await contest.service.tables.let_robots_finish(match.id)
+    assert all(row.robot is not None for row in match.seats)
+
+
+async def test_what_the_tournament_decided_closes_it(store: Store) -> None:
+    contest, _, match = await started(store)
+    match = await contest.service.tables.close(match.id)
+    assert (match.status, match.ranks) == ("closed", None)
+    data = await contest.service.verification.export(match.id)
+    report, _ = await contest.service.verification.verify(data, AKI)
+    assert report.verdict == "genuine"
