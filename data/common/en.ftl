@@ -332,6 +332,8 @@ help = ### Longtable
 
 # --- achievements ---
 
+end-achievements = 🏅 { $each }
+end-achieved = { $name }: { $what }
 achievement-first_match = Pull Up a Chair
     .about = Finish a match with someone else.
 achievement-first_win = Beginner’s Luck?

@@ -302,6 +302,8 @@ help = ### Longtable
 
 # --- achievements ---
 
+end-achievements = 🏅 { $each }
+end-achieved = { $name }：{ $what }
 achievement-first_match = はじめの一席
     .about = 誰かと1戦、最後まで遊ぶ。
 achievement-first_win = ビギナーズラック？

@@ -6,7 +6,7 @@ matches.  A file that asks for what cannot be is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -85,11 +85,13 @@ def achievements_of(game: Game, data: Path = DATA) -> dict[str, Achievement]:
     Raises `DataError` naming file and key for one that cannot be, or that has no words.
     """
     found: dict[str, Achievement] = {}
-    for folder in ("common", game.key):
+    for folder, words in (("common", None), (game.key, game.key)):
         file = data / folder / "achievements.toml"
+        if not file.exists():
+            continue
         try:
-            own = read_tables(file, Achievement) if file.exists() else {}
-            for key, wrong in _wrong(game, own, found):
+            own = read_tables(file, Achievement)
+            for key, wrong in _wrong(game, own, found, [texts_in(one, words) for one in LOCALES]):
                 raise DataError(f"{file.name}: [{key}] {wrong}")
         except DataError as error:
             raise DataError(f"{folder}/{error}") from error
@@ -98,10 +100,12 @@ def achievements_of(game: Game, data: Path = DATA) -> dict[str, Achievement]:
 
 
 def _wrong(
-    game: Game, own: Mapping[str, Achievement], others: Mapping[str, Achievement]
+    game: Game,
+    own: Mapping[str, Achievement],
+    others: Mapping[str, Achievement],
+    words: Sequence[Texts],
 ) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with achievements, each with its key."""
-    words = [texts_in(locale, game.key) for locale in LOCALES]
     first = game.setup(min(game.seats), game.options(), bytes(SEED_BYTES))
     for key, achievement in own.items():
         if key in others:

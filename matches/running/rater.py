@@ -1,4 +1,4 @@
-"""Counts every match that finishes for the ratings of its players."""
+"""Counts every match that finishes: for ratings, and for what its players have achieved."""
 
 from __future__ import annotations
 
@@ -57,6 +57,8 @@ class Rater:
             self._finished.clear()
             try:
                 while await self._service.results.count_next() is not None:
+                    await asyncio.sleep(0)
+                while await self._service.achievements.judge_next() is not None:
                     await asyncio.sleep(0)
             except Exception:  # one match that fails must not be the last
                 log.exception("ratings could not be counted")

@@ -57,7 +57,7 @@ class Results:
     async def worked_out(self, ended: Ended) -> MatchResult:
         """Return what a match came to as it follows from its log, without any ratings."""
         try:
-            match = await self._match(ended.match)
+            match = await self.match(ended.match)
             rows = await self._store.log.rows(ended.match)
             annulled = await self._is_decided_otherwise(ended.table)
             return await asyncio.to_thread(result_of, match, rows, ended.number, annulled=annulled)
@@ -65,7 +65,7 @@ class Results:
             log.error("match %s counts for nobody, it cannot be read: %r", ended.match, error)
             return _unreadable(ended)
 
-    async def _match(self, match_id: int) -> Match:
+    async def match(self, match_id: int) -> Match:
         """Return a match that has finished; whether its position is possible is not asked."""
         known = self._store.matches.in_memory.get(match_id)
         if known is not None and known.ended is not None:

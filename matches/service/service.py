@@ -7,6 +7,7 @@ from collections.abc import Callable
 from matches.clock.time_control import PROFILES
 from matches.core.fairness import new_secret as random_secret
 from matches.core.models import TimeControl
+from matches.service.achievements import Achievements
 from matches.service.analysis import Analysis
 from matches.service.beacon import Beacon
 from matches.service.blocks import Blocks
@@ -76,6 +77,7 @@ class Service:
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = Guiding(changer)
         self.results, self.ratings = Results(changer), Ratings(changer)
+        self.achievements = Achievements(store, self.results)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cogs.frame.match.board_buttons import CloseButton
 from tests.cogs.world import World, components, labels, pictures, said, words
 
@@ -101,3 +103,18 @@ async def test_a_match_that_was_resigned_or_closed_has_its_table_too(world: Worl
 async def test_the_turn_that_ended_the_match_is_told_in_its_line(world: World) -> None:
     board = words(await world.board(await ended(world)))
     assert len([line for line in board.splitlines() if line[:1] in "🟥🟦" and ": " in line]) == 1
+
+
+async def test_what_was_achieved_is_told_in_one_line(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earned = ["metropolis", "abbot", "heraldry"]
+    monkeypatch.setattr("matches.service.achievements.earned", lambda *_: earned)
+    match_id = await ended(world)
+    ann, ben = (world.members[seat].mention for seat in (0, 1))
+    (line,) = [one for one in words(await world.board(match_id)).splitlines() if "🏅" in one]
+    assert line == (f"🏅 {ann}: Abbot, Heraldry, Metropolis · {ben}: Abbot · … and 2 more")
+
+
+async def test_where_nothing_was_achieved_nothing_is_told_of_it(world: World) -> None:
+    assert "🏅" not in words(await world.board(await ended(world)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from cogs.frame.match.end_buttons import (
     AnimationButton,
     FairnessButton,
@@ -20,6 +22,8 @@ from matches.ratings.models import MatchResult, SeatResult
 from matches.ratings.scale import number
 from matches.texts import Texts
 
+MOST_ACHIEVED = 4
+"""Achievements that are told at the end; a profile has all of them."""
 MOST_LINES = 2
 """Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
@@ -34,6 +38,7 @@ async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
         text=joined(
             headline(match, texts),
             ranking(match, texts, await _result(sight)),
+            await achieved(sight),
             last_lines(lines, MOST_LINES, texts),
         ),
         above=await score_picture(sight),
@@ -50,6 +55,25 @@ async def _result(sight: Sight) -> MatchResult | None:
         return None
     result = await sight.bot.service.results.counted(match.id)
     return None if result is None or result.unrated else result
+
+
+async def achieved(sight: Sight) -> str:
+    """Return in a line what players have achieved for the first time; nothing if nobody has."""
+    match, texts = sight.match, sight.texts
+    if match.status != "finished":
+        return ""
+    found = await sight.bot.service.achievements.earned_by(match.id)
+    each = [
+        texts(
+            "end-achieved",
+            name=f"<@{user}>",
+            what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
+        )
+        for user, own in groupby(found[:MOST_ACHIEVED], key=lambda one: one.user)
+    ]
+    more = len(found) - MOST_ACHIEVED
+    each += [texts("list-more", count=more)] if more > 0 else []
+    return texts("end-achievements", each=texts("lobby-between").join(each)) if each else ""
 
 
 def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> str:

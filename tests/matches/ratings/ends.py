@@ -249,7 +249,7 @@ CAVERNA = {
         End(sources={"unused": -1, "missing": 0, "begging": 0}),
     ),
     "century": (End((100, 90)), End((99, 90))),
-    "ruby_hoard": (End(then=_animals(ruby=8)), End(then=_animals(ruby=7))),
+    "ruby_hoard": (End(then=_animals(ruby=10)), End(then=_animals(ruby=9))),
     "full_house": (End(sources={"dwarfs": 6}), End(sources={"dwarfs": 5})),
     "legendary_axe": (
         End(then={"farms.0.dwarfs": [Dwarf(), Dwarf(strength=14)]}),
@@ -266,8 +266,8 @@ CAVERNA = {
     ),
     "beggar_king": (End(WON, then={"farms.0.begging": 1}), End(LOST, then={"farms.0.begging": 1})),
     "wanderlust": (
-        End(notes=told("sets_out", 8, level=1, strength=3)),
-        End(notes=told("sets_out", 7, level=3, strength=9)),
+        End(notes=told("sets_out", 10, level=1, strength=3)),
+        End(notes=told("sets_out", 9, level=3, strength=9)),
     ),
     "deep_and_deeper": (
         End(
@@ -276,13 +276,13 @@ CAVERNA = {
         End(then={"farms.0.land": dict(zip("abcd", ["ore_mine"] * 3 + ["tunnel"], strict=True))}),
     ),
     "interior_design": (
-        End(then={"farms.0.rooms": dict.fromkeys("abcdefghijkl", "dwelling")}),
-        End(then={"farms.0.rooms": dict.fromkeys("abcdefghijk", "dwelling")}),
+        End(then={"farms.0.rooms": dict.fromkeys("abcdefghij", "dwelling")}),
+        End(then={"farms.0.rooms": dict.fromkeys("abcdefghi", "dwelling")}),
     ),
     "hermit": (End((80,)), End((80, 70))),
     "green_thumb": (
-        End(sources={"grain": 6, "vegetables": 6}),
-        End(sources={"grain": 12, "vegetables": 5}),
+        End(sources={"grain": 5, "vegetables": 5}),
+        End(sources={"grain": 12, "vegetables": 4}),
     ),
 }
 

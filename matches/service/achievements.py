@@ -1,0 +1,87 @@
+"""Asks every match that was counted what its players have achieved by it, each once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from engines.core import Refusal
+from matches.core.fairness import public
+from matches.core.models import NOBODY
+from matches.ratings.achievements import Achievement, achievements_of
+from matches.ratings.earning import Ended, earned
+from matches.ratings.models import Earned, MatchResult
+from matches.service.results import MOST_AWAITED, Results
+from matches.store.rows import DAMAGED
+from matches.store.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Achievements:
+    """What may be achieved at each game, and who has.
+
+    Up to which match everybody has got what they earned stands in the database: whoever dies before
+    that asks the match once more, whoever dies after it goes on with the next one.
+    """
+
+    def __init__(self, store: Store, results: Results) -> None:
+        self._store, self._results = store, results
+        self._judging = asyncio.Lock()
+        self.all: Mapping[str, Mapping[str, Achievement]] = {
+            key: achievements_of(game) for key, game in store.games.items()
+        }
+
+    async def of(self, user: int, game: str | None = None) -> list[Earned]:
+        """Return the achievements of a person that exist in this release, the newest first."""
+        found = await self._store.achievements.of(user, game)
+        return [one for one in found if one.key in self.all.get(one.game, {})]
+
+    async def earned_by(self, match_id: int) -> list[Earned]:
+        """Return what was first earned by a match, asked at once if few wait for it."""
+        result = await self._results.counted(match_id)
+        if result is None:
+            return []
+        if await self._store.achievements.unjudged() <= MOST_AWAITED:
+            while (asked := await self.judge_next()) is not None and asked.match != match_id:
+                pass
+        return await self._store.achievements.by(match_id)
+
+    async def judge_next(self) -> MatchResult | None:
+        """Ask the first counted match that was not asked yet; return it, None where all were."""
+        async with self._judging:
+            match_id = await self._store.achievements.next_unjudged()
+            result = match_id and await self._store.ratings.result(match_id)
+            if not result:
+                return None
+            found = await self._found(result)
+            await self._store.achievements.judge(result.number, found)
+            return result
+
+    async def _found(self, result: MatchResult) -> list[Earned]:
+        """Return all that the players of a match have by now; nothing where it is damaged."""
+        possible = self.all.get(result.game, {})
+        people = [seat for seat in result.seats if seat.user != NOBODY]
+        if not possible or not people:
+            return []
+        try:
+            match = await self._results.match(result.match)
+            rows = await self._store.log.rows(result.match)
+        except (Refusal, *DAMAGED) as error:
+            log.error("match %s earns nobody anything: %r", result.match, error)
+            return []
+        told = [note for row in rows if not row.undone for note in public(row.notes)]
+        ended = Ended(match.game, result, match.state, told)
+        found = []
+        for seat in people:
+            past = await self._store.ratings.results(user=seat.user, game=result.game)
+            before = [one for one in reversed(past) if one.number < result.number]
+            keys = await asyncio.to_thread(earned, possible, ended, seat.seat, before)
+            found += [
+                Earned(
+                    user=seat.user, game=result.game, key=key, match=result.match, at=result.ended
+                )
+                for key in keys
+            ]
+        return found

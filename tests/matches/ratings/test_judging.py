@@ -1,0 +1,105 @@
+"""Who has achieved something gets it once, by the first match it was earned by."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from matches.ratings.models import Earned
+from matches.running.rater import Rater
+from matches.service.service import Service
+from tests.matches.people import AKI, BEN, CLEO, People
+from tests.matches.ratings.tables import count_all, played
+
+
+async def _judge_all(service: Service) -> int:
+    asked = 0
+    while await service.achievements.judge_next() is not None:
+        asked += 1
+    return asked
+
+
+def _keys(found: list[Earned]) -> set[str]:
+    return {one.key for one in found}
+
+
+async def test_a_first_match_and_a_first_victory_are_achieved(people: People) -> None:
+    match = await played(people, winner=AKI)
+    await count_all(people.service)
+    assert await _judge_all(people.service) == 1
+    own = await people.service.achievements.of(AKI)
+    assert {"first_match", "first_win"} <= _keys(own)
+    assert {(one.match, one.at) for one in own} == {(match.id, match.ended)}
+    assert "first_win" not in _keys(await people.service.achievements.of(BEN))
+
+
+async def test_nothing_is_earned_twice(people: People) -> None:
+    first = await played(people, winner=AKI)
+    again = await played(people, winner=AKI)
+    assert "first_win" in _keys(await people.service.achievements.earned_by(first.id))
+    later = await people.service.achievements.earned_by(again.id)
+    assert not _keys(later) & {"first_win", "first_match"}
+
+
+async def test_rows_are_counted_over_matches(people: People) -> None:
+    for _ in range(2):
+        await played(people, winner=AKI)
+    await played(people, winner=BEN)
+    rows = [await played(people, winner=AKI) for _ in range(3)]
+    third = await people.service.achievements.earned_by(rows[-1].id)
+    assert [(one.user, one.key) for one in third] == [(AKI, "three_in_a_row")]
+
+
+async def test_what_is_earned_by_a_match_is_known_as_soon_as_somebody_asks(people: People) -> None:
+    match = await played(people, BEN, CLEO)
+    found = await people.service.achievements.earned_by(match.id)
+    assert {one.user for one in found if one.key == "first_match"} == {AKI, BEN, CLEO}
+
+
+async def test_a_match_that_runs_has_earned_nothing(people: People) -> None:
+    match = await people.begin()
+    assert await people.service.achievements.earned_by(match.id) == []
+
+
+async def test_every_match_is_asked_once_whoever_asks_at_the_same_time(people: People) -> None:
+    matches = [await played(people) for _ in range(3)]
+    await count_all(people.service)
+    asked = await asyncio.gather(*(people.service.achievements.judge_next() for _ in range(5)))
+    assert [one.match for one in asked if one is not None] == [match.id for match in matches]
+
+
+async def test_a_second_process_goes_on_where_the_first_one_ended(people: People) -> None:
+    await played(people)
+    await count_all(people.service)
+    await _judge_all(people.service)
+    later = await played(people)
+    other = Service(people.service.store)
+    assert {one.match for one in await count_all(other)} == {later.id}
+    assert await _judge_all(other) == 1
+
+
+async def test_the_rater_asks_what_it_has_counted(people: People) -> None:
+    await played(people, winner=AKI)
+    rater = Rater(people.service)
+    await rater.start()
+    await rater.idle()
+    await rater.stop()
+    assert "first_win" in _keys(await people.service.achievements.of(AKI))
+
+
+async def test_a_match_that_cannot_be_read_earns_nothing_and_holds_nobody_up(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(people, winner=AKI)
+    await count_all(people.service)
+
+    async def damaged(match_id: int) -> None:
+        raise ValueError(match_id)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(people.service.results, "match", damaged)
+        assert await _judge_all(people.service) == 1
+    assert await people.service.achievements.of(AKI) == []
+    later = await played(people, winner=AKI)
+    assert "first_win" in _keys(await people.service.achievements.earned_by(later.id))
