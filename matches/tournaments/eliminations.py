@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from matches.tournaments.brackets import Met, Node, double, met, single
+from matches.tournaments.grouping import spread
 from matches.tournaments.models import Reason, Result, Standing, Table, Tournament
 from matches.tournaments.pairing import drawn, lots_of, table_sizes
 from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
@@ -76,7 +77,11 @@ def seat_bracket(tournament: Tournament) -> list[Table]:
 
 def _bracket_table(tournament: Tournament, node: Node, here: tuple[int, ...]) -> Table:
     users = seats(tournament, here, node.round)
-    why = Reason("bye") if len(here) == 1 else Reason("bracket", {"part": node.part})
+    why = (
+        Reason("pairing-bracket_bye")
+        if len(here) == 1
+        else Reason("pairing-bracket", {"part": node.part})
+    )
     still = players(tournament)
     gone = [user not in still for user in users]
     result = Result("bye", (1,)) if len(here) == 1 else None
@@ -149,19 +154,10 @@ def seat_more(tournament: Tournament) -> list[Table]:
             round=len(rounds) + 1,
             number=number,
             users=seats(tournament, here, len(rounds) + 1),
-            reasons=(Reason("spread", {"tables": len(sizes)}),),
+            reasons=(Reason("pairing-spread", {"count": len(sizes)}),),
         )
         for number, here in enumerate(spread(users, len(sizes)), 1)
     ]
-
-
-def spread(users: list[int], tables: int) -> list[list[int]]:
-    """Return people, the best first, spread over so many tables to and fro."""
-    dealt: list[list[int]] = [[] for _ in range(tables)]
-    for at, user in enumerate(users):
-        lap, place = divmod(at, tables)
-        dealt[place if lap % 2 == 0 else tables - 1 - place].append(user)
-    return dealt
 
 
 def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> list[int]:

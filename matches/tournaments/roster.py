@@ -35,9 +35,14 @@ def _first(user: int, before: dict[int, int | None]) -> int:
 
 def holders(tournament: Tournament) -> dict[int, int]:
     """Return for every user who was there first who plays for them now."""
-    now: dict[int, int] = {}
-    for user, first in firsts(tournament).items():
-        now[first] = user  # entries are in the order of entering
+    after = {one.instead_of: one.user for one in tournament.entries if one.instead_of is not None}
+    now = {}
+    for entry in tournament.entries:
+        if entry.instead_of is None:
+            user = entry.user
+            while user in after:
+                user = after[user]
+            now[entry.user] = user
     return now
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from itertools import pairwise
 
 from msgspec.structs import replace
 
 from matches.tournaments import eliminations, round_robins, swiss
-from matches.tournaments.models import Basis, Group, Stage, Standing, Table, Tournament
+from matches.tournaments.grouping import divisions, group_sizes, spread
+from matches.tournaments.models import Basis, Group, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
 from matches.tournaments.sheets import by_points
 
@@ -126,27 +126,12 @@ def next_groups(tournament: Tournament) -> list[Group]:
         users = [one.user for one in by_seeding(filter(plays, tournament.entries))]
     if stage.format not in GROUPED:
         return [Group(number, 0, tuple(users))]
-    dealt = (
-        _divisions(tournament, users, stage) if stage.format == "league" else _dealt(users, stage)
-    )
+    if stage.format == "league":
+        division = {one.user: one.division for one in tournament.entries}
+        dealt = divisions(users, division, stage.group_size)
+    else:
+        dealt = spread(users, len(group_sizes(len(users), stage.group_size)))
     return [Group(number, at, tuple(group)) for at, group in enumerate(dealt, 1)]
-
-
-def _dealt(users: list[int], stage: Stage) -> list[list[int]]:
-    groups = max(1, -(-len(users) // max(2, stage.group_size)))
-    return eliminations.spread(users, groups)
-
-
-def _divisions(tournament: Tournament, users: list[int], stage: Stage) -> list[list[int]]:
-    """Return the divisions, the highest first: as the last season left them, others below."""
-    division = {one.user: one.division for one in tournament.entries}
-    ordered = sorted(users, key=lambda user: division[user] or len(users))
-    count = max(1, round(len(users) / max(2, stage.group_size)))
-    size, larger = divmod(len(users), count)
-    ends = [0]
-    for at in range(count):
-        ends.append(ends[-1] + size + (at >= count - larger))
-    return [ordered[start:end] for start, end in pairwise(ends)]
 
 
 def advancing(tournament: Tournament, stage: int) -> list[int]:
@@ -217,12 +202,12 @@ def next_divisions(tournament: Tournament) -> dict[int, int]:
     stage = tournament.settings.stages[0]
     still, listed = players(tournament), standings(tournament, 0)
     last = max((one.group for one in listed), default=1)
-    divisions = {}
+    moved = {}
     for group in range(1, last + 1):
         here = [one.user for one in listed if one.group == group]
         moving = min(stage.promoted, len(here) // 2)
         for place, user in enumerate(here):
             up = group > 1 and place < moving
             down = group < last and place >= len(here) - moving
-            divisions[user] = group - up + down
-    return {user: division for user, division in divisions.items() if user in still}
+            moved[user] = group - up + down
+    return {user: division for user, division in moved.items() if user in still}

@@ -21,6 +21,10 @@ from matches.tournaments.roster import field, firsts, groups_of, holders, late, 
 from matches.tournaments.scoring import is_played, scores
 
 FEWEST_ROUNDS = 3
+AHEAD = 2
+"""So many rounds after the one that the slowest is through with others may be seated for."""
+NAMED = {"number": "user", "other_number": "other"}
+"""Values of reasons that are pairing numbers, and what users in their place are called."""
 
 
 def default_rounds(players: int, table_size: int) -> int:
@@ -55,9 +59,8 @@ def bases(tournament: Tournament) -> list[Basis]:
     first = firsts(tournament)
     busy = {first[user] for table in undecided for user in table.users}
     slowest = min(reached[user] - (user in busy) for user in playing)
-    most = min(slowest + 2, rounds_of(tournament, stage))
     found = []
-    for round in range(slowest + 1, most + 1):
+    for round in range(slowest + 1, min(slowest + AHEAD, rounds_of(tournament, stage)) + 1):
         free = [user for user in playing if reached[user] == round - 1 and user not in busy]
         others = [user for user in playing if reached[user] < round and user not in free]
         if free:
@@ -84,16 +87,23 @@ def _undecided(tournament: Tournament) -> list[Table]:
 
 
 def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
-    """Return the last round in which people were seated, or that they missed, by who was first."""
-    reached = dict.fromkeys(playing, 0)
+    """Return the last round in which people were seated, or that they missed, by who was first.
+
+    Who comes back later than all others could be is with the slowest of them.
+    """
+    tables = [table for table in tournament.tables if table.stage == tournament.stage]
+    newest = max((table.round for table in tables), default=0)
+    ahead = 0 if tournament.settings.pacing == "together" else AHEAD
+    reached = dict.fromkeys(playing, max(0, newest - ahead))
     if tournament.stage == 0:
-        reached |= {one.user: one.since - 1 for one in late(tournament) if one.user in reached}
+        for entry in late(tournament):
+            if entry.user in reached:
+                reached[entry.user] = max(reached[entry.user], entry.since - 1)
     first = firsts(tournament)
-    for table in tournament.tables:
-        if table.stage == tournament.stage:
-            for user in table.users:
-                if (one := first[user]) in reached:
-                    reached[one] = max(reached[one], table.round)
+    for table in tables:
+        for user in table.users:
+            if (one := first[user]) in reached:
+                reached[one] = max(reached[one], table.round)
     return reached
 
 
@@ -160,21 +170,21 @@ def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iter
 
 def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Table:
     bye = len(seating.numbers) == 1
-    reasons = seating.reasons or ((Reason("bye"),) if bye else ())
     return Table(
         stage=basis.stage,
         round=basis.round,
         group=basis.group,
         number=at,
         users=tuple(users[number] for number in seating.numbers),
-        reasons=tuple(_named(reason, users) for reason in reasons),
+        reasons=tuple(_named(reason, users) for reason in seating.reasons),
         result=Result("bye", (1,)) if bye else None,
     )
 
 
 def _named(reason: Reason, users: dict[int, int]) -> Reason:
     """Return a reason in whose values people are users, not pairing numbers."""
-    if "number" not in reason.values:
-        return reason
-    values = {key: value for key, value in reason.values.items() if key != "number"}
-    return replace(reason, values=values | {"user": users[reason.values["number"]]})
+    values = {
+        NAMED.get(key, key): users[value] if key in NAMED else value
+        for key, value in reason.values.items()
+    }
+    return replace(reason, values=values)

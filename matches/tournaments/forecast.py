@@ -1,0 +1,163 @@
+"""How many rounds and matches a tournament will have, and how long it will probably take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median, quantiles
+from typing import NamedTuple
+
+from engines.core import Length
+from matches.core.models import TimeControl
+from matches.tournaments.brackets import double, single
+from matches.tournaments.grouping import division_sizes, group_sizes
+from matches.tournaments.models import Settings, Stage
+from matches.tournaments.pairing import table_sizes
+from matches.tournaments.round_robins import cycles_of, rounds_for
+from matches.tournaments.swiss import default_rounds
+
+SLOW = 0.9
+"""Of so many players in a hundred the slowest table of a round is not slower."""
+UNTIMED_TURN = 12.0
+"""Hours of a turn where neither players nor the pace tell."""
+
+
+class StageForecast(NamedTuple):
+    """What a stage will be: rounds, all matches, and how many each plays at least and at most."""
+
+    players: int
+    rounds: int
+    matches: int
+    fewest: int
+    most: int
+
+
+class Forecast(NamedTuple):
+    """What a tournament will be: rounds, matches, matches each plays, and about how many days."""
+
+    stages: tuple[StageForecast, ...]
+    days: float
+
+    @property
+    def rounds(self) -> int:
+        """Return the rounds of all stages."""
+        return sum(stage.rounds for stage in self.stages)
+
+    @property
+    def matches(self) -> int:
+        """Return the matches of all stages."""
+        return sum(stage.matches for stage in self.stages)
+
+    @property
+    def fewest(self) -> int:
+        """Return how many matches everybody plays."""
+        return self.stages[0].fewest
+
+    @property
+    def most(self) -> int:
+        """Return how many matches somebody may play who comes through all stages."""
+        return sum(stage.most for stage in self.stages)
+
+
+def preview(
+    settings: Settings, players: int, length: Length, turn_hours: Sequence[float] = ()
+) -> Forecast:
+    """Return what a tournament with so many players will be.
+
+    `length` is that of a match at a table, `turn_hours` the players' medians for a turn, as far as
+    they are known.
+    """
+    stages: list[StageForecast] = []
+    hours = 0.0
+    for stage in settings.stages:
+        found = _stage(stage, settings.table_size, players)
+        stages.append(found)
+        hours += _hours(found, settings, length, turn_hours)
+        players = going_on(stage, players)
+    return Forecast(tuple(stages), hours / 24)
+
+
+def going_on(stage: Stage, players: int) -> int:
+    """Return how many of a stage's players play in the next."""
+    if stage.format != "groups":
+        return min(players, stage.advance)
+    return sum(min(stage.advance, size) for size in group_sizes(players, stage.group_size))
+
+
+def _stage(stage: Stage, size: int, players: int) -> StageForecast:
+    if players < 2:
+        return StageForecast(players, 0, 0, 0, 0)
+    if stage.format == "swiss":
+        rounds = stage.rounds or default_rounds(players, size)
+        sizes = table_sizes(players, size)
+        fewest = rounds - (1 in sizes)
+        return StageForecast(
+            players, rounds, rounds * (len(sizes) - sizes.count(1)), fewest, rounds
+        )
+    if stage.format == "groups":
+        return _meeting(stage, size, players, group_sizes(players, stage.group_size))
+    if stage.format == "league":
+        return _meeting(stage, size, players, division_sizes(players, stage.group_size))
+    if stage.format in ("round_robin", "double_round_robin"):
+        return _meeting(stage, size, players, [players])
+    return _bracket(stage, players) if size == 2 else _tables(stage, size, players)
+
+
+def _meeting(stage: Stage, size: int, players: int, groups: list[int]) -> StageForecast:
+    cycles = cycles_of(stage)
+    rounds = [rounds_for(group, size, cycles) for group in groups]
+    if size == 2:
+        matches = sum(cycles * group * (group - 1) // 2 for group in groups)
+        each = [cycles * (group - 1) for group in groups]
+    else:
+        matches = sum(
+            many * len(table_sizes(group, size)) for group, many in zip(groups, rounds, strict=True)
+        )
+        each = rounds
+    return StageForecast(players, max(rounds), matches, min(each), max(each))
+
+
+def _bracket(stage: Stage, players: int) -> StageForecast:
+    twice = stage.format == "double_elimination"
+    nodes = (double if twice else single)(players)
+    rounds = max(node.round for node in nodes)
+    levels = (players - 1).bit_length()
+    most = 2 * levels + 1 if twice else levels
+    return StageForecast(players, rounds, (1 + twice) * (players - 1) + twice, 1 + twice, most)
+
+
+def _tables(stage: Stage, size: int, players: int) -> StageForecast:
+    rounds = matches = 0
+    left, best = players, stage.advance or size // 2
+    while left > 1:
+        sizes = table_sizes(left, size)
+        rounds, matches = rounds + 1, matches + len(sizes)
+        left = sum(min(best, one - 1) for one in sizes) if len(sizes) > 1 else 1
+    return StageForecast(players, rounds, matches, 1, rounds)
+
+
+def match_hours(
+    settings: Settings, length: Length, turn_hours: Sequence[float] = (), slow: bool = False
+) -> float:
+    """Return how long a match takes, or one of the slowest: everybody's turns one after another."""
+    known = sorted(turn_hours) or [_turn_by(settings.time_control)]
+    usual = median(known)
+    slowest = quantiles(known, n=10)[-1] if slow and len(known) > 1 else usual
+    return length.turns * (slowest + (settings.table_size - 1) * usual)
+
+
+def _turn_by(time_control: TimeControl) -> float:
+    """Return the hours of a turn that a pace leads to where nothing is known of the players."""
+    return time_control.increment / 2 if time_control.increment else UNTIMED_TURN
+
+
+def _hours(
+    stage: StageForecast, settings: Settings, length: Length, turn_hours: Sequence[float]
+) -> float:
+    together = settings.pacing == "together"
+    hours = match_hours(settings, length, turn_hours, slow=together)
+    if settings.deadline and settings.at_deadline != "extend":
+        hours = min(hours, settings.deadline)
+    laps = stage.rounds
+    if settings.pacing == "at_once" and stage.most == stage.fewest:
+        laps = -(-stage.most // settings.at_a_time)
+    return laps * hours

@@ -1,0 +1,162 @@
+"""Settings that make sense: which are refused, and which are proposed."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec.structs import replace
+
+from engines.core import Length, Refusal
+from matches.clock.time_control import PROFILES
+from matches.tournaments.forecast import match_hours, preview
+from matches.tournaments.models import Format, Settings, Stage
+
+MOST_STAGES = 3
+MOST_MATCHES = 5000
+"""Of a whole tournament."""
+MOST_ROUNDS = 20
+"""Of a Swiss."""
+MOST_CYCLES = 2
+ELIMINATIONS = ("single_elimination", "double_elimination")
+FEW = 8
+"""So many still play a round robin of two."""
+DAY = 24
+WEEK = 7 * DAY
+MOST_WEEKS = 4
+
+
+def check_settings(settings: Settings, seats: range) -> None:
+    """Refuse settings by which no tournament can be played; `seats` are those of the game."""
+    if settings.table_size not in seats or settings.table_size < 2:
+        raise Refusal("cup_table_size", least=max(2, min(seats)), most=max(seats))
+    if not 1 <= len(settings.stages) <= MOST_STAGES:
+        raise Refusal("cup_stages", most=MOST_STAGES)
+    for number, stage in enumerate(settings.stages):
+        _check_stage(settings, stage, is_last=number == len(settings.stages) - 1)
+    _check_rounds(settings)
+    matches = preview(settings, settings.most, Length(1, 1)).matches
+    if matches > MOST_MATCHES:
+        raise Refusal("cup_too_many_matches", have=matches, most=MOST_MATCHES)
+
+
+def _check_stage(settings: Settings, stage: Stage, *, is_last: bool) -> None:
+    two = settings.table_size == 2
+    if stage.format == "double_elimination" and not two:
+        raise Refusal("cup_double_of_two")
+    if stage.format in ELIMINATIONS and not is_last:
+        raise Refusal("cup_elimination_last")
+    if stage.format in ELIMINATIONS and not two and not 0 <= stage.advance < settings.table_size:
+        raise Refusal("cup_best_of_table", most=settings.table_size - 1)
+    if stage.format == "league" and len(settings.stages) > 1:
+        raise Refusal("cup_league_alone")
+    if stage.format in ("groups", "league") and stage.group_size < 2:
+        raise Refusal("cup_group_size")
+    if stage.format == "groups" and not stage.advance < stage.group_size:
+        raise Refusal("cup_advance_group", most=stage.group_size - 1)
+    if stage.format == "league" and not 0 <= 2 * stage.promoted <= stage.group_size:
+        raise Refusal("cup_promoted", most=stage.group_size // 2)
+    most = MOST_ROUNDS if stage.format == "swiss" else MOST_CYCLES
+    if not 0 <= stage.rounds <= most:
+        raise Refusal("cup_rounds", most=most)
+    if not is_last and stage.advance < (1 if stage.format == "groups" else 2):
+        raise Refusal("cup_nobody_advances")
+
+
+def _check_rounds(settings: Settings) -> None:
+    formats = [stage.format for stage in settings.stages]
+    if settings.pacing == "at_once" and "swiss" in formats:
+        raise Refusal("cup_swiss_at_once")
+    if settings.at_a_time < 1:
+        raise Refusal("cup_at_a_time")
+    if settings.late != "no" and formats[0] != "swiss":
+        raise Refusal("cup_late_swiss")
+    if settings.deadline and settings.deadline < settings.first_move:
+        raise Refusal("cup_deadline", least=settings.first_move)
+    if not settings.time_control.time_bank and not settings.deadline:
+        raise Refusal("cup_endless")
+
+
+def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Settings:
+    """Return settings to begin with: a Swiss of up to 16 at the game's smallest tables."""
+    settings = Settings(
+        game=game,
+        options={},
+        table_size=max(2, min(seats)),
+        stages=(Stage("swiss"),),
+        time_control=PROFILES["normal"],
+        least=4,
+        most=16,
+        locale=locale,
+        check_in=DAY,
+    )
+    return renewed(settings, length)
+
+
+def renewed(
+    settings: Settings,
+    length: Length,
+    *,
+    formats: tuple[Format, ...] | None = None,
+    table_size: int | None = None,
+    most: int | None = None,
+) -> Settings:
+    """Return settings with what was chosen, and everything that follows from it proposed anew.
+
+    Where no `formats` are chosen those there are stay, as far as they are possible; a new number of
+    players proposes others where it is far from the old one.
+    """
+    size, players = table_size or settings.table_size, most or settings.most
+    names = formats or tuple(stage.format for stage in settings.stages)
+    if formats is None and most is not None:
+        names = suited(players, size, names)
+    if size > 2:
+        names = tuple("single_elimination" if n == "double_elimination" else n for n in names)
+    last = len(names) - 1
+    stages = tuple(
+        _stage(name, size, players, is_last=number == last) for number, name in enumerate(names)
+    )
+    swiss = "swiss" in names
+    changed = replace(
+        settings,
+        table_size=size,
+        most=players,
+        least=min(settings.least, players),
+        stages=stages,
+        pacing="together" if swiss else "at_once",
+        late=settings.late if names[0] == "swiss" else "no",
+    )
+    return replace(changed, deadline=_deadline(changed, length))
+
+
+def suited(players: int, size: int, formats: tuple[Format, ...] = ("swiss",)) -> tuple[Format, ...]:
+    """Return formats for so many players: those given, unless they suit fewer or more."""
+    if formats == ("round_robin",) and players > 2 * FEW:
+        return ("swiss",)
+    if formats == ("swiss",) and players <= (FEW if size == 2 else size):
+        return ("round_robin",)
+    return formats
+
+
+def _stage(name: Format, size: int, players: int, *, is_last: bool) -> Stage:
+    two = size == 2
+    if name == "swiss":
+        on = (8 if players >= 16 else 4) if two else size
+        return Stage(name, advance=0 if is_last else on)
+    if name == "groups":
+        return Stage(name, group_size=4 if two else size, advance=2 if two else max(1, size // 2))
+    if name == "league":
+        group = 6 if two else 2 * size
+        return Stage(name, group_size=group, promoted=1 if players > group else 0)
+    if name in ELIMINATIONS:
+        return Stage(name, advance=0 if two else size // 2)
+    return Stage(name, advance=0 if is_last else min(4, players))
+
+
+def _deadline(settings: Settings, length: Length) -> int:
+    """Return the hours of a deadline: a half more than a match takes, in whole weeks, at most four.
+
+    Where all start at once there is none.
+    """
+    if settings.pacing != "together":
+        return 0
+    return WEEK * min(MOST_WEEKS, ceil(1.5 * match_hours(settings, length) / WEEK))
