@@ -1302,3 +1302,32 @@ reason-no_deadline = No table has a deadline that could be extended.
 reason-too_many_helpers = A tournament has at most { $most } helpers.
 reason-too_many_tournaments = You already organise { $count } tournaments. Finish or cancel one of them first.
 reason-too_many_tournaments_here = This server already has { $count } tournaments. Please wait until one of them is over.
+
+pairing-bracket = { $part ->
+    [losers] losers’ bracket
+    [final] final of the winners’ and the losers’ bracket
+    [decider] deciding match: both have lost once
+   *[winners] bracket by seeding
+}
+pairing-bracket_bye = bye for { $player }: the bracket has more places than players, and the best seeded need not play
+pairing-spread = players spread over { $count } tables by seeding
+
+# --- settings of tournaments that are not possible ---
+
+reason-cup_table_size = Tables of this game have { $least } to { $most } players.
+reason-cup_stages = A tournament has one to { $most } stages.
+reason-cup_double_of_two = A double elimination is played at tables of two.
+reason-cup_elimination_last = An elimination has to be the last stage.
+reason-cup_best_of_table = At most the best { $most } of each table can advance.
+reason-cup_league_alone = A league cannot be combined with other stages.
+reason-cup_group_size = Groups and divisions need at least two players.
+reason-cup_advance_group = At most the best { $most } of each group can advance.
+reason-cup_promoted = At most { $most } players of such a division can move up.
+reason-cup_rounds = That many rounds are not possible here. The most is { $most }.
+reason-cup_nobody_advances = Choose how many players advance to the next stage.
+reason-cup_swiss_at_once = In a Swiss, later rounds depend on earlier ones, so its matches cannot all start at once.
+reason-cup_at_a_time = Players need at least one match at a time.
+reason-cup_late_swiss = People can only join late if the tournament starts with a Swiss.
+reason-cup_deadline = A round must last at least as long as the time for the first move: { $least } hours.
+reason-cup_endless = Without time limits or round deadlines, the tournament might never end. Choose one of them.
+reason-cup_too_many_matches = That could come to { $have } matches. The most is { $most }.

@@ -1178,3 +1178,32 @@ reason-no_deadline = 延長できる期限のある卓はありません。
 reason-too_many_helpers = 補佐は{ $most }人までです。
 reason-too_many_tournaments = すでに{ $count }件の大会を運営しています。先にどれかを終えるか、中止してください。
 reason-too_many_tournaments_here = このサーバーではすでに{ $count }件の大会が開かれています。どれかが終わるまでお待ちください。
+
+pairing-bracket = { $part ->
+    [losers] 敗者側トーナメント
+    [final] 勝者側と敗者側の決勝
+    [decider] 両者1敗による最終戦
+   *[winners] シード順のトーナメント表
+}
+pairing-bracket_bye = { $player }さんは不戦勝：空きがあるためシード上位から
+pairing-spread = シード順に{ $count }卓へ振り分け
+
+# --- できない大会設定 ---
+
+reason-cup_table_size = このゲームの卓は{ $least }〜{ $most }人です。
+reason-cup_stages = 大会のステージは1〜{ $most }つです。
+reason-cup_double_of_two = ダブルエリミネーションは2人卓でのみ行えます。
+reason-cup_elimination_last = トーナメント戦は最後のステージにしか置けません。
+reason-cup_best_of_table = 各卓から勝ち上がれるのは上位{ $most }人までです。
+reason-cup_league_alone = リーグはほかのステージと組み合わせられません。
+reason-cup_group_size = グループやディビジョンには2人以上が必要です。
+reason-cup_advance_group = 各グループから進めるのは上位{ $most }人までです。
+reason-cup_promoted = この人数のディビジョンで昇格できるのは{ $most }人までです。
+reason-cup_rounds = ここではその回戦数は選べません。{ $most }回戦までです。
+reason-cup_nobody_advances = 次のステージに進む人数を選んでください。
+reason-cup_swiss_at_once = スイスドローでは次の組み合わせが前の結果で決まるため、すべてを同時に始めることはできません。
+reason-cup_at_a_time = 同時に行う試合は1人1つ以上にしてください。
+reason-cup_late_swiss = 途中参加ができるのは、最初のステージがスイスドローのときだけです。
+reason-cup_deadline = 1回戦の期限は、最初の手番までの時間（{ $least }時間）以上にしてください。
+reason-cup_endless = 時間制限も回戦の期限もないと、大会が終わらないおそれがあります。どちらかを設定してください。
+reason-cup_too_many_matches = 試合数が最大{ $have }になります。上限は{ $most }です。

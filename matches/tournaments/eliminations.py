@@ -77,11 +77,9 @@ def seat_bracket(tournament: Tournament) -> list[Table]:
 
 def _bracket_table(tournament: Tournament, node: Node, here: tuple[int, ...]) -> Table:
     users = seats(tournament, here, node.round)
-    why = (
-        Reason("pairing-bracket_bye")
-        if len(here) == 1
-        else Reason("pairing-bracket", {"part": node.part})
-    )
+    why = Reason("pairing-bracket", {"part": node.part})
+    if len(here) == 1:
+        why = Reason("pairing-bracket_bye", {"player": users[0]})
     still = players(tournament)
     gone = [user not in still for user in users]
     result = Result("bye", (1,)) if len(here) == 1 else None

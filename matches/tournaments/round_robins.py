@@ -52,7 +52,7 @@ def schedule(tournament: Tournament, group: Group) -> list[Table]:
             group=group.number,
             number=number,
             users=users,
-            reasons=(Reason("pairing-schedule", {"round": round, "rounds": len(rounds)}),),
+            reasons=(Reason("pairing-round_robin"),),
         )
         for round, tables in enumerate(rounds, 1)
         for number, users in enumerate(tables, 1)

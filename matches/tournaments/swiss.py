@@ -13,6 +13,7 @@ from matches.tournaments.pairing import (
     Player,
     Seating,
     competitors_of,
+    drawn,
     good_tables,
     lots_of,
     pair_round,
@@ -23,8 +24,8 @@ from matches.tournaments.scoring import is_played, scores
 FEWEST_ROUNDS = 3
 AHEAD = 2
 """So many rounds after the one that the slowest is through with others may be seated for."""
-NAMED = {"number": "user", "other_number": "other"}
-"""Values of reasons that are pairing numbers, and what users in their place are called."""
+NAMED = ("player", "other")
+"""Values of reasons that are somebody: pairing numbers, from here on users."""
 
 
 def default_rounds(players: int, table_size: int) -> int:
@@ -138,9 +139,10 @@ def _seatings(
         for one, other in basis.forbidden
         if one in number and other in number
     )
+    odd = drawn(lots_of(tournament.seed, basis.stage, 0))[0] % 2 == 1
     if tournament.settings.pacing == "together":
-        return pair_round(free, size, basis.round, lots, pairs, rounds=rounds)
-    return good_tables(free, busy, size, basis.round, lots, pairs, rounds=rounds)
+        return pair_round(free, size, basis.round, lots, pairs, rounds=rounds, odd_first=odd)
+    return good_tables(free, busy, size, basis.round, lots, pairs, rounds=rounds, odd_first=odd)
 
 
 def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Competitor]:
@@ -183,8 +185,5 @@ def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Ta
 
 def _named(reason: Reason, users: dict[int, int]) -> Reason:
     """Return a reason in whose values people are users, not pairing numbers."""
-    values = {
-        NAMED.get(key, key): users[value] if key in NAMED else value
-        for key, value in reason.values.items()
-    }
+    values = {key: users[value] if key in NAMED else value for key, value in reason.values.items()}
     return replace(reason, values=values)
