@@ -1119,6 +1119,7 @@ reason-too_many_hints = { $count ->
 # --- charts ---
 
 chart-player = Player { $number }
+chart-unnamed = somebody
 chart-nobody = Nobody yet
 chart-nothing = Nothing yet
 chart-all-games = All games
@@ -1150,20 +1151,26 @@ chart-rating = Rating
 chart-places = Places
 chart-points = Points
 chart-luck = Luck, in points
-chart-opponents = Most often played with
-chart-opponent = { $count ->
-    [one] 1 match
-   *[other] { $count } matches
-}, ahead in { $behind }
+chart-rating-provisional = Rating (provisional)
+chart-points-mean = Points – line: last { $count }
+chart-match = match
+chart-turn = turn
+chart-games = Games: played, won
+chart-game-count = { $count }, { $won }
+chart-opponents = Opponents
+chart-ahead = ahead
+chart-trophies = Trophies
+chart-options = Options
 chart-fact-matches = matches
 chart-fact-won = won
 chart-fact-turn = a turn (median)
-chart-fact-streak = wins in a row / best
+chart-fact-streak = won in a row / most
 chart-fact-achievements = achievements
+chart-fact-trophies = trophies
 chart-leaderboard = { $game }: leaderboard
 chart-statistics = { $game }: statistics
 chart-score-graph = Points by turn
-chart-wins-by-seat = Matches won by seat, %
+chart-wins-by-seat = Won by seat – dashes: if seats did not matter
 chart-length-days = Length in days
 chart-length-hours = Length in hours
 chart-length-minutes = Length in minutes
@@ -1177,11 +1184,23 @@ chart-alt-ranked = { $place }. { $name }, { $rating } ±{ $off }
 chart-alt-cross = { $name }: { $cells }
 chart-alt-versus = {" – "}
 chart-alt-round = { $title }: { $tables }.
+chart-alt-own = Your table: { $title }, { $table }.
 chart-alt-turning = Turn { $turn }, { $name }: { $told }
 chart-alt-luck = Luck: { $players }.
 chart-alt-seat = seat { $number } { $share }
 chart-alt-wins = Won by { $seats }.
 chart-alt-fact = { $what }: { $value }
+chart-alt-ratings = Ratings: { $ratings }.
+chart-alt-times = place { $place } × { $count }
+chart-alt-places = Places: { $places }.
+chart-alt-opponents = Most often played with { $people }.
+chart-alt-trophy = Place { $place }: { $tournament }.
+chart-alt-scores = Points from { $low } to { $high }, half of them { $middle } or more.
+chart-alt-length = Half of the matches took { $span } or less.
+chart-alt-option = { $option }: { $count ->
+    [one] one match
+   *[other] { $count } matches
+}.
 
 # --- ratings ---
 

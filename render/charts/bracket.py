@@ -3,117 +3,186 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.models import Bracket, BracketRound, BracketTable
-from render.charts.style import ASKED, titled
+from render.charts.models import Bracket, BracketRound, BracketTable, Slot
+from render.charts.style import ASKED, TOP, WIDTH, titled
+from render.charts.trees import leaf_rows
 from render.core.canvas import panel
 from render.core.fonts import shown_name
-from render.core.frame import MARGIN, UNITS, Sheet
+from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.words import alternative
 
-COLUMN, SLOT, APART, TITLE = 268, 34, 16, 44  # pixels
-HEAD = 130
-LETTERS = 24
-MOST_WIDTH, LEAST_WIDTH = 2600, 1200
-Spots = dict[tuple[int, int], tuple[int, int]]
+GAP, APART, HEADING = 46, 14, 52  # pixels: between columns and tables, heads of rounds
+MOST_HEAD = 1.7  # times larger the head of a large picture may be
+MANY = 16  # tables in a column from which letters are small
+Spots = dict[int, tuple[int, int]]
+"""By the key of a table: the left end and the middle of it, in pixels."""
+
+
+class Measure(NamedTuple):
+    """Sizes in pixels: of letters, of somebody's line, the width of a table."""
+
+    letters: int
+    slot: int
+    table: int
 
 
 def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     """Draw a bracket: winners above, losers below them, finals at the right."""
     parts = [part for part in (bracket.rounds, bracket.losers) if part]
-    columns = max((len(part) for part in parts), default=1) + len(bracket.finals)
-    pixels = max(LEAST_WIDTH, 2 * MARGIN + columns * COLUMN)
-    heights = [_height(part) for part in parts]
-    tall = HEAD + sum(heights) + APART * (len(parts) + 1)
-    unit = pixels / UNITS
-    sheet = titled(tall / unit, bracket.title, bracket.about, image_width=pixels)
+    columns = max((len(part) for part in parts), default=0)
+    measure = _measure(parts, columns + len(bracket.finals))
+    wide = max(WIDTH, 2 * MARGIN + (columns + len(bracket.finals)) * (measure.table + GAP) - GAP)
+    unit = min(MOST_HEAD, wide / WIDTH)
+    rows = [leaf_rows(part) for part in parts]
+    talls = [
+        HEADING + round((max(one.values()) + 1) * _tall(p, measure))
+        for one, p in zip(rows, parts, strict=True)
+    ]
+    top = round(TOP * unit)
+    sheet = titled(
+        (wide, top + sum(talls) + APART * len(parts) + MARGIN), bracket.title, bracket.about, unit
+    )
     sheet.unit = 1.0
-    top = HEAD
-    for part, height in zip(parts, heights, strict=True):
-        _part(sheet, part, (MARGIN, top), height, texts)
-        top += height + APART
-    left = MARGIN + COLUMN * (columns - len(bracket.finals))
-    _part(sheet, bracket.finals, (left, HEAD), sum(heights), texts)
+    spots: Spots = {}
+    for part, at, tall in zip(parts, rows, talls, strict=True):
+        step = (columns - 1) / max(1, len(part) - 1) if len(parts) > 1 else 1.0
+        lefts = [MARGIN + round(step * n * (measure.table + GAP)) for n in range(len(part))]
+        _heads(sheet, part, lefts, top, measure)
+        for left, one in zip(lefts, part, strict=True):
+            for table in one.tables:
+                y = top + HEADING + round((at[table.key] + 0.5) * _tall(part, measure))
+                spots[table.key] = left, y
+        top += tall + APART
+    _place_finals(sheet, bracket, spots, columns, measure, top)
+    tables = [t for part in (*parts, bracket.finals) for one in part for t in one.tables]
+    for table in tables:
+        _link(sheet, spots, table, measure)
+    for table in tables:
+        _table(sheet, spots[table.key], table, measure, texts)
     return sheet.image
 
 
-def _tall(table: BracketTable) -> int:
-    return SLOT * max(2, len(table.slots)) + APART
+def _measure(parts: Sequence[Sequence[BracketRound]], columns: int) -> Measure:
+    """Return the sizes: small letters in crowded brackets, wide tables where there is room."""
+    most = max((len(one.tables) for part in parts for one in part), default=0)
+    if most >= MANY:
+        return Measure(22, 29, 226)
+    room = (WIDTH - 2 * MARGIN + GAP) // max(1, columns) - GAP
+    if room >= 300:
+        return Measure(33, 50, min(room, 420))
+    return Measure(27, 39, max(room, 280))
 
 
-def _height(rounds: Sequence[BracketRound]) -> int:
-    return TITLE + max((sum(map(_tall, one.tables)) for one in rounds), default=0)
+def _tall(part: Sequence[BracketRound], measure: Measure) -> int:
+    """Return the pixels from one table to the next."""
+    most = max((len(table.slots) for one in part for table in one.tables), default=2)
+    return measure.slot * max(2, most) + APART
 
 
-def _part(
-    sheet: Sheet, rounds: Sequence[BracketRound], at: tuple[int, int], height: int, texts: Texts
+def _heads(
+    sheet: Sheet, rounds: Sequence[BracketRound], lefts: Sequence[int], top: int, measure: Measure
 ) -> None:
-    left, top = at
-    spots: Spots = {}
-    room = height - TITLE
-    for column, one in enumerate(rounds):
-        x = left + column * COLUMN
-        place = x + (COLUMN - 36) // 2, top + TITLE // 2
-        sheet.write(place, one.title, LETTERS, INK_SOFT, anchor="mm", most=COLUMN - 36)
-        for index in range(len(one.tables)):
-            y = top + TITLE + round(room * (index + 0.5) / len(one.tables))
-            spots[column, index] = x, y
-    for column, one in enumerate(rounds):
+    for left, one in zip(lefts, rounds, strict=True):
+        spot = left + measure.table // 2, top + HEADING // 2
+        size = measure.letters
+        sheet.write(spot, one.title, size, INK_SOFT, bold=True, anchor="mm", most=measure.table)
+
+
+def _place_finals(
+    sheet: Sheet, bracket: Bracket, spots: Spots, columns: int, measure: Measure, bottom: int
+) -> None:
+    """Find places for the finals: between those whose winners meet there."""
+    for number, one in enumerate(bracket.finals):
+        left = MARGIN + (columns + number) * (measure.table + GAP)
         for index, table in enumerate(one.tables):
-            _link(sheet, spots, (column, index), table)
-            _table(sheet, spots[column, index], table, texts)
+            feeders = [
+                spots[other.key][1]
+                for part in (bracket.rounds, bracket.losers, bracket.finals[:number])
+                for earlier in part
+                for other in earlier.tables
+                if other.next == table.key
+            ]
+            middle = sum(feeders) // len(feeders) if feeders else bottom // 2
+            spots[table.key] = left, middle + index * _tall([one], measure)
+        top = spots[one.tables[0].key][1] - _tall([one], measure) // 2 - HEADING
+        _heads(sheet, [one], [left], top, measure)
 
 
-def _link(sheet: Sheet, spots: Spots, at: tuple[int, int], table: BracketTable) -> None:
-    if table.next is None or (at[0] + 1, table.next) not in spots:
+def _link(sheet: Sheet, spots: Spots, table: BracketTable, measure: Measure) -> None:
+    """Draw the line to where the winner goes on."""
+    if table.next is None or table.next not in spots:
         return
-    (x, y), (far, low) = spots[at], spots[at[0] + 1, table.next]
-    bend, ink = far - 18, mixed(LINE, INK, 0.3)
-    sheet.image.paste(ink, (x, y - 1, bend + 2, y + 2))
+    (x, y), (far, low) = spots[table.key], spots[table.next]
+    bend, ink = far - GAP // 2, mixed(LINE, INK, 0.35)
+    sheet.image.paste(ink, (x + measure.table, y - 1, bend + 2, y + 2))
     sheet.image.paste(ink, (bend - 1, min(y, low) - 1, bend + 2, max(y, low) + 2))
     sheet.image.paste(ink, (bend, low - 1, far, low + 2))
 
 
-def _table(sheet: Sheet, at: tuple[int, int], table: BracketTable, texts: Texts) -> None:
-    slots = table.slots
-    tall = SLOT * max(2, len(slots))
-    x, y = at[0], at[1] - tall // 2
-    right = x + COLUMN - 36
-    panel(sheet.image, (x, y, right, y + tall), 8, CARD, mixed(LINE, INK, 0.2), 2)
-    for number, slot in enumerate(slots):
-        top = y + SLOT * number
-        box = x + 2, top + 2, right - 2, top + SLOT - 1
+def _table(
+    sheet: Sheet, at: tuple[int, int], table: BracketTable, measure: Measure, texts: Texts
+) -> None:
+    tall = measure.slot * len(table.slots) + 4
+    left, top = at[0], at[1] - tall // 2
+    right = left + measure.table
+    panel(sheet.image, (left, top, right, top + tall), 9, CARD, mixed(LINE, INK, 0.25), 2)
+    over = any(slot.won for slot in table.slots)
+    for number, slot in enumerate(table.slots):
+        y = top + 2 + measure.slot * number
+        box = left + 2, y, right - 2, y + measure.slot
         if slot.is_asker:
-            panel(sheet.image, box, 6, ASKED)
+            panel(sheet.image, box, 7, ASKED, mixed(ASKED, INK, 0.5), 2)
         elif slot.won:
-            panel(sheet.image, box, 6, PAPER_DARK)
-        middle = top + SLOT // 2
-        taken = sheet.write((right - 10, middle), slot.score, LETTERS, bold=slot.won, anchor="rm")
-        most = right - 10 - taken - x - 18
-        if slot.name is None:
-            sheet.write((x + 10, middle), "–", LETTERS, INK_SOFT, most=most)
-            continue
-        name = shown_name(slot.name, texts("chart-player", number=number + 1))
-        ink = INK if slot.won or not any(one.won for one in slots) else INK_SOFT
-        sheet.write((x + 10, middle), name, LETTERS, ink, bold=slot.won, most=most)
+            panel(sheet.image, box, 7, PAPER_DARK)
+        _slot(sheet, box, slot, INK_SOFT if over and not slot.won else INK, measure, texts)
+
+
+def _slot(
+    sheet: Sheet,
+    box: tuple[int, int, int, int],
+    slot: Slot,
+    ink: tuple[int, int, int],
+    measure: Measure,
+    texts: Texts,
+) -> None:
+    """Write a name and its score; a dash where it is not known yet who comes."""
+    left, top, right, bottom = box
+    middle, size = (top + bottom) // 2, measure.letters
+    spot = right - 9, middle
+    taken = sheet.write(spot, slot.score, size, ink, bold=slot.won, anchor="rm")
+    if slot.name is None:
+        sheet.write((left + 10, middle), "–", size, INK_SOFT)
+        return
+    most = right - left - taken - 28
+    name = shown_name(slot.name, texts("chart-unnamed"))
+    sheet.write((left + 10, middle), name, size, ink, bold=slot.won, most=most)
 
 
 def bracket_alt(bracket: Bracket, texts: Texts) -> str:
-    """Return a bracket in words, the last rounds first."""
-    told = []
-    for one in reversed((*bracket.rounds, *bracket.losers, *bracket.finals)):
-        tables = [
-            texts("chart-alt-versus").join(slot.name or "–" for slot in table.slots)
-            for table in one.tables
-            if any(slot.name for slot in table.slots)
-        ]
-        if tables:
-            told.append(
-                texts("chart-alt-round", title=one.title, tables=texts("alt-between").join(tables))
-            )
+    """Return a bracket in words: where who looks plays last, then the last rounds first."""
+    rounds = [*reversed(bracket.finals), *reversed(bracket.rounds), *reversed(bracket.losers)]
+    own = [
+        texts("chart-alt-own", title=one.title, table=_told(table, texts))
+        for one in rounds
+        for table in one.tables
+        if any(slot.is_asker for slot in table.slots)
+    ]
+    told = [
+        texts("chart-alt-round", title=one.title, tables=texts("alt-between").join(tables))
+        for one in rounds
+        if (tables := [_told(t, texts) for t in one.tables if any(s.name for s in t.slots)])
+    ]
     heading = texts("chart-alt-title", title=bracket.title, about=bracket.about)
-    return alternative(heading, *told)
+    return alternative(heading, *own[:1], *told)
+
+
+def _told(table: BracketTable, texts: Texts) -> str:
+    return texts("chart-alt-versus").join(
+        f"{slot.name} {slot.score}".strip() if slot.name else "–" for slot in table.slots
+    )

@@ -1,98 +1,138 @@
-"""Who played whom: a row for each player, a column for each opponent or round."""
+"""Who played whom: a row for each player, a column for each opponent or round.
+
+Letters keep their size: with many columns the picture grows.
+"""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.models import CrossRow, CrossTable, Tone
-from render.charts.style import HEAD, card, ground, named, number, titled
-from render.core.canvas import Box, write_boxed
-from render.core.frame import MARGIN, UNITS, Sheet
-from render.core.palette import INK, INK_SOFT, Rgb
+from render.charts.style import (
+    ASKED,
+    TOP,
+    WIDTH,
+    card,
+    ground,
+    named,
+    number,
+    titled,
+    widest,
+)
+from render.core.canvas import write_boxed
+from render.core.frame import MARGIN, Sheet
+from render.core.palette import INK, INK_SOFT, Rgb, mixed
 from render.core.words import alternative
 
 TONES: dict[Tone, Rgb] = {
-    "won": (176, 208, 236),
-    "drawn": (226, 220, 206),
-    "lost": (246, 206, 168),
+    "won": (168, 204, 236),
+    "drawn": (224, 216, 200),
+    "lost": (246, 204, 164),
     "self": (170, 152, 124),
 }
-_TOLD = 10
-NAME, LEAST_CELL, MOST_CELL, ROW = 300, 46, 110, 56  # units at the usual width
-LETTERS, SMALLEST = 30, 20
+PLACES, NAMES, PAD = 76, 330, 12  # pixels
+MOST_CELL = 110
+SIZES = ((10, 33, 58), (24, 24, 46), (10_000, 18, 34))
+"""Up to so many columns letters and rows are so tall, in pixels."""
+MOST_HEAD = 1.7  # times larger the head of a large picture may be
+_TOLD = 8
 
 
 def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
     """Draw a cross table, wider than usual if there are many columns."""
-    places = 62
-    totals = 92 * len(table.totals)
-    room = UNITS - 2 * MARGIN - places - NAME - totals - 16
-    cell = min(MOST_CELL, room / max(1, len(table.columns)))
-    scale = max(1.0, LEAST_CELL / cell)  # the picture grows so that letters keep their size
-    pixels = min(2400, round(UNITS * scale))
-    row = ROW / scale
-    tall = HEAD + MARGIN / 2 + row * (len(table.rows) + 1.4) + 12
-    sheet = titled(tall + MARGIN, table.title, table.about, image_width=pixels)
-    box = card(sheet, MARGIN, HEAD + MARGIN / 2, UNITS - MARGIN, tall)
-    end = UNITS - MARGIN - 8 - totals
-    edges = [sheet.px(end - cell * step) for step in range(len(table.columns), -1, -1)]
-    sums = [sheet.px(end + 92 * step) for step in range(len(table.totals) + 1)]
-    size = max(SMALLEST, LETTERS / scale) if scale == 1 else LETTERS / scale
-    top = box[1] + sheet.px(row * 1.4)
-    for ends, heads in ((edges, table.columns), (sums, table.totals)):
-        for (left, right), head in zip(pairwise(ends), heads, strict=True):
-            spot = left, box[1] + 4, right, top
-            write_boxed(sheet.image, spot, head, _sizes(sheet, size), INK_SOFT, bold=False)
+    size, row = next(one for most, *one in SIZES if len(table.columns) <= most)
+    cells = [cell.text for one in table.rows for cell in one.cells]
+    least = max(round(row * 0.96), widest([*table.columns, *cells], size) + 10)
+    sums = [
+        max(
+            widest([number(one.totals[at]) for one in table.rows], size, bold=True),
+            widest(head.split(), size * 0.7),
+        )
+        + 2 * PAD
+        for at, head in enumerate(table.totals)
+    ]
+    fixed = 2 * MARGIN + PLACES + NAMES + sum(sums) + 2 * PAD
+    room = (WIDTH - fixed) // max(1, len(table.columns))
+    cell = max(least, min(MOST_CELL, room))
+    wide = max(WIDTH, fixed + cell * len(table.columns))
+    unit = min(MOST_HEAD, wide / WIDTH)
+    top = round(TOP * unit)
+    heads = round(row * 1.3)
+    tall = top + heads + row * max(1, len(table.rows)) + PAD
+    sheet = titled((wide, tall + MARGIN), table.title, table.about, unit)
+    sheet.unit = 1.0
+    box = card(sheet, MARGIN, top, wide - MARGIN, tall)
+    last = box[2] - PAD - sum(sums)
+    first = last - cell * len(table.columns)
+    edges = [*range(first, last + 1, cell)], list(accumulate(sums, initial=last))
+    for ends, words in zip(edges, (table.columns, table.totals), strict=True):
+        for (left, right), head in zip(pairwise(ends), words, strict=False):
+            spot = left + 2, top + 4, right - 2, top + heads
+            sizes = round(size * 0.6), round(size * 0.85)
+            write_boxed(sheet.image, spot, head, sizes, INK_SOFT, bold=False)
     for index, one in enumerate(table.rows):
-        y = top + sheet.px(row * index), top + sheet.px(row * (index + 1))
+        y = top + heads + row * index
         asked = index == table.asker
-        ground(sheet, (box[0] + 5, y[0], box[2] - 5, y[1]), index, asked=asked)
-        named_row = one._replace(name=named(one.name, index + 1, texts))
-        _row(sheet, (box[0], *y), named_row, (edges, sums), size, bold=asked)
+        line = box[0] + 5, y, box[2] - 5, y + row
+        ground(sheet, line, index)
+        if asked:
+            sheet.image.paste(ASKED, line)
+        shown = one._replace(name=named(one.name, index + 1, texts))
+        _row(sheet, (box[0], y, row), shown, edges, size, bold=asked)
+        if asked:
+            _rim(sheet, line)
+    if not table.rows:
+        middle = wide // 2, top + heads + row // 2
+        sheet.write(middle, texts("chart-nobody"), size, INK_SOFT, anchor="mm")
     return sheet.image
 
 
-def _sizes(sheet: Sheet, size: float) -> tuple[int, int]:
-    return sheet.px(size * 0.6), sheet.px(size)
+def _rim(sheet: Sheet, line: tuple[int, int, int, int]) -> None:
+    left, top, right, bottom = line
+    ink = mixed(ASKED, INK, 0.7)
+    for box in (
+        (left, top, right, top + 3),
+        (left, bottom - 3, right, bottom),
+        (left, top, left + 3, bottom),
+        (right - 3, top, right, bottom),
+    ):
+        sheet.image.paste(ink, box)
 
 
 def _row(
     sheet: Sheet,
-    at: Box | tuple[int, int, int],
+    at: tuple[int, int, int],
     row: CrossRow,
     ends: tuple[list[int], list[int]],
-    size: float,
+    size: int,
     *,
     bold: bool,
 ) -> None:
-    left, top, bottom = at[0], at[1], at[2]
-    middle, (edges, sums) = (top + bottom) // 2, ends
-    spot = left + sheet.px(60), middle
-    sheet.write(spot, str(row.place), size, INK_SOFT, anchor="rm")
-    most = edges[0] - left - sheet.px(80)
-    sheet.write((left + sheet.px(74), middle), row.name, size, bold=bold, most=most)
+    left, top, tall = at
+    middle, (edges, sums) = top + tall // 2, ends
+    sheet.write((left + PLACES - 14, middle), str(row.place), size, INK_SOFT, anchor="rm")
+    most = (edges[0] if edges else sums[0]) - left - PLACES - PAD
+    sheet.write((left + PLACES, middle), row.name, size, bold=bold, most=most)
     for (start, end), cell in zip(pairwise(edges), row.cells, strict=False):
-        box = start + 1, top + 1, end - 1, bottom - 1
         if (fill := TONES.get(cell.tone)) is not None:
-            sheet.image.paste(fill, box)
-        write_boxed(sheet.image, box, cell.text, _sizes(sheet, size), INK, bold=False)
-    for column, (edge, total) in enumerate(zip(sums[1:], row.totals, strict=False)):
-        spot = edge - sheet.px(8), middle
-        sheet.write(spot, number(total), size, bold=column == 0, anchor="rm")
+            sheet.image.paste(fill, (start + 1, top + 1, end - 1, top + tall - 1))
+        sheet.write(((start + end) // 2, middle), cell.text, size, anchor="mm")
+    for column, ((start, end), total) in enumerate(zip(pairwise(sums), row.totals, strict=False)):
+        spot = (start + end) // 2, middle
+        sheet.write(spot, number(total), size, bold=column == 0, anchor="mm")
 
 
 def cross_table_alt(table: CrossTable, texts: Texts) -> str:
-    """Return the first rows of a cross table in words."""
+    """Return a cross table in words: who looks, then the first rows."""
+    first = table.rows[:_TOLD]
+    rows = first if table.asker is None else (table.rows[table.asker], *first)
     each = [
-        texts(
-            "chart-alt-cross",
-            name=row.name,
-            cells=texts.enumerated(cell.text for cell in row.cells if cell.text),
-        )
-        for row in table.rows[:_TOLD]
+        texts("chart-alt-cross", name=row.name, cells=texts.enumerated(cells))
+        for row in dict.fromkeys(rows)
+        if (cells := [cell.text for cell in row.cells if cell.text])
     ]
     heading = texts("chart-alt-title", title=table.title, about=table.about)
     return alternative(heading, texts("alt-between").join(each))

@@ -6,97 +6,92 @@ from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.models import Leaderboard, Ranked
+from render.charts.standings import place
 from render.charts.style import (
-    GOLD,
-    HEAD,
     LETTERS,
-    PLAIN,
     SERIES,
+    TOP,
+    WIDTH,
     around,
     card,
     ground,
     named,
     titled,
-    widest,
 )
-from render.core.canvas import Box, badge, panel, paste_at
-from render.core.frame import MARGIN, UNITS, Sheet
-from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
+from render.core.canvas import Box, panel
+from render.core.frame import MARGIN, Sheet
+from render.core.palette import CARD, INK, INK_SOFT, mixed
 from render.core.words import alternative
 
-MOST_ROWS, ROW, NAMES = 20, 64, 400
+MOST_ROWS, ROW, HEADS = 20, 64, 60
+PLACES, NAMES, OFF, MATCHES, PAD = 92, 370, 108, 150, 16  # widths
+STUMP = 0.34  # of the room for bars: the shortest one, in which a rating can be written
 _TOLD = 10
 
 
 def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
     """Draw a leaderboard, the row of who looks always among those shown."""
     shown = around(len(board.rows), MOST_ROWS, board.asker)
-    bottom = HEAD + MARGIN / 2 + max(2, len(shown)) * ROW + 16
-    sheet = titled(bottom + MARGIN, texts("chart-leaderboard", game=board.game), board.about)
-    box = card(sheet, MARGIN, HEAD + MARGIN / 2, UNITS - MARGIN, bottom)
+    bottom = TOP + HEADS + max(1, len(shown)) * ROW + 8
+    title = texts("chart-leaderboard", game=board.game)
+    sheet = titled((WIDTH, bottom + MARGIN), title, board.about)
+    left, top, right, _ = card(sheet, MARGIN, TOP, WIDTH - MARGIN, bottom)
+    _heads(sheet, right, top + HEADS // 2 + 2, texts)
+    top += HEADS
+    middle = (left + right) // 2
     if not board.rows:
-        middle = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
-        sheet.write(middle, texts("chart-nobody"), LETTERS, INK_SOFT, anchor="mm")
-        return sheet.image
+        sheet.write((middle, top + ROW // 2), texts("chart-nobody"), LETTERS, INK_SOFT, anchor="mm")
     shares = _shares(board.rows)
-    for number, index in enumerate(shown):
-        top = box[1] + sheet.px(8 + ROW * number)
-        line = box[0] + sheet.px(6), top, box[2] - sheet.px(6), top + sheet.px(ROW)
+    for line, index in enumerate(shown):
+        box = left + 6, top + ROW * line, right - 6, top + ROW * (line + 1)
         if index is None:
-            middle = (box[0] + box[2]) // 2, top + sheet.px(ROW / 2)
-            sheet.write(middle, "⋮", LETTERS, INK_SOFT, bold=True, anchor="mm")
+            spot = middle, box[1] + ROW // 2
+            sheet.write(spot, "⋮", LETTERS, INK_SOFT, bold=True, anchor="mm")
             continue
-        ground(sheet, line, number, asked=index == board.asker)
+        ground(sheet, box, line, asked=index == board.asker)
         row = board.rows[index]
         row = row._replace(name=named(row.name, index + 1, texts))
-        _row(sheet, line, row, shares[index], asked=index == board.asker)
+        _row(sheet, box, row, shares[index], asked=index == board.asker)
     return sheet.image
+
+
+def _heads(sheet: Sheet, right: int, middle: int, texts: Texts) -> None:
+    start = MARGIN + 6 + PLACES + NAMES + PAD
+    sheet.write((start, middle), texts("chart-rating"), LETTERS, INK_SOFT)
+    spot = right - 6 - PAD, middle
+    sheet.write(spot, texts("chart-option-matches"), LETTERS, INK_SOFT, anchor="rm", most=MATCHES)
 
 
 def _shares(rows: tuple[Ranked, ...]) -> list[float]:
     """Return how long the bars are, as shares: the lowest rating keeps a stump."""
     ratings = [row.rating for row in rows]
-    low, high = min(ratings), max(ratings)
-    return [0.3 + 0.7 * (one - low) / max(1, high - low) for one in ratings]
+    low, high = min(ratings, default=0), max(ratings, default=0)
+    return [STUMP + (1 - STUMP) * (1 - (high - one) / max(1, high - low)) for one in ratings]
 
 
 def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> None:
     left, top, right, bottom = line
     middle = (top + bottom) // 2
-    fill = GOLD if row.place == 1 else PLAIN
-    spot = left + sheet.px(44), middle
-    if row.place <= 3:
-        disc = badge(str(row.place), sheet.px(50), fill, mixed(fill, INK, 0.55))
-        paste_at(sheet.image, disc, spot)
-    else:
-        sheet.write(spot, str(row.place), LETTERS, INK, anchor="mm")
-    start = left + sheet.px(92)
-    sheet.write((start, middle), row.name, LETTERS + 1, bold=asked, most=sheet.px(NAMES))
-    bar = start + sheet.px(NAMES + 14)
-    off = f"±{row.uncertainty}"
-    end = right - sheet.px(12) - widest(sheet, ["±0000"], LETTERS)
-    sheet.write((right - sheet.px(12), middle), off, LETTERS, INK_SOFT, anchor="rm")
-    room = end - bar - sheet.px(14)
-    colour = mixed(SERIES[0].colour, CARD, 0.45 if row.provisional else 0.0)
-    box = bar, top + sheet.px(8), bar + round(room * share), bottom - sheet.px(8)
-    panel(sheet.image, box, sheet.px(8), colour)
-    shown = f"{row.rating}?" if row.provisional else str(row.rating)
-    sheet.write(
-        (box[2] - sheet.px(12), middle),
-        shown,
-        LETTERS,
-        PAPER_DARK if not row.provisional else INK,
-        bold=True,
-        anchor="rm",
-    )
+    place(sheet, (left + PLACES // 2 - 2, middle), row.place, 62)
+    start = left + PLACES
+    sheet.write((start, middle), row.name, LETTERS + 1, bold=asked, most=NAMES)
+    sheet.write((right - PAD, middle), str(row.matches), LETTERS, anchor="rm")
+    off = right - PAD - MATCHES
+    sheet.write((off, middle), f"±{row.uncertainty}", LETTERS, INK_SOFT, anchor="rm")
+    begin = start + NAMES + PAD
+    end = begin + round((off - OFF - begin) * share)
+    colour = mixed(SERIES[0].colour, CARD, 0.7 if row.provisional else 0.0)
+    panel(sheet.image, (begin, top + 8, end, bottom - 8), 10, colour, SERIES[0].colour, 3)
+    shown, ink = (f"{row.rating}?", INK) if row.provisional else (str(row.rating), CARD)
+    sheet.write((end - 14, middle), shown, LETTERS, ink, bold=True, anchor="rm")
 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     """Return a leaderboard in words: who looks, then the best."""
     told = []
     if board.asker is not None:
-        place = board.rows[board.asker].place
-        told.append(texts("chart-alt-you", place=place, count=len(board.rows)))
+        rank = board.rows[board.asker].place
+        told.append(texts("chart-alt-you", place=rank, count=len(board.rows)))
     each = [
         texts(
             "chart-alt-ranked",

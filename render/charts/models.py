@@ -50,11 +50,12 @@ class GameCount(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A player's history in one `game`, or in all games (None), the rating lines of each.
+    """A player's history in one `game`, or in all games (None), with a rating line for each.
 
-    `places` are how often they came first, second and so on; `scores` their points, match by match
-    (of one game only).  `games` are counted where all games are shown.  `thinking` is the median
-    span of a turn.  `streak` are matches won in a row now, `best_streak` at most.
+    `won` are matches won, shared victories as shares.  `places` are how often they came first,
+    second and so on; `scores` their points, match by match (of one game only).  `games` are counted
+    where all games are shown.  `thinking` is the median span of a turn.  `streak` are matches won
+    in a row now, `best_streak` at most.
     """
 
     name: str
@@ -144,7 +145,7 @@ class Leaderboard(NamedTuple):
     asker: int | None = None
 
 
-class Standing(NamedTuple):
+class StandingRow(NamedTuple):
     """A row of standings: `cells` are points and tie-breaks, `gone` who plays no more."""
 
     place: int
@@ -163,7 +164,7 @@ class Standings(NamedTuple):
     title: str
     about: str
     columns: tuple[str, ...]
-    rows: tuple[Standing, ...]
+    rows: tuple[StandingRow, ...]
     asker: int | None = None
     advance: int = 0
 
@@ -196,7 +197,10 @@ class CrossTable(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Somebody's place in a table of a bracket; without a name it is not known yet who."""
+    """Somebody's place in a table of a bracket; without a name it is not known yet who.
+
+    `won` means going on: of big tables the best few do.
+    """
 
     name: str | None
     score: str = ""
@@ -205,8 +209,9 @@ class Slot(NamedTuple):
 
 
 class BracketTable(NamedTuple):
-    """A table of a bracket; the winner goes on to the `next` table (from 0) of the next round."""
+    """A table of a bracket; winners go on to the table whose `key` is `next`.  One slot: a bye."""
 
+    key: int
     slots: tuple[Slot, ...]
     next: int | None = None
 
@@ -219,7 +224,10 @@ class BracketRound(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """An elimination: its rounds, those of the losers (of a double one), and the finals."""
+    """An elimination: its rounds, those of the losers (of a double one), and the finals.
+
+    The losers' rounds stand below the others, the finals at their right.
+    """
 
     title: str
     about: str

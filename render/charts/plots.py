@@ -6,13 +6,14 @@ for threads, so one plot is drawn at a time; its global `pyplot` is never used.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
+from render.charts.style import SERIES
 from render.core.fonts import FACES
 from render.core.palette import CARD, INK, INK_SOFT, LINE, Rgb, mixed
 from render.core.pieces import shape_outline
@@ -27,27 +28,32 @@ _LOCK = Lock()
 GRID = mixed(LINE, CARD, 0.35)
 
 
-def plotted(size: tuple[int, int], draw: Callable[[Axes], object], letters: int) -> Image.Image:
-    """Return what `draw` plots on axes, so many pixels wide and tall, with letters so tall."""
+def plotted(
+    size: tuple[int, int],
+    draw: Callable[..., object],
+    letters: int,
+    heights: Sequence[float] = (1.0,),
+) -> Image.Image:
+    """Return a plot so many pixels wide and tall, with letters so tall.
+
+    `draw` is called with axes, one above the other, for each of the `heights` (as shares).
+    """
     with _LOCK:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
+        from matplotlib.text import Text
 
-        figure = Figure(
-            figsize=(size[0] / DPI, size[1] / DPI),
-            dpi=DPI,
-            facecolor=hue(CARD),
-            layout="constrained",
-        )
+        inches = size[0] / DPI, size[1] / DPI
+        figure = Figure(inches, DPI, facecolor=hue(CARD), layout="constrained")
         canvas: Any = FigureCanvasAgg(figure)  # its methods are untyped
-        axes = figure.add_subplot()
-        _dress(axes, letters)
-        draw(axes)
-        for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
-            label.set_fontfamily(_families())
+        rows = figure.subplots(len(heights), 1, sharex=True, height_ratios=heights, squeeze=False)
+        for axes in rows.flat:
+            _dress(axes, letters)
+        draw(*rows.flat)
+        for text in figure.findobj(Text):
+            text.set_fontfamily(_families())
         canvas.draw()
-        shown = Image.frombuffer("RGBA", size, bytes(canvas.buffer_rgba()), "raw", "RGBA", 0, 1)
-        return shown.convert("RGB")
+        return Image.frombytes("RGBA", size, bytes(canvas.buffer_rgba())).convert("RGB")
 
 
 @cache
@@ -69,6 +75,8 @@ def _dress(axes: Axes, letters: int) -> None:
     axes.spines["bottom"].set_linewidth(2 * POINT)
     axes.grid(axis="y", color=hue(GRID), linewidth=2 * POINT)
     axes.set_axisbelow(True)
+    axes.xaxis.label.set(size=letters * POINT, color=hue(INK_SOFT))
+    axes.title.set(size=letters * POINT)
     axes.tick_params(labelsize=letters * POINT, labelcolor=hue(INK), length=0, pad=8 * POINT)
 
 
@@ -85,13 +93,35 @@ def sign(shape: str) -> Path:
     return Path([*points, points[0]], closed=True)
 
 
-def whole_numbers(axis: Any, most: int) -> None:
-    """Put ticks at whole numbers only, at most so many."""
+def whole_numbers(axis: Any, most: int, *, inner: bool = False) -> None:
+    """Put ticks at whole numbers only, at most so many; `inner` ones leave out the first."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    axis.set_major_locator(MaxNLocator(most, integer=True, min_n_ticks=1))
+    axis.set_major_locator(
+        MaxNLocator(most, integer=True, min_n_ticks=1, prune="lower" if inner else None)
+    )
     axis.set_major_formatter(FuncFormatter(_whole))
 
 
 def _whole(value: float, _: int | None = None) -> str:
     return f"{value:.0f}".replace("-", "\u2212")
+
+
+def bars(
+    axes: Axes,
+    heights: Sequence[float],
+    words: Sequence[str],
+    letters: int,
+    first: Rgb = SERIES[0].colour,
+) -> None:
+    """Draw a bar for each of 1, 2, 3 …, its words above it; the first may have its own colour."""
+    at = range(1, len(heights) + 1)
+    colours = [hue(first), *[hue(SERIES[0].colour)] * (len(heights) - 1)]
+    edge = hue(mixed(SERIES[0].colour, INK, 0.4))
+    drawn = axes.bar(at, heights, width=0.66, color=colours, edgecolor=edge, linewidth=2 * POINT)
+    axes.bar_label(drawn, words, padding=5 * POINT, fontsize=letters * POINT, color=hue(INK))
+    axes.set_xticks(list(at))
+    axes.set_xlim(0.4, len(heights) + 0.6)
+    axes.set_ylim(0, max(*heights, 1e-9) * 1.16)
+    axes.yaxis.set_visible(False)
+    axes.grid(visible=False)

@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.models import Profile
-from render.charts.plots import POINT, hue, plotted, sign, whole_numbers
+from render.charts.cards import HEADING, PAD, ROW, heading, lines, nothing, plot
+from render.charts.models import Profile, RatingLine
+from render.charts.plots import POINT, bars, hue, sign, whole_numbers
+from render.charts.signs import SIGN, draw_sign
+from render.charts.standings import place
 from render.charts.style import (
-    HEAD,
+    GOLD,
     LETTERS,
     SERIES,
+    TOP,
+    WIDTH,
     card,
+    date,
     named,
     number,
     percent,
@@ -23,166 +29,280 @@ from render.charts.style import (
     span,
     titled,
 )
-from render.charts.times import time_ticks
-from render.core.canvas import Box
-from render.core.frame import MARGIN, UNITS, Sheet
-from render.core.palette import CARD, INK, INK_SOFT, mixed
+from render.charts.times import DAY, time_ticks
+from render.core.canvas import Box, panel
+from render.core.fonts import width
+from render.core.frame import MARGIN, Sheet
+from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
 from render.core.words import alternative
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-FACT, PLOT, HEADING, ROW = 120, 420, 60, 60  # heights in units
-MOST_OPPONENTS = 5
+TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
+LEGEND = 52  # a row of it
+MOST_OPPONENTS, MOST_TROPHIES, MOST_GAMES = 4, 4, 5
+MEAN_OF = 10  # matches of a running mean
+MOST_BANDS = 2  # lines with their uncertainty all along: more of them hide each other
+UNKNOWN = "–"
 
 
 def profile_picture(profile: Profile, texts: Texts) -> Image:
     """Draw who somebody is at the table: ratings, places, points, opponents, honours."""
-    low = HEAD + MARGIN / 2
-    facts = _facts(profile, texts)
-    rows = -(-len(facts) // 3)
-    opponents = profile.opponents[:MOST_OPPONENTS]
-    tail = (HEADING + ROW * len(opponents) + 36) * bool(opponents)
-    tall = low + rows * (FACT + 16) + 2 * (PLOT + 20) + tail + MARGIN
-    about = profile.game or texts("chart-all-games")
-    sheet = titled(tall, named(profile.name, 1, texts), about)
-    wide = (UNITS - 2 * MARGIN + 16) / 3
-    for place, (value, what) in enumerate(facts):
-        left, top = MARGIN + wide * (place % 3), low + (FACT + 16) * (place // 3)
-        box = card(sheet, left, top, left + wide - 16, top + FACT)
-        middle = (box[0] + box[2]) // 2
-        sheet.write((middle, box[1] + sheet.px(42)), value, 50, bold=True, anchor="mm")
-        most = box[2] - box[0] - 16
-        spot = middle, box[1] + sheet.px(92)
-        sheet.write(spot, what, LETTERS, INK_SOFT, anchor="mm", most=most)
-    low += rows * (FACT + 16)
-    box = card(sheet, MARGIN, low, UNITS - MARGIN, low + PLOT)
-    lines = any(line.points for line in profile.ratings)
-    _plot(
-        sheet, box, texts("chart-rating"), partial(_ratings, profile, texts), texts, empty=not lines
+    rows = _legend_rows(profile.ratings) if len(profile.ratings) > 1 else []
+    ratings = RATINGS + LEGEND * len(rows)
+    count = max(len(profile.opponents[:MOST_OPPONENTS]), len(profile.trophies[:MOST_TROPHIES]))
+    people = (HEADING + ROW * count + PAD) * bool(count)
+    tall = TOP + 2 * (TILE + GAP) + ratings + GAP + PLOT + GAP + people + MARGIN
+    sheet = titled((WIDTH, tall), named(profile.name, 1, texts), _about(profile, texts))
+    _tiles(sheet, profile, texts)
+    top = TOP + 2 * (TILE + GAP)
+    box = heading(
+        sheet, card(sheet, MARGIN, top, WIDTH - MARGIN, top + ratings), texts("chart-rating")
     )
-    low += PLOT + 20
-    half = UNITS / 2
-    box = card(sheet, MARGIN, low, half - 10, low + PLOT)
-    _plot(
-        sheet,
-        box,
-        texts("chart-places"),
-        partial(_places, profile),
-        texts,
-        empty=not any(profile.places),
-    )
-    box = card(sheet, half + 10, low, UNITS - MARGIN, low + PLOT)
-    _plot(
-        sheet,
-        box,
-        texts("chart-points"),
-        partial(_scores, profile),
-        texts,
-        empty=not profile.scores,
-    )
-    low += PLOT + 20
-    if opponents:
-        box = card(sheet, MARGIN, low, UNITS - MARGIN, low + tail - 20)
-        _opponents(sheet, box, profile, texts)
+    if any(line.points for line in profile.ratings):
+        low = _legend(sheet, box, rows)
+        plot(sheet, (box[0], low, box[2], box[3]), partial(_ratings, profile, texts))
+    else:
+        nothing(sheet, box, texts)
+    top += ratings + GAP
+    left, right = _halves(sheet, top, PLOT)
+    places = partial(_places, profile) if any(profile.places) else None
+    _filled(sheet, left, texts("chart-places"), places, texts)
+    if profile.game is None:
+        _games(sheet, heading(sheet, right, texts("chart-games")), profile, texts)
+    else:
+        said = texts("chart-points-mean", count=MEAN_OF)
+        said = said if len(profile.scores) > MEAN_OF else texts("chart-points")
+        scores = partial(_scores, profile, texts) if profile.scores else None
+        _filled(sheet, right, said, scores, texts)
+    if count:
+        _people(sheet, top + PLOT + GAP, people, profile, texts)
     return sheet.image
 
 
-def _facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
-    """Return what stands on the tiles: values, and what they are."""
-    found = [(str(profile.matches), texts("chart-fact-matches"))]
-    if profile.matches:
-        found.append((percent(profile.won / profile.matches), texts("chart-fact-won")))
-    if len(profile.ratings) == 1 and profile.ratings[0].points:
-        last = profile.ratings[0].points[-1]
-        mark = "?" if profile.provisional else ""
-        found.insert(0, (f"{last.rating}{mark} ±{last.uncertainty}", texts("chart-rating")))
-    if profile.thinking is not None:
-        found.append((span(profile.thinking, texts), texts("chart-fact-turn")))
-    streak = f"{profile.streak} / {profile.best_streak}"
-    found.append((streak, texts("chart-fact-streak")))
-    if profile.achievements_of:
-        achieved = f"{profile.achievements} / {profile.achievements_of}"
-        found.append((achieved, texts("chart-fact-achievements")))
-    return found
+def _about(profile: Profile, texts: Texts) -> str:
+    """Return which game it is about, and from when to when."""
+    moments = [point.at for line in profile.ratings for point in line.points]
+    about = profile.game or texts("chart-all-games")
+    if not moments:
+        return about
+    first, last = date(min(moments), texts), date(max(moments), texts)
+    return f"{about} · {first}" + f" – {last}" * (first != last)
 
 
-def _plot(
-    sheet: Sheet,
-    box: Box,
-    heading: str,
-    draw: Callable[[Axes], object],
-    texts: Texts,
-    *,
-    empty: bool,
+def _halves(sheet: Sheet, top: int, tall: int) -> tuple[Box, Box]:
+    half = WIDTH // 2
+    return (
+        card(sheet, MARGIN, top, half - GAP / 2, top + tall),
+        card(sheet, half + GAP / 2, top, WIDTH - MARGIN, top + tall),
+    )
+
+
+def _filled(
+    sheet: Sheet, box: Box, said: str, draw: Callable[..., object] | None, texts: Texts
 ) -> None:
-    pad = sheet.px(16)
-    spot = box[0] + sheet.px(20), box[1] + sheet.px(HEADING / 2)
-    sheet.write(spot, heading, LETTERS, INK_SOFT, bold=True)
-    top = box[1] + sheet.px(HEADING)
-    if empty:
-        middle = (box[0] + box[2]) // 2, (top + box[3]) // 2
-        sheet.write(middle, texts("chart-nothing"), LETTERS, INK_SOFT, anchor="mm")
-        return
-    size = box[2] - box[0] - 2 * pad, box[3] - top - pad
-    sheet.image.paste(plotted(size, draw, sheet.px(LETTERS)), (box[0] + pad, top))
+    box = heading(sheet, box, said)
+    if draw is None:
+        nothing(sheet, box, texts)
+    else:
+        plot(sheet, box, draw)
+
+
+def _tiles(sheet: Sheet, profile: Profile, texts: Texts) -> None:
+    step = (WIDTH - 2 * MARGIN + GAP) / 3
+    for index, (value, what) in enumerate(_facts(profile, texts)):
+        left, top = MARGIN + step * (index % 3), TOP + (TILE + GAP) * (index // 3)
+        box = card(sheet, left, top, left + step - GAP, top + TILE)
+        middle, most = (box[0] + box[2]) // 2, box[2] - box[0] - 24
+        sheet.write((middle, box[1] + 44), value, 50, bold=True, anchor="mm", most=most)
+        sheet.write((middle, box[1] + 94), what, LETTERS, INK_SOFT, anchor="mm", most=most)
+
+
+def _facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
+    """Return the six values of the tiles, and what they are."""
+    won = percent(profile.won / profile.matches) if profile.matches else UNKNOWN
+    thinking = UNKNOWN if profile.thinking is None else span(profile.thinking, texts)
+    found = [
+        (str(profile.matches), texts("chart-fact-matches")),
+        (won, texts("chart-fact-won")),
+        (thinking, texts("chart-fact-turn")),
+        (f"{profile.streak} / {profile.best_streak}", texts("chart-fact-streak")),
+        (
+            f"{profile.achievements} / {profile.achievements_of}",
+            texts("chart-fact-achievements"),
+        ),
+    ]
+    trophies = str(len(profile.trophies)), texts("chart-fact-trophies")
+    rating = _rating(profile, texts)
+    return [rating, *found] if rating else [*found, trophies]
+
+
+def _rating(profile: Profile, texts: Texts) -> tuple[str, str] | None:
+    """Return the rating of somebody in one game, None where there is none or there are several."""
+    if profile.game is None or not profile.ratings or not profile.ratings[0].points:
+        return None
+    last = profile.ratings[0].points[-1]
+    key = "chart-rating-provisional" if profile.provisional else "chart-rating"
+    return f"{last.rating} ±{last.uncertainty}", texts(key)
+
+
+def _legend_rows(ratings: tuple[RatingLine, ...]) -> list[list[tuple[int, RatingLine]]]:
+    """Return the lines with their numbers, as many in a row of the legend as find room."""
+    rows: list[list[tuple[int, RatingLine]]] = [[]]
+    taken, most = 0, WIDTH - 2 * MARGIN - 44
+    for index, line in enumerate(ratings):
+        wide = SIGN + 44 + width(line.game, LETTERS)
+        if rows[-1] and taken + wide > most:
+            rows.append([])
+            taken = 0
+        rows[-1].append((index, line))
+        taken += wide
+    return rows
+
+
+def _legend(sheet: Sheet, box: Box, rows: list[list[tuple[int, RatingLine]]]) -> int:
+    """Name the lines; return where the plot begins."""
+    for at, row in enumerate(rows):
+        left, middle = box[0] + 22, box[1] + LEGEND * at + LEGEND // 2
+        for index, line in row:
+            draw_sign(sheet, (left, middle), series(index))
+            most = box[2] - left - SIGN - 30
+            taken = sheet.write((left + SIGN + 10, middle), line.game, LETTERS, most=most)
+            left += SIGN + 44 + taken
+    return box[1] + LEGEND * len(rows)
 
 
 def _ratings(profile: Profile, texts: Texts, axes: Axes) -> None:
-    for place, line in enumerate(profile.ratings):
-        look = series(place)
-        at = [point.at for point in line.points]
-        low = [point.rating - point.uncertainty for point in line.points]
-        high = [point.rating + point.uncertainty for point in line.points]
-        fill = hue(mixed(look.colour, CARD, 0.8))
-        axes.fill_between(at, low, high, color=fill, linewidth=0)
-        ratings = [point.rating for point in line.points]
-        axes.plot(
-            at,
-            ratings,
-            color=hue(look.colour),
-            linewidth=5 * POINT,
-            marker=sign(look.sign),
-            markersize=16 * POINT,
-            markevery=max(1, len(at) // 12),
-        )
+    banded = len(profile.ratings) <= MOST_BANDS
+    for index, line in enumerate(profile.ratings):
+        if line.points:
+            _rating_line(axes, index, line, banded=banded)
     moments = [point.at for line in profile.ratings for point in line.points]
-    time_ticks(axes, min(moments), max(moments), texts)
+    first, last = min(moments), max(moments)
+    pad = max((last - first) * 0.03, DAY / 2)
+    axes.set_xlim(first - pad, last + pad)
+    time_ticks(axes, first, last, texts)
     whole_numbers(axes.yaxis, 5)
 
 
+def _rating_line(axes: Axes, index: int, line: RatingLine, *, banded: bool) -> None:
+    """Draw a line with its signs, and how far off it may be: all along, or where it ends."""
+    look = series(index)
+    at = [point.at for point in line.points]
+    ratings = [point.rating for point in line.points]
+    off = [point.uncertainty for point in line.points]
+    if banded:
+        low = [rating - one for rating, one in zip(ratings, off, strict=True)]
+        high = [rating + one for rating, one in zip(ratings, off, strict=True)]
+        axes.fill_between(at, low, high, color=hue(look.colour), alpha=0.18, linewidth=0)
+    colour = hue(look.colour)
+    axes.errorbar(
+        at[-1], ratings[-1], off[-1], color=colour, elinewidth=4 * POINT, capsize=9 * POINT
+    )
+    axes.plot(
+        at,
+        ratings,
+        color=colour,
+        linewidth=5 * POINT,
+        marker=sign(look.sign),
+        markersize=20 * POINT,
+        markeredgecolor=hue(CARD),
+        markeredgewidth=2 * POINT,
+        markevery=max(1, -(-len(at) // 10)),
+    )
+
+
 def _places(profile: Profile, axes: Axes) -> None:
-    at = range(1, len(profile.places) + 1)
-    axes.bar(at, profile.places, color=hue(SERIES[0].colour), width=0.7)
-    axes.set_xticks(list(at))
-    whole_numbers(axes.yaxis, 4)
+    bars(axes, profile.places, [str(count) for count in profile.places], LETTERS, GOLD)
 
 
-def _scores(profile: Profile, axes: Axes) -> None:
-    at = range(1, len(profile.scores) + 1)
-    axes.plot(at, profile.scores, "o", color=hue(SERIES[1].colour), markersize=10 * POINT)
+def _scores(profile: Profile, texts: Texts, axes: Axes) -> None:
+    """Draw the points of every match, and the mean of the last few."""
+    scores = profile.scores
+    at = range(1, len(scores) + 1)
+    dots = mixed(SERIES[0].colour, CARD, 0.35)
+    axes.plot(at, scores, "o", color=hue(dots), markersize=11 * POINT)
+    means = [sum(scores[end - MEAN_OF : end]) / MEAN_OF for end in range(MEAN_OF, len(scores) + 1)]
+    if len(scores) > MEAN_OF:
+        axes.plot(at[MEAN_OF - 1 :], means, color=hue(SERIES[1].colour), linewidth=7 * POINT)
+    axes.set_xlabel(texts("chart-match"))
+    axes.set_xlim(0.3, len(scores) * 1.02 + 0.7)
     whole_numbers(axes.xaxis, 5)
     whole_numbers(axes.yaxis, 4)
 
 
-def _opponents(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
-    left, top, right, _ = box
-    spot = left + sheet.px(20), top + sheet.px(HEADING / 2)
-    sheet.write(spot, texts("chart-opponents"), LETTERS, INK_SOFT, bold=True)
-    for row, one in enumerate(profile.opponents[:MOST_OPPONENTS]):
-        middle = top + sheet.px(HEADING + ROW * (row + 0.5))
-        name = named(one.name, row + 1, texts)
-        sheet.write((left + sheet.px(20), middle), name, LETTERS, most=sheet.px(560))
-        told = texts("chart-opponent", count=one.matches, behind=number(one.behind))
-        sheet.write((right - sheet.px(20), middle), told, LETTERS, INK, anchor="rm")
+def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
+    """Draw how often each game was played, the part that was won darker."""
+    games = profile.games[:MOST_GAMES]
+    if not games:
+        nothing(sheet, box, texts)
+        return
+    most = max(one.matches for one in games)
+    left, right, row = box[0] + 22, box[2] - 22, (box[3] - box[1] - 8) // MOST_GAMES
+    for index, one in enumerate(games):
+        top = box[1] + row * index
+        told = texts("chart-game-count", count=one.matches, won=number(round(one.won, 1)))
+        taken = sheet.write((right, top + 18), told, LETTERS, anchor="rm")
+        sheet.write((left, top + 18), one.game, LETTERS, most=right - left - taken - 20)
+        full = (right - left) / max(1, most)
+        bar = left, top + 40, left + max(8, round(full * one.matches)), top + 52
+        panel(sheet.image, bar, 5, PAPER_DARK)
+        if one.won:
+            won = left + max(8, round(full * one.won))
+            panel(sheet.image, (left, top + 40, won, top + 52), 5, SERIES[0].colour)
+
+
+def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -> None:
+    """Name favourite opponents and trophies, side by side if there are both."""
+    opponents, trophies = profile.opponents[:MOST_OPPONENTS], profile.trophies[:MOST_TROPHIES]
+    boxes = (
+        [card(sheet, MARGIN, top, WIDTH - MARGIN, top + tall)]
+        if not (opponents and trophies)
+        else list(_halves(sheet, top, tall))
+    )
+    if opponents:
+        box = heading(sheet, boxes[0], texts("chart-opponents"))
+        heads = [texts("chart-option-matches"), texts("chart-ahead")]
+        rows = [
+            (named(one.name, index + 1, texts), str(one.matches), number(one.behind))
+            for index, one in enumerate(opponents)
+        ]
+        lines(sheet, box, heads, rows)
+    if trophies:
+        left, low, right, _ = heading(sheet, boxes[-1], texts("chart-trophies"))
+        for index, trophy in enumerate(trophies):
+            middle = low + ROW * index + ROW // 2
+            place(sheet, (left + 48, middle), trophy.place, ROW)
+            most = right - left - 110
+            sheet.write((left + 88, middle), trophy.tournament, LETTERS, INK, most=most)
 
 
 def profile_alt(profile: Profile, texts: Texts) -> str:
     """Return a profile in words."""
-    heading = texts(
-        "chart-alt-title", title=profile.name, about=profile.game or texts("chart-all-games")
-    )
+    title = texts("chart-alt-title", title=profile.name, about=_about(profile, texts))
     facts = [
         texts("chart-alt-fact", what=what, value=value) for value, what in _facts(profile, texts)
     ]
-    return alternative(heading, texts("alt-players", players=texts.enumerated(facts)))
+    told = [title, texts("alt-players", players=texts("alt-between").join(facts))]
+    lasts = [
+        texts("alt-total", name=line.game, points=str(line.points[-1].rating))
+        for line in profile.ratings
+        if line.points
+    ]
+    if profile.game is None and lasts:
+        told.append(texts("chart-alt-ratings", ratings=texts.enumerated(lasts)))
+    if any(profile.places):
+        places = texts.enumerated(
+            texts("chart-alt-times", place=rank, count=count)
+            for rank, count in enumerate(profile.places, 1)
+        )
+        told.append(texts("chart-alt-places", places=places))
+    if profile.opponents:
+        people = texts.listed(one.name for one in profile.opponents[:MOST_OPPONENTS])
+        told.append(texts("chart-alt-opponents", people=people))
+    told += [
+        texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
+        for one in profile.trophies[:MOST_TROPHIES]
+    ]
+    return alternative(*told)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from PIL.Image import Image
 
+from render.charts.cards import PAD, plot
 from render.charts.models import ScoreGraph
-from render.charts.plots import POINT, hue, plotted, sign, whole_numbers
-from render.charts.style import HEAD, LETTERS, card, number, signed, titled
+from render.charts.plots import POINT, hue, sign, whole_numbers
+from render.charts.style import LETTERS, TOP, WIDTH, card, number, signed, titled
 from render.core.canvas import badge, paste_at, write_boxed
-from render.core.frame import MARGIN, UNITS, Sheet, by_rank, colour_of, name_of
-from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, mixed
+from render.core.frame import MARGIN, Sheet, by_rank, colour_of, name_of
+from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
 from render.core.pieces import mark
 from render.core.renderer import Scene
 from render.core.words import alternative
@@ -21,114 +22,151 @@ from render.core.words import alternative
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-GRAPH, LUCK, ROW, TOLD = 560, 300, 64, 72  # heights in units
-SIGNS = 12  # on a line
+GRAPH, LUCK, ROW, TOLD, GAP = 620, 290, 62, 78, 20  # heights in units
+SIGNS = 10  # on a line
+PALE = 2.2  # the contrast below which a line has a dark rim
+HEADROOM = 0.14  # of the points, for the numbers of turning points
+NEAR = 0.06  # of all turns: turning points nearer than this do not stand side by side
 
 
 def score_graph(scene: Scene, graph: ScoreGraph) -> Image:
     """Draw the points of all seats by turn, turning points marked, luck below."""
-    rows = -(-len(graph.points) // 2)
-    luck = (LUCK + 20) * (graph.luck is not None)
-    told = TOLD * len(graph.turnings)
-    low = HEAD + MARGIN / 2 + ROW * rows + 20
-    tall = low + GRAPH + luck + told + 2 * MARGIN
-    about = scene.texts("frame-match", match=scene.match_id)
-    sheet = titled(tall, scene.texts("chart-score-graph"), f"{scene.texts('game-name')} · {about}")
-    _legend(sheet, scene, graph, HEAD + MARGIN / 2)
-    box = card(sheet, MARGIN, low, UNITS - MARGIN, low + GRAPH)
-    _plot(sheet, box, partial(_points, scene, graph))
-    low += GRAPH + 20
-    if graph.luck is not None:
-        box = card(sheet, MARGIN, low, UNITS - MARGIN, low + LUCK)
-        spot = box[0] + sheet.px(20), box[1] + sheet.px(32)
-        sheet.write(spot, scene.texts("chart-luck"), LETTERS, INK_SOFT)
-        inner = box[0], box[1] + sheet.px(48), box[2], box[3]
-        _plot(sheet, inner, partial(_luck, scene, graph.luck))
-        low += LUCK + 20
-    for place, turning in enumerate(graph.turnings):
-        _turning(sheet, scene, low + TOLD * place, str(place + 1), turning.seat, turning.told)
+    legend = ROW * -(-len(graph.points) // 2) + 2 * 10
+    shown = GRAPH + LUCK * (graph.luck is not None)
+    told = TOLD * len(graph.turnings) + 2 * 10 * bool(graph.turnings)
+    tall = TOP + legend + GAP + shown + GAP * bool(told) + told + MARGIN
+    match = scene.texts("frame-match", match=scene.match_id)
+    about = f"{scene.texts('game-name')} · {match}"
+    sheet = titled((WIDTH, tall), scene.texts("chart-score-graph"), about)
+    card(sheet, MARGIN, TOP, WIDTH - MARGIN, TOP + legend)
+    _legend(sheet, scene, graph, TOP + 10)
+    top = TOP + legend + GAP
+    left, high, right, low = card(sheet, MARGIN, top, WIDTH - MARGIN, top + shown)
+    heights = (GRAPH, LUCK) if graph.luck is not None else (1,)
+    plot(sheet, (left, high + PAD, right, low), partial(_draw, scene, graph), heights)
+    if graph.turnings:
+        top += shown + GAP
+        card(sheet, MARGIN, top, WIDTH - MARGIN, top + told)
+        for place, turning in enumerate(graph.turnings):
+            label, high = str(place + 1), top + 10 + TOLD * place
+            _turning(sheet, scene, high, label, turning.seat, turning.told)
     return sheet.image
 
 
-def _legend(sheet: Sheet, scene: Scene, graph: ScoreGraph, top: float) -> None:
-    wide = (UNITS - 2 * MARGIN) / 2
+def _legend(sheet: Sheet, scene: Scene, graph: ScoreGraph, top: int) -> None:
+    wide, side = (WIDTH - 2 * MARGIN) // 2, 50
     for place, seat in enumerate(by_rank(scene)):
-        left = MARGIN + wide * (place % 2)
-        middle = sheet.px(top + ROW * (place // 2) + ROW / 2)
-        side = sheet.px(50)
+        left = MARGIN + 20 + wide * (place % 2)
+        middle = top + ROW * (place // 2) + ROW // 2
         patch = mark(colour_of(scene, seat), side)
-        sheet.image.paste(patch, (sheet.px(left + 6), middle - side // 2), patch)
-        points = number(graph.points[seat][-1])
-        end = sheet.px(left + wide - 20)
-        taken = sheet.write((end, middle), points, 40, bold=True, anchor="rm")
-        start = sheet.px(left + 70)
-        most = end - taken - start - 10
-        sheet.write((start, middle), name_of(scene, seat), LETTERS, bold=True, most=most)
+        sheet.image.paste(patch, (left, middle - side // 2), patch)
+        end, points = left + wide - 44, number(graph.points[seat][-1])
+        taken = sheet.write((end, middle), points, 42, bold=True, anchor="rm")
+        most = end - taken - left - 86
+        sheet.write((left + 66, middle), name_of(scene, seat), LETTERS, bold=True, most=most)
 
 
-def _plot(sheet: Sheet, box: tuple[int, int, int, int], draw: object) -> None:
-    pad = sheet.px(14)
-    size = box[2] - box[0] - 2 * pad, box[3] - box[1] - 2 * pad
-    image = plotted(size, draw, sheet.px(LETTERS))  # type: ignore[arg-type]
-    sheet.image.paste(image, (box[0] + pad, box[1] + pad))
+def _draw(scene: Scene, graph: ScoreGraph, points: Axes, luck: Axes | None = None) -> None:
+    _lines(points, scene, graph.points)
+    if graph.turnings:
+        _headroom(points)
+        _turnings(points, graph)
+    lowest = points
+    if luck is not None and graph.luck is not None:
+        luck.axhline(0, color=hue(INK_SOFT), linewidth=3 * POINT)
+        _lines(luck, scene, graph.luck)
+        size = LETTERS * POINT
+        luck.set_title(scene.texts("chart-luck"), loc="left", color=hue(INK_SOFT), fontsize=size)
+        points.tick_params(labelbottom=False)
+        lowest = luck
+    lowest.set_xlabel(scene.texts("chart-turn"))
+    turns = len(graph.points[0]) - 1
+    points.set_xlim(-0.02 * turns - 0.1, turns * 1.02 + 0.1)
 
 
 def _lines(axes: Axes, scene: Scene, values: tuple[tuple[float, ...], ...]) -> None:
+    """Draw a line for each seat in its colour, its shape on it now and then."""
+    from matplotlib.patheffects import Normal, Stroke
+
     for seat, line in enumerate(values):
         colour = colour_of(scene, seat)
+        edge = hue(mixed(colour.line, INK, 0.55))
+        rim = [Stroke(linewidth=8 * POINT, foreground=edge), Normal()]
+        every = max(1, -(-len(line) // SIGNS))
         axes.plot(
             range(len(line)),
             line,
             color=hue(colour.line),
             linewidth=5 * POINT,
+            path_effects=rim if contrast(colour.line, CARD) < PALE else None,
+        )
+        axes.plot(
+            range(len(line)),
+            line,
+            color=hue(colour.fill),
+            linestyle="none",
             marker=sign(colour.shape),
-            markersize=18 * POINT,
-            markeredgecolor=hue(mixed(colour.line, INK, 0.5)),
-            markeredgewidth=1.5 * POINT,
-            markevery=max(1, len(line) // SIGNS),
+            markersize=22 * POINT,
+            markeredgecolor=edge,
+            markeredgewidth=2 * POINT,
+            markevery=(seat * every // max(1, len(values)), every),  # seats take turns
+            zorder=3,
         )
     whole_numbers(axes.xaxis, 8)
     whole_numbers(axes.yaxis, 6)
-    axes.margins(x=0.02)
 
 
-def _points(scene: Scene, graph: ScoreGraph, axes: Axes) -> None:
-    _lines(axes, scene, graph.points)
+def _headroom(axes: Axes) -> None:
+    """Leave room for numbers above the lines."""
+    low, high = axes.get_ylim()
+    axes.set_ylim(low, high + (high - low) * HEADROOM)
+
+
+def _turnings(axes: Axes, graph: ScoreGraph) -> None:
+    """Mark turning points: a number at the top, a line down, a ring around the place."""
+    near, taken = NEAR * (len(graph.points[0]) - 1), -1.0
+    down = 0
     for place, turning in enumerate(graph.turnings):
-        at = turning.turn, graph.points[turning.seat][turning.turn]
-        axes.axvline(at[0], color=hue(ACCENT), linewidth=2 * POINT, linestyle=":")
+        x, y = turning.turn, graph.points[turning.seat][turning.turn]
+        down = (down + 1) % 2 if place and x - taken < near else 0
+        taken = x
+        axes.axvline(x, color=hue(ACCENT), linewidth=2.5 * POINT, linestyle=":")
+        axes.plot(
+            x,
+            y,
+            "o",
+            markersize=34 * POINT,
+            markerfacecolor="none",
+            markeredgecolor=hue(ACCENT),
+            markeredgewidth=4 * POINT,
+            zorder=4,
+        )
         axes.annotate(
             str(place + 1),
-            at,
-            xytext=(0, 26),
+            (x, 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(0, -26 - 50 * down),
             textcoords="offset pixels",
             ha="center",
             va="center",
             color=hue(WHITE),
-            fontsize=28 * POINT,
-            fontweight="bold",
-            bbox={"boxstyle": "circle,pad=0.25", "facecolor": hue(ACCENT), "edgecolor": hue(CARD)},
+            fontsize=LETTERS * 0.9 * POINT,
+            bbox={"boxstyle": "circle,pad=0.22", "facecolor": hue(ACCENT), "edgecolor": "none"},
         )
 
 
-def _luck(scene: Scene, luck: tuple[tuple[float, ...], ...], axes: Axes) -> None:
-    axes.axhline(0, color=hue(INK_SOFT), linewidth=3 * POINT)
-    _lines(axes, scene, luck)
-
-
-def _turning(sheet: Sheet, scene: Scene, top: float, label: str, seat: int, told: str) -> None:
-    middle, side = sheet.px(top + TOLD / 2), sheet.px(50)
-    disc = badge(label, side, ACCENT, mixed(ACCENT, INK, 0.5), WHITE)
-    paste_at(sheet.image, disc, (sheet.px(MARGIN + 32), middle))
+def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, told: str) -> None:
+    middle, side = top + TOLD // 2, 50
+    disc = badge(label, 48, ACCENT, mixed(ACCENT, INK, 0.5), WHITE)
+    paste_at(sheet.image, disc, (MARGIN + 46, middle))
     patch = mark(colour_of(scene, seat), side)
-    sheet.image.paste(patch, (sheet.px(MARGIN + 68), middle - side // 2), patch)
-    half = sheet.px(TOLD / 2)
-    box = sheet.px(MARGIN + 134), middle - half, sheet.px(UNITS - MARGIN), middle + half
-    write_boxed(sheet.image, box, told, (sheet.px(28), sheet.px(LETTERS)), bold=False, left=True)
+    sheet.image.paste(patch, (MARGIN + 84, middle - side // 2), patch)
+    box = MARGIN + 150, top + 2, WIDTH - MARGIN - 20, top + TOLD - 2
+    write_boxed(sheet.image, box, told, (LETTERS - 3, LETTERS), bold=False, left=True)
 
 
 def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
-    """Return in words how it ended, who led when, what turned it, and who had luck."""
+    """Return in words how it ended, what turned it, and who had luck."""
     texts = scene.texts
     finals = [
         texts("alt-total", name=name_of(scene, seat), points=number(graph.points[seat][-1]))

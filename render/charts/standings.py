@@ -6,16 +6,17 @@ Up to 64 rows stand in two columns; of more the best are shown, and those around
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
+from typing import NamedTuple
 
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.models import Standing, Standings
+from render.charts.models import StandingRow, Standings
 from render.charts.style import (
     GOLD,
-    HEAD,
+    LETTERS,
     PLAIN,
+    TOP,
     WIDTH,
     around,
     card,
@@ -27,42 +28,170 @@ from render.charts.style import (
     widest,
 )
 from render.core.canvas import Box, badge, paste_at, write_boxed
-from render.core.frame import MARGIN, UNITS, Sheet
+from render.core.frame import MARGIN, Sheet
 from render.core.palette import INK, INK_SOFT, mixed
 from render.core.words import alternative
 
 MOST_ROWS, ONE_COLUMN = 64, 24
-WIDE = 1600  # pixels of two columns
+_GAP, _PAD = 16, 8
 _TOLD = 10  # places in words
+
+
+class Measure(NamedTuple):
+    """Sizes in units: of letters, rows, heads of columns, the column of places, least of names."""
+
+    letters: float
+    row: float
+    heads: float
+    places: float
+    names: float
+    pad: float
+
+
+WIDE = Measure(letters=35, row=58, heads=78, places=92, names=380, pad=13)
+NARROW = Measure(letters=29, row=50, heads=66, places=72, names=250, pad=9)
 Shown = Sequence[int | None]
-
-
-class _Type:
-    """Sizes of a table, in units: of one column, and of two side by side."""
-
-    def __init__(self, columns: int) -> None:
-        self.letters, self.row, self.heads = (34, 58, 76) if columns == 1 else (22, 38, 56)
-        self.place, self.pad = (92, 14) if columns == 1 else (54, 8)
 
 
 def standings_picture(standings: Standings, texts: Texts) -> Image:
     """Draw standings, the row of who looks always among those shown."""
     shown = around(len(standings.rows), MOST_ROWS, standings.asker)
-    columns = 1 if len(shown) <= ONE_COLUMN else 2
-    kind, each = _Type(columns), max(1, -(-len(shown) // columns))
-    bottom = HEAD + MARGIN / 2 + kind.heads + each * kind.row + 16
-    wide = WIDTH if columns == 1 else WIDE
-    sheet = titled(bottom + MARGIN, standings.title, standings.about, image_width=wide)
-    step = (UNITS - 2 * MARGIN + 16) / columns
-    for column in range(columns):
-        left = MARGIN + step * column
-        box = card(sheet, left, HEAD + MARGIN / 2, left + step - 16, bottom)
-        rows = list(islice(shown, column * each, (column + 1) * each))
-        table(sheet, box, standings, rows, kind, texts)
-    if not standings.rows:
-        middle = sheet.px(UNITS / 2), sheet.px(bottom - kind.row)
-        sheet.write(middle, texts("chart-nobody"), kind.letters, INK_SOFT, anchor="mm")
+    if len(shown) <= ONE_COLUMN:
+        return _drawn(standings.title, standings.about, [(standings, shown)], texts)
+    half = -(-len(shown) // 2)
+    parts = [(standings, shown[:half]), (standings, shown[half:])]
+    return _drawn(standings.title, standings.about, parts, texts)
+
+
+def groups_picture(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> Image:
+    """Draw the standings of all groups on one sheet, each below its own title."""
+    parts = [(one, around(len(one.rows), ONE_COLUMN, one.asker)) for one in groups]
+    return _drawn(title, about, parts, texts, headed=True)
+
+
+def _drawn(
+    title: str,
+    about: str,
+    parts: Sequence[tuple[Standings, Shown]],
+    texts: Texts,
+    *,
+    headed: bool = False,
+) -> Image:
+    """Draw tables side by side, two in a row, or one alone."""
+    columns = 1 if len(parts) == 1 else 2
+    measure = WIDE if columns == 1 else NARROW
+    wide = WIDTH if columns == 1 else 2 * (WIDTH // 2 + 200)
+    head = (LETTERS + 24) * headed
+    most = max((len(shown) for _, shown in parts), default=0)
+    tall = head + measure.heads + max(1, most) * measure.row + _PAD
+    rows = -(-len(parts) // columns)
+    sheet = titled((wide, TOP + rows * (tall + _GAP) + _PAD), title, about)
+    step = (wide - 2 * MARGIN + _GAP) / columns
+    for index, (standings, shown) in enumerate(parts):
+        left = MARGIN + step * (index % columns)
+        top = TOP + (tall + _GAP) * (index // columns)
+        used = head + measure.heads + max(1, len(shown)) * measure.row + _PAD
+        box = card(sheet, left, top, left + step - _GAP, top + used)
+        if headed:
+            spot = box[0] + 20, box[1] + round(head / 2) + 4
+            most_wide = box[2] - box[0] - 40
+            sheet.write(spot, standings.title, LETTERS, bold=True, most=most_wide)
+        inner = box[0], box[1] + round(head), box[2], box[3]
+        _table(sheet, inner, standings, shown, measure, texts)
     return sheet.image
+
+
+def _table(
+    sheet: Sheet, box: Box, standings: Standings, shown: Shown, measure: Measure, texts: Texts
+) -> None:
+    """Fill a card with some of the rows, below the heads of the columns."""
+    left, top, right, bottom = box
+    middle, inside = (left + right) // 2, (left + 6, right - 6)
+    edges = _edges(standings, measure, left, right - 8)
+    first = top + measure.heads
+    _heads(sheet, (top, round(first)), edges, standings.columns, measure)
+    if not standings.rows:
+        spot = middle, round((top + bottom) / 2)
+        sheet.write(spot, texts("chart-nobody"), measure.letters, INK_SOFT, anchor="mm")
+    for line, index in enumerate(shown):
+        y = round(first + measure.row * line), round(first + measure.row * (line + 1))
+        if index is None:
+            spot = middle, (y[0] + y[1]) // 2
+            sheet.write(spot, "⋮", measure.letters, INK_SOFT, bold=True, anchor="mm")
+            continue
+        asked = index == standings.asker
+        ground(sheet, (inside[0], y[0], inside[1], y[1]), line, asked=asked)
+        row = standings.rows[index]
+        row = row._replace(name=named(row.name, index + 1, texts))
+        _row(sheet, (left, (y[0] + y[1]) // 2), row, edges, measure, bold=asked)
+    for line, index in enumerate(shown):
+        if index is not None and index + 1 == standings.advance < len(standings.rows):
+            rule(sheet, *inside, round(first + measure.row * (line + 1)), INK)
+
+
+def _edges(standings: Standings, measure: Measure, left: int, right: int) -> list[int]:
+    """Return where names end, and the cells of each column.
+
+    Columns that would leave names too little room are left out, the last ones first.
+    """
+    wides = []
+    for column, head in enumerate(standings.columns):
+        cells = [number(row.cells[column]) for row in standings.rows if column < len(row.cells)]
+        words = widest(head.split(), measure.letters * 0.7)
+        wide = max(widest(cells, measure.letters, bold=column == 0), words)
+        wides.append(round(wide + 2 * measure.pad))
+    room = right - left - measure.places - measure.names
+    while len(wides) > 1 and sum(wides) > room:
+        wides.pop()
+    edges = [right - sum(wides)]
+    for wide in wides:
+        edges.append(edges[-1] + wide)
+    return edges
+
+
+def _heads(
+    sheet: Sheet, y: tuple[int, int], edges: list[int], columns: Sequence[str], measure: Measure
+) -> None:
+    sizes = sheet.px(measure.letters * 0.55), sheet.px(measure.letters * 0.75)
+    for start, end, head in zip(edges, edges[1:], columns, strict=False):
+        box = start + 3, y[0] + 6, end - 3, y[1] - 2
+        write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)
+
+
+def _row(
+    sheet: Sheet,
+    at: tuple[int, int],
+    row: StandingRow,
+    edges: list[int],
+    measure: Measure,
+    *,
+    bold: bool,
+) -> None:
+    """Write place, name and cells of a row; who plays no more is pale and struck through."""
+    left, middle = at
+    ink = INK_SOFT if row.gone else INK
+    place(sheet, (round(left + measure.places / 2) + 2, middle), row.place, measure.row, ink)
+    start = round(left + measure.places)
+    most = edges[0] - start - 4
+    taken = sheet.write((start, middle), row.name, measure.letters, ink, bold=bold, most=most)
+    if row.gone:
+        sheet.image.paste(ink, (start, middle - 1, start + taken, middle + 2))
+    for column, (a, b, cell) in enumerate(zip(edges, edges[1:], row.cells, strict=False)):
+        spot = (a + b) // 2, middle
+        sheet.write(spot, number(cell), measure.letters, ink, bold=column == 0, anchor="mm")
+
+
+def place(
+    sheet: Sheet, at: tuple[int, int], rank: int, tall: float, ink: tuple[int, int, int] = INK
+) -> None:
+    """Write a place; the first three stand on badges."""
+    if rank <= 3:
+        fill = GOLD if rank == 1 else PLAIN
+        side = sheet.px(tall * 0.8)
+        paste_at(sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), at)
+        return
+    size = min(tall * 0.58, LETTERS) * min(1.0, 3.4 / max(1, len(str(rank))))
+    sheet.write(at, str(rank), size, ink, anchor="mm")
 
 
 def standings_alt(standings: Standings, texts: Texts) -> str:
@@ -71,78 +200,24 @@ def standings_alt(standings: Standings, texts: Texts) -> str:
     if standings.asker is not None:
         one = standings.rows[standings.asker]
         told.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
-    rows = standings.rows[:_TOLD]
-    each = [
-        texts("chart-alt-place", place=row.place, name=row.name, points=number(row.cells[0]))
-        for row in rows
-        if row.cells
-    ]
+    each = [_told(row, texts) for row in standings.rows[:_TOLD]]
     heading = texts("chart-alt-title", title=standings.title, about=standings.about)
     return alternative(heading, *told, texts("alt-between").join(each))
 
 
-def table(
-    sheet: Sheet, box: Box, standings: Standings, shown: Shown, kind: _Type, texts: Texts
-) -> None:
-    """Fill a card with some of the rows, below the heads of the columns."""
-    left, top, right, _ = box
-    edges = _edges(sheet, standings, kind, right - sheet.px(kind.pad))
-    _heads(sheet, top, edges, standings.columns, kind)
-    first = top + sheet.px(kind.heads)
-    inside = left + sheet.px(6), right - sheet.px(6)
-    for row, index in enumerate(shown):
-        y = first + sheet.px(kind.row * row), first + sheet.px(kind.row * (row + 1))
-        if index is None:
-            middle = (left + right) // 2, (y[0] + y[1]) // 2
-            sheet.write(middle, "⋮", kind.letters, INK_SOFT, bold=True, anchor="mm")
-            continue
-        asked = index == standings.asker
-        ground(sheet, (inside[0], y[0], inside[1], y[1]), row, asked=asked)
-        at = left, (y[0] + y[1]) // 2
-        one = standings.rows[index]
-        name = named(one.name, index + 1, texts)
-        _row(sheet, at, one._replace(name=name), edges, kind, bold=asked)
-        if standings.advance and index + 1 == standings.advance < len(standings.rows):
-            rule(sheet, *inside, y[1], INK)
-
-
-def _edges(sheet: Sheet, standings: Standings, kind: _Type, right: int) -> list[int]:
-    """Return where the cells of each column end, and, last, where names must."""
-    edges = [right]
-    for column in reversed(range(len(standings.columns))):
-        cells = [number(row.cells[column]) for row in standings.rows if column < len(row.cells)]
-        wide = widest(sheet, cells, kind.letters, bold=column == 0)
-        head = max(
-            (widest(sheet, [w], kind.letters * 0.75) for w in standings.columns[column].split()),
-            default=0,
+def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> str:
+    """Return the standings of all groups in words."""
+    told = [
+        texts(
+            "chart-alt-round",
+            title=one.title,
+            tables=texts("alt-between").join(_told(row, texts) for row in one.rows),
         )
-        edges.append(edges[-1] - max(wide, head) - 2 * sheet.px(kind.pad))
-    return edges[::-1]
+        for one in groups
+    ]
+    return alternative(texts("chart-alt-title", title=title, about=about), *told)
 
 
-def _heads(sheet: Sheet, top: int, edges: list[int], columns: Sequence[str], kind: _Type) -> None:
-    sizes = sheet.px(kind.letters * 0.5), sheet.px(kind.letters * 0.75)
-    for start, end, head in zip(edges, edges[1:], columns, strict=False):
-        box = start + sheet.px(4), top + sheet.px(4), end - sheet.px(2), top + sheet.px(kind.heads)
-        write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)
-
-
-def _row(
-    sheet: Sheet, at: tuple[int, int], row: Standing, edges: list[int], kind: _Type, *, bold: bool
-) -> None:
-    """Write place, name and cells of a row."""
-    left, middle = at
-    ink = INK_SOFT if row.gone else INK
-    side = sheet.px(kind.row * 0.8)
-    fill = GOLD if row.place == 1 else PLAIN
-    spot = left + sheet.px(kind.place / 2 + 4), middle
-    if row.place <= 3:
-        paste_at(sheet.image, badge(str(row.place), side, fill, mixed(fill, INK, 0.55)), spot)
-    else:
-        sheet.write(spot, str(row.place), kind.letters, ink, anchor="mm")
-    start = left + sheet.px(kind.place + 4)
-    most = edges[0] - start - sheet.px(4)
-    sheet.write((start, middle), row.name, kind.letters, ink, bold=bold, most=most)
-    for column, (edge, cell) in enumerate(zip(edges[1:], row.cells, strict=False)):
-        spot = edge - sheet.px(kind.pad), middle
-        sheet.write(spot, number(cell), kind.letters, ink, bold=column == 0, anchor="rm")
+def _told(row: StandingRow, texts: Texts) -> str:
+    points = number(row.cells[0]) if row.cells else ""
+    return texts("chart-alt-place", place=row.place, name=row.name, points=points)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from matches.texts import Texts
 from render.core.canvas import Box, panel
-from render.core.fonts import fitted, shown_name, width
-from render.core.frame import MARGIN, UNITS, Sheet
+from render.core.fonts import shown_name, width
+from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 
 WIDTH = 1200  # pixels
-HEAD = 112  # units: title and what it is about
+TOP = 136  # units: where what is below the head begins
 LETTERS = 33  # units: the smallest letters, 11 pixels where a phone shows the picture 400 wide
 TITLE = 46
 MINUS = "\u2212"
@@ -45,15 +45,13 @@ def series(number: int) -> Series:
     return SERIES[number % len(SERIES)]
 
 
-def titled(
-    height: float, title: str, about: str, *, image_width: int = WIDTH, room: float = UNITS
-) -> Sheet:
-    """Return a sheet so many units tall, its head written over `room` units."""
-    sheet = Sheet(image_width, round(height * image_width / UNITS))
-    most = sheet.px(room - 2 * MARGIN - 12)
-    left, middle = sheet.px(MARGIN + 6), sheet.px(MARGIN / 2 + HEAD / 2)
-    sheet.write((left, middle - sheet.px(22)), title, TITLE, bold=True, most=most)
-    sheet.write((left, middle + sheet.px(32)), about, LETTERS, INK_SOFT, most=most)
+def titled(size: tuple[float, float], title: str, about: str, unit: float = 1.0) -> Sheet:
+    """Return a sheet so many pixels wide and tall with its head, `unit` pixels to a unit."""
+    sheet = Sheet(round(size[0]), round(size[1]))
+    sheet.unit = unit
+    left, most = sheet.px(MARGIN + 6), round(size[0]) - 2 * sheet.px(MARGIN + 6)
+    sheet.write((left, sheet.px(46)), title, TITLE, bold=True, most=most)
+    sheet.write((left, sheet.px(100)), about, LETTERS, INK_SOFT, most=most)
     return sheet
 
 
@@ -116,14 +114,9 @@ def date(at: int, texts: Texts) -> str:
     return texts("chart-date", year=str(day.year), month=day.month, day=day.day)
 
 
-def widest(sheet: Sheet, words: Iterable[str], size: float, *, bold: bool = False) -> int:
-    """Return the pixels of the widest of some words."""
-    return max((width(one, sheet.px(size), bold) for one in words), default=0)
-
-
-def cut(sheet: Sheet, text: str, size: float, most: int, *, bold: bool = False) -> str:
-    """Return a text cut to so many pixels."""
-    return fitted(text, sheet.px(size), most, bold)
+def widest(words: Iterable[str], size: float, *, bold: bool = False) -> int:
+    """Return the width of the widest of some words, all of the same size."""
+    return max((width(one, round(size), bold) for one in words), default=0)
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

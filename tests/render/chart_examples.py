@@ -32,7 +32,7 @@ from render.charts.models import (
     ScoreGraph,
     SeatCount,
     Slot,
-    Standing,
+    StandingRow,
     Standings,
     Statistics,
     Trophy,
@@ -40,7 +40,7 @@ from render.charts.models import (
 )
 from render.charts.profile import profile_picture
 from render.charts.score_graph import score_graph
-from render.charts.standings import standings_picture
+from render.charts.standings import groups_picture, standings_picture
 from render.charts.statistics import statistics_picture
 from render.core.renderer import Scene
 from tests.render.scenes import LONG_NAMES, NAMES
@@ -139,7 +139,9 @@ def statistics(matches: int, options: int = 4) -> Statistics:
     """Return what so many matches came to."""
     rng = Random(matches)
     seats = tuple(
-        SeatCount(matches // (n + 1), matches * (0.36 - n * 0.05), matches / (n + 3))
+        SeatCount(
+            matches // (n + 1), matches // (n + 1) * (0.36 - n * 0.05), matches // (n + 1) / (n + 3)
+        )
         for n in range(5)
     )
     return Statistics(
@@ -170,7 +172,7 @@ COLUMNS = ("Points", "Buchholz cut 1", "Buchholz", "Sonneborn-Berger", "Wins")
 def standings(count: int, asker: int | None = 5, columns: tuple[str, ...] = COLUMNS) -> Standings:
     """Return standings of so many."""
     rows = tuple(
-        Standing(
+        StandingRow(
             n + 1, one, tuple(max(0, 18 - n // 2 - c) / 2 for c in range(len(columns))), n == 9
         )
         for n, one in enumerate(names(count))
@@ -178,6 +180,13 @@ def standings(count: int, asker: int | None = 5, columns: tuple[str, ...] = COLU
     return Standings(
         "Autumn Open 2025", "After round 5 of 9", columns, rows, asker, min(8, count // 2)
     )
+
+
+def groups(count: int) -> list[Standings]:
+    """Return groups of four."""
+    table = standings(4, None, COLUMNS[:3])._replace(advance=2)
+    found = [table._replace(title=f"Group {chr(65 + n)}") for n in range(count)]
+    return [found[0]._replace(asker=2), *found[1:]]
 
 
 def cross_table(count: int, asker: int | None = 1) -> CrossTable:
@@ -207,47 +216,81 @@ def cross_table(count: int, asker: int | None = 1) -> CrossTable:
     return CrossTable("Table League", "Division 1", columns, ("Points", "S.-B."), rows, asker)
 
 
-def elimination(players: int, size: int = 2, *, played: int = 2) -> tuple[BracketRound, ...]:
-    """Return the rounds of an elimination, the first of them played."""
-    people: list[str | None] = list(names(players))
+def elimination(people: list[str], *, played: int = 2) -> tuple[BracketRound, ...]:
+    """Return the rounds of an elimination of two by two, the first ones played."""
+    seated: list[str | None] = [*people]
     rounds: list[BracketRound] = []
-    while len(people) >= size:
-        tables = []
-        count = len(people) // size
-        over = len(rounds) < played
-        for n in range(count):
-            seated = people[n::count]
-            slots = tuple(
-                Slot(one, str(90 - 7 * k) if over else "", over and k == 0, one == NAMES[1])
-                for k, one in enumerate(seated)
+    key = 0
+    while len(seated) > 1:
+        count, over = len(seated) // 2, len(rounds) < played
+        tables = tuple(
+            BracketTable(
+                key + n,
+                tuple(
+                    Slot(one, str(90 - 7 * k) if over else "", over and k == 0, one == NAMES[1])
+                    for k, one in enumerate(seated[n::count])
+                ),
+                key + count + n // 2 if count > 1 else None,
             )
-            tables.append(BracketTable(slots, n // 2 if count > 1 else None))
-        rounds.append(
-            BracketRound(f"Round of {len(people)}" if count > 1 else "Final", tuple(tables))
+            for n in range(count)
         )
-        people = [(people[n] if over else None) for n in range(count)]
+        key += count
+        rounds.append(BracketRound(f"Round of {2 * count}" if count > 1 else "Final", tables))
+        seated = [seated[n] if over else None for n in range(count)]
     return tuple(rounds)
 
 
-def bracket(players: int, **rest: object) -> Bracket:
+def bracket(players: int) -> Bracket:
     """Return a single elimination."""
-    return Bracket("Winter Cup", "Single elimination", elimination(players), **rest)  # type: ignore[arg-type]
+    return Bracket("Winter Cup", "Single elimination", elimination(names(players)))
 
 
 def double(players: int) -> Bracket:
     """Return a double elimination, the losers' bracket not begun."""
-    losers, count, last = [], players // 4, 0
+    losers: list[BracketRound] = []
+    open_ = Slot(None)
+    key, count, last = 1000, players // 4, 9000
     while count:
         for half in (0, 1):
+            after = key + count
             tables = tuple(
-                BracketTable((Slot(None), Slot(None)), n if half == 0 else n // 2)
+                BracketTable(
+                    key + n,
+                    (open_, open_),
+                    last if half and count == 1 else after + (n if half == 0 else n // 2),
+                )
                 for n in range(count)
             )
-            last += 1
-            losers.append(BracketRound(f"Losers’ round {last}", tables))
+            losers.append(BracketRound(f"Losers’ round {len(losers) + 1}", tables))
+            key = after
         count //= 2
-    final = BracketRound("Grand final", (BracketTable((Slot(None), Slot(None))),))
-    return bracket(players, losers=tuple(losers), finals=(final,))
+    *rounds, final = elimination(names(players))
+    table = final.tables[0]._replace(next=last)
+    grand = BracketRound("Grand final", (BracketTable(last, (open_, open_)),))
+    upper = (*rounds, BracketRound("Winners’ final", (table,)))
+    return Bracket("Winter Cup", "Double elimination", upper, tuple(losers), (grand,))
+
+
+def of_four(players: int) -> Bracket:
+    """Return an elimination at tables of four of which the best two go on."""
+    people = names(players)
+    first = tuple(
+        BracketTable(
+            n,
+            tuple(Slot(one, str(80 - k), k < 2, n == k == 1) for k, one in enumerate(people[n::4])),
+            4 + n // 2,
+        )
+        for n in range(4)
+    )
+    second = tuple(
+        BracketTable(
+            4 + n, tuple(Slot(one.name) for t in first[2 * n : 2 * n + 2] for one in t.slots[:2]), 6
+        )
+        for n in range(2)
+    )
+    final = (BracketTable(6, (Slot(None),) * 4),)
+    rounds = (("Round 1", first), ("Round 2", second), ("Final", final))
+    return Bracket("Winter Cup", "Tables of four", tuple(BracketRound(*one) for one in rounds))
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
@@ -278,6 +321,12 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "cross_6": partial(cross_table_picture, cross_table(6), EN),
     "cross_16": partial(cross_table_picture, cross_table(16), JA),
     "cross_64": partial(cross_table_picture, cross_table(64), EN),
+    "groups": partial(groups_picture, "Spring Cup", "After round 2 of 3", groups(4), EN),
+    "groups_16": partial(groups_picture, "春のカップ", "3回戦中2回戦終了", groups(16), JA),
+    "bracket_2": partial(bracket_picture, bracket(2), JA),
+    "bracket_4": partial(bracket_picture, bracket(4), EN),
+    "bracket_of_four": partial(bracket_picture, of_four(16), EN),
+    "bracket_nothing": partial(bracket_picture, Bracket("Cup", "", ()), EN),
     "bracket_8": partial(bracket_picture, bracket(8), EN),
     "bracket_64": partial(bracket_picture, bracket(64), EN),
     "bracket_double_16": partial(bracket_picture, double(16), EN),

@@ -1,0 +1,57 @@
+"""Cards with a heading and a plot or rows of words below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from matches.texts import Texts
+from render.charts.plots import plotted
+from render.charts.style import LETTERS, widest
+from render.core.canvas import Box
+from render.core.frame import Sheet
+from render.core.palette import INK_SOFT
+
+HEADING, ROW, PAD = 64, 56, 16  # units
+
+
+def heading(sheet: Sheet, box: Box, said: str) -> Box:
+    """Write what a card shows; return the room left."""
+    spot = box[0] + sheet.px(22), box[1] + sheet.px(HEADING / 2 + 3)
+    most = box[2] - box[0] - sheet.px(44)
+    sheet.write(spot, said, LETTERS, INK_SOFT, bold=True, most=most)
+    return box[0], box[1] + sheet.px(HEADING), box[2], box[3]
+
+
+def plot(
+    sheet: Sheet, box: Box, draw: Callable[..., object], heights: Sequence[float] = (1,)
+) -> None:
+    """Fill a card with a plot."""
+    pad = sheet.px(PAD)
+    size = box[2] - box[0] - 2 * pad, box[3] - box[1] - pad
+    image = plotted(size, draw, sheet.px(LETTERS), heights)
+    sheet.image.paste(image, (box[0] + pad, box[1]))
+
+
+def nothing(sheet: Sheet, box: Box, texts: Texts) -> None:
+    """Say that there is nothing to show yet."""
+    middle = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2 - sheet.px(HEADING / 4)
+    sheet.write(middle, texts("chart-nothing"), LETTERS, INK_SOFT, anchor="mm")
+
+
+def lines(sheet: Sheet, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Write rows of words: the first of each is cut where the others, at the right, begin."""
+    left, top, right, _ = box
+    size, apart = sheet.px(LETTERS), sheet.px(28)
+    edges = [right - sheet.px(22)]
+    for at in reversed(range(len(heads))):
+        wide = widest([heads[at], *(row[at + 1] for row in rows)], size)
+        edges.insert(0, edges[0] - wide - apart)
+    middle = top - sheet.px(HEADING / 2 - 3)
+    for end, head in zip(edges[1:], heads, strict=True):
+        sheet.write((end, middle), head, LETTERS, INK_SOFT, anchor="rm")
+    for line, (name, *cells) in enumerate(rows):
+        middle = top + sheet.px(ROW * (line + 0.5))
+        start = left + sheet.px(22)
+        sheet.write((start, middle), name, LETTERS, most=edges[0] - start)
+        for end, cell in zip(edges[1:], cells, strict=True):
+            sheet.write((end, middle), cell, LETTERS, anchor="rm")
