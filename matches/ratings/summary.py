@@ -32,7 +32,7 @@ def result_of(
         started=from_start(rows)[0].at,
         ended=match.ended,
         unrated=unrated(match, courses, annulled=annulled),
-        options=msgspec.to_builtins(match.options),
+        options=msgspec.json.decode(msgspec.json.encode(match.options)),  # as it is stored
         rounds=max(course.turns for course in courses),
         table=match.tournament_table,
         seats=_seats(match, rows, courses),

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select
 
-from matches.ratings.counting import Counted, Holder, counted, holders
+from matches.ratings.counting import Holder, counted, holders
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
+MOST_AT_ONCE = 500
 _NAMES = [str(column.name) for column in RESULTS.c]
+_SEATS = select(SEAT_RESULTS.c.match, *(c for c in SEAT_RESULTS.c if c.name != "match"))
 _LAST = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
 _SEAT_NAMES = [str(column.name) for column in SEAT_RESULTS.c if column.name != "match"]
 
@@ -30,6 +32,13 @@ class Ended(NamedTuple):
     created: int
     ended: int
     table: int | None
+
+
+class Rebuilt(NamedTuple):
+    """What was computed anew: how many matches, and how many of them came out otherwise."""
+
+    matches: int
+    changed: int
 
 
 class Ratings:
@@ -95,6 +104,13 @@ class Ratings:
         """
         return await self._transactions.write(_count, result)
 
+    async def rebuild(self, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+        """Compute every rating anew from all results, all at once.
+
+        Results in `fresh`, by their numbers, take the place of those that are stored.
+        """
+        return await self._transactions.write(_rebuild, fresh)
+
     # --- ratings -------------------------------------------------------------------------------
 
     async def of(self, user: int, *, game: str | None = None) -> list[Rating]:
@@ -139,7 +155,7 @@ def _read(connection: Connection, query: Select[Any]) -> list[MatchResult]:
     order = SEAT_RESULTS.c.match, SEAT_RESULTS.c.seat
     wanted = query.with_only_columns(RESULTS.c.match).subquery()
     its = SEAT_RESULTS.c.match.in_(select(wanted.c.match))
-    found = connection.execute(select(SEAT_RESULTS).where(its).order_by(*order)).all()
+    found = connection.execute(_SEATS.where(its).order_by(*order)).all()
     seats = {
         match: tuple(map(_seat_of, group)) for match, group in groupby(found, lambda row: row.match)
     }
@@ -150,7 +166,9 @@ def _count(connection: Connection, result: MatchResult) -> bool:
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
     if result.number <= last:
         return False
-    write_counted(connection, [counted(result, _known(connection, holders(result)))])
+    done = counted(result, _known(connection, holders(result)))
+    _write_results(connection, [done.result])
+    put(connection, RATINGS, [asdict(rating) for rating in done.ratings])
     return True
 
 
@@ -166,20 +184,46 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
     return {Holder(one.game, one.pool, one.user): one for one in found}
 
 
-def write_counted(connection: Connection, many: Iterable[Counted]) -> None:
-    """Write results with their seats, and ratings in the place of those before."""
-    done = list(many)
-    put(connection, RESULTS, [_columns(one.result) for one in done])
-    put(
-        connection,
-        SEAT_RESULTS,
-        [
-            {"match": one.result.match} | {name: getattr(seat, name) for name in _SEAT_NAMES}
-            for one in done
-            for seat in one.result.seats
-        ],
-    )
-    put(connection, RATINGS, [asdict(rating) for one in done for rating in one.ratings])
+def _rebuild(connection: Connection, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+    known: dict[Holder, Rating] = {}
+    matches = changed = 0
+    for part in _in_parts(connection):
+        differing = []
+        for old in part:
+            result, ratings = counted(fresh.get(old.number, old), known)
+            known |= {Holder(one.game, one.pool, one.user): one for one in ratings}
+            if result != old:
+                differing.append(result)
+        _write_results(connection, differing)
+        matches, changed = matches + len(part), changed + len(differing)
+    connection.execute(delete(RATINGS))
+    put(connection, RATINGS, [asdict(rating) for rating in known.values()])
+    return Rebuilt(matches, changed)
+
+
+def _in_parts(connection: Connection) -> Iterator[list[MatchResult]]:
+    """Yield all results in the order of their matches' ends, some at a time."""
+    last = 0
+    ordered = select(RESULTS).order_by(RESULTS.c.number).limit(MOST_AT_ONCE)
+    while part := _read(connection, ordered.where(RESULTS.c.number > last)):
+        yield part
+        last = part[-1].number
+
+
+def _write_results(connection: Connection, results: Sequence[MatchResult]) -> None:
+    """Write results with their seats, in the place of those before."""
+    if not results:
+        return
+    put(connection, RESULTS, [_columns(result) for result in results])
+    gone = SEAT_RESULTS.c.match.in_([result.match for result in results])
+    connection.execute(delete(SEAT_RESULTS).where(gone))
+    seats = [
+        {"match": result.match} | {name: getattr(seat, name) for name in _SEAT_NAMES}
+        for result in results
+        for seat in result.seats
+    ]
+    if seats:
+        connection.execute(insert(SEAT_RESULTS), seats)
 
 
 def _columns(result: MatchResult) -> dict[str, Any]:
@@ -191,7 +235,7 @@ def _result_of(row: Row[Any], seats: tuple[SeatResult, ...]) -> MatchResult:
 
 
 def _seat_of(row: Row[Any]) -> SeatResult:
-    return SeatResult(**{name: getattr(row, name) for name in _SEAT_NAMES})
+    return SeatResult(**dict(zip(_SEAT_NAMES, row[1:], strict=True)))
 
 
 def _rating_of(row: Row[Any]) -> Rating:

@@ -1,0 +1,57 @@
+"""Computes all ratings anew: `python -m matches.ratings rebuild`, while the bot does not run."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from sqlalchemy.exc import ArgumentError
+
+from matches.service.rebuilding import rebuild
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.ratings import Rebuilt
+from matches.store.store import StoreError, open_store
+from settings import SettingsError, read_settings
+
+NOT_DONE = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Rebuild what the settings name; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m matches.ratings", description="Ratings of Longtable."
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    command = commands.add_parser("rebuild", help="compute all ratings anew from the matches")
+    command.add_argument("--logs", action="store_true", help="read the logs of all matches, too")
+    command.add_argument("--database", metavar="URL", help="instead of that of the settings")
+    given = parser.parse_args(arguments)
+    try:
+        url = given.database or _database()
+        with alone(url):
+            done = asyncio.run(_rebuilt(url, logs=given.logs))
+    except (SettingsError, StoreError, ArgumentError) as error:
+        print(f"Nothing was rebuilt. {error}", file=sys.stderr)
+        return NOT_DONE
+    print(f"Rebuilt: {done.matches} matches, {done.changed} of them changed.")
+    return 0
+
+
+def _database() -> str:
+    settings = read_settings()
+    return settings.database_url if settings.discord_token else settings.local_database_url
+
+
+async def _rebuilt(url: str, *, logs: bool) -> Rebuilt:
+    store = await open_store(url)
+    try:
+        return await rebuild(Service(store), logs=logs, told=lambda n: print(f"{n} logs read"))
+    finally:
+        await store.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

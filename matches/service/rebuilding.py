@@ -1,0 +1,39 @@
+"""Computes all ratings anew, while nobody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from matches.ratings.models import MatchResult
+from matches.service.service import Service
+from matches.store.ratings import Rebuilt
+
+MOST_AT_ONCE = 500
+
+
+async def rebuild(
+    service: Service, *, logs: bool, told: Callable[[int], None] = lambda _: None
+) -> Rebuilt:
+    """Compute every rating anew from the results of all matches, in the order of their ends.
+
+    With `logs` results are worked out anew, too; `told` hears how many are.  What a tournament had
+    decided when a match ended stands in no log: it stays as it is.
+    """
+    while await service.results.count_next() is not None:
+        pass
+    fresh = await _worked_out(service, told) if logs else {}
+    return await service.store.ratings.rebuild(fresh)
+
+
+async def _worked_out(service: Service, told: Callable[[int], None]) -> dict[int, MatchResult]:
+    """Return what all matches came to, by their numbers, as it follows from their logs."""
+    found: dict[int, MatchResult] = {}
+    last = 0
+    while part := await service.store.ratings.ended(last, MOST_AT_ONCE):
+        for ended in part:
+            old = await service.store.ratings.result(ended.match)
+            if old is None or old.unrated != "annulled":
+                found[ended.number] = await service.results.worked_out(ended)
+        last = part[-1].number
+        told(last)
+    return found

@@ -1,0 +1,23 @@
+"""A process that counts finished matches for ratings until it is killed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from matches.running.rater import Rater
+from matches.service.service import Service
+from matches.store.store import open_store
+from tests.matches.people import GAMES
+
+
+async def main(folder: Path) -> None:
+    """Count what has finished, and wait to be killed."""
+    service = Service(await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES))
+    await Rater(service).start()
+    await asyncio.Event().wait()
+
+
+def run(folder: Path) -> None:
+    """Be a process that counts until it is killed."""
+    asyncio.run(main(folder))

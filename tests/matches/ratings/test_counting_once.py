@@ -1,0 +1,160 @@
+"""Each finished match counts once, in the order of the ends, whoever dies in between."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import random
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, func, select, update
+from sqlalchemy.exc import OperationalError
+
+from matches.ratings.counting import Holder, counted
+from matches.ratings.models import MatchResult, Rating
+from matches.running.rater import Rater
+from matches.store import ratings as stored
+from matches.store.store import Store
+from matches.store.tables import MATCHES, RATINGS, RESULTS
+from tests.matches.people import AKI, BEN, CLEO, People
+from tests.matches.ratings import counter
+from tests.matches.ratings.tables import count_all, finish, played
+
+FINISHED = 30
+SOONEST, LATEST = 0.2, 1.5  # seconds a process lives
+
+
+async def many(people: People, count: int, seed: int = 1) -> None:
+    """Play so many matches of two or three, won by anybody."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
+        await played(people, *others, winner=rng.choice([AKI, *others]))
+
+
+async def numbers(store: Store) -> list[int]:
+    rows = await store.transactions.rows(select(RESULTS.c.number).order_by(RESULTS.c.number))
+    return [row.number for row in rows]
+
+
+async def all_ratings(store: Store) -> dict[tuple[str, int], Rating]:
+    found = [rating for user in (AKI, BEN, CLEO) for rating in await store.ratings.of(user)]
+    return {(rating.pool, rating.user): rating for rating in found}
+
+
+async def test_matches_count_in_the_order_of_their_ends_not_of_their_beginnings(
+    people: People,
+) -> None:
+    first = await people.begin(BEN)
+    second = await played(people, BEN, winner=AKI)
+    first = await finish(people, first, winner=BEN)
+    results = await count_all(people.service)
+    assert [result.match for result in results] == [second.id, first.id]
+    assert [result.number for result in results] == [1, 2]
+    history = await people.service.ratings.history(AKI, "pebbles")
+    assert [point.match for point in history] == [second.id, first.id]
+
+
+async def test_a_result_that_comes_twice_counts_once(people: People, store: Store) -> None:
+    await played(people)
+    (result,) = await count_all(people.service)
+    before = await all_ratings(store)
+    assert not await store.ratings.count(result)
+    assert await all_ratings(store) == before
+    assert {rating.matches for rating in before.values()} == {1}
+
+
+async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
+    people: People, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(people)
+
+    def fails(connection: Connection, *_: object) -> None:
+        raise OperationalError("the disk is full", {}, Exception())
+
+    with monkeypatch.context() as failing:
+        failing.setattr(stored, "put", fails)
+        with pytest.raises(OperationalError):
+            await people.service.results.count_next()
+    assert await numbers(store) == []
+    assert await all_ratings(store) == {}
+    assert await people.service.results.count_next() is not None
+    assert {rating.matches for rating in (await all_ratings(store)).values()} == {1}
+
+
+async def test_who_waits_for_a_result_and_the_rater_do_not_count_twice(
+    people: People, store: Store
+) -> None:
+    matches = [await played(people) for _ in range(5)]
+    rater = Rater(people.service)
+    await rater.start()
+    found = await asyncio.gather(*(people.service.results.counted(m.id) for m in matches))
+    await rater.idle()
+    await rater.stop()
+    assert [result and result.match for result in found] == [match.id for match in matches]
+    assert {rating.matches for rating in (await all_ratings(store)).values()} == {5}
+
+
+async def test_the_rater_counts_what_finished_before_it_came_and_what_finishes_then(
+    people: People, store: Store
+) -> None:
+    await played(people)
+    rater = Rater(people.service)
+    await rater.start()
+    await rater.idle()
+    assert await numbers(store) == [1]
+    await played(people)
+    await rater.idle()
+    assert await numbers(store) == [1, 2]
+    await rater.stop()
+
+
+async def test_a_match_that_cannot_be_read_holds_up_no_other(people: People, store: Store) -> None:
+    bad, good = await played(people), await played(people)
+    store.matches.in_memory.clear()
+    await store.transactions.execute(
+        update(MATCHES).where(MATCHES.c.id == bad.id).values(snapshot="{")
+    )
+    results = await count_all(people.service)
+    assert [(r.match, r.unrated) for r in results] == [(bad.id, "unreadable"), (good.id, None)]
+
+
+async def test_where_many_wait_to_be_counted_nobody_waits_for_the_last(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.service.results.MOST_AWAITED", 2)
+    matches = [await played(people) for _ in range(3)]
+    assert await people.service.results.counted(matches[-1].id) is None
+    await people.service.results.count_next()
+    assert await people.service.results.counted(matches[-1].id) is not None
+
+
+async def test_however_often_the_process_is_killed_each_match_counts_once(
+    people: People, store: Store, tmp_path: Path
+) -> None:
+    await many(people, FINISHED)
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([counter.__name__])
+    while len(await numbers(store)) < FINISHED:
+        process = context.Process(target=counter.run, args=(tmp_path,))
+        process.start()
+        await asyncio.to_thread(process.join, random.uniform(SOONEST, LATEST))
+        assert process.exitcode is None
+        process.kill()
+        process.join()
+    assert await numbers(store) == list(range(1, FINISHED + 1))
+    assert await all_ratings(store) == in_one_go(await store.ratings.results())
+    total = await store.transactions.scalar(
+        select(func.sum(RATINGS.c.matches)).where(RATINGS.c.pool == "")
+    )
+    assert total == sum(len(result.seats) for result in await store.ratings.results())
+
+
+def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
+    """Return what ratings follow from all results, one after the other."""
+    known: dict[Holder, Rating] = {}
+    for result in reversed(newest_first):
+        for rating in counted(result, known).ratings:
+            known[Holder(rating.game, rating.pool, rating.user)] = rating
+    return {(one.pool, one.user): rating for one, rating in known.items()}

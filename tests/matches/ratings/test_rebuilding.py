@@ -1,0 +1,156 @@
+"""All ratings can be computed anew from the matches, and come out the same."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete, update
+
+from matches.ratings import __main__ as program
+from matches.ratings.models import MatchResult, Rating
+from matches.service.rebuilding import rebuild
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.store import Store, open_store
+from matches.store.tables import RATINGS, RESULTS, SEAT_RESULTS
+from tests.matches.earlier import ENDED, Earlier
+from tests.matches.people import AKI, BEN, CLEO, GAMES, Clock, People
+from tests.matches.ratings.made_up import fill
+from tests.matches.ratings.tables import count_all, played
+
+Everything = tuple[list[MatchResult], list[Rating]]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> People:
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32))
+
+
+async def everything(store: Store, *users: int) -> Everything:
+    found = [rating for user in users for rating in await store.ratings.of(user)]
+    return await store.ratings.results(), sorted(found, key=lambda one: (one.user, one.pool))
+
+
+async def season(people: People, clock: Clock) -> None:
+    """Play and count matches of many kinds over months."""
+    rng = random.Random(3)
+    for _ in range(12):
+        others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
+        match = await played(people, *others, winner=rng.choice([AKI, *others]))
+        if rng.random() < 0.2:
+            again = await people.sit(BEN)
+            await people.resign(again, again.seat_of(AKI))
+        assert match.ended is not None
+        await count_all(people.service)
+        clock.pass_hours(24 * rng.randint(1, 60))
+
+
+@pytest.mark.parametrize("logs", [False, True])
+async def test_what_is_computed_anew_is_what_was_there(
+    people: People, clock: Clock, store: Store, *, logs: bool
+) -> None:
+    await season(people, clock)
+    before = await everything(store, AKI, BEN, CLEO)
+    done = await rebuild(people.service, logs=logs)
+    assert done.changed == 0
+    assert done.matches == len(before[0])
+    assert await everything(store, AKI, BEN, CLEO) == before
+
+
+async def test_ratings_that_were_lost_come_back(people: People, clock: Clock, store: Store) -> None:
+    await season(people, clock)
+    before = await everything(store, AKI, BEN, CLEO)
+    await store.transactions.execute(delete(RATINGS))
+    await store.transactions.execute(update(SEAT_RESULTS).values(mu=0, sigma=1, mu_before=None))
+    await rebuild(people.service, logs=False)
+    assert await everything(store, AKI, BEN, CLEO) == before
+
+
+async def test_results_that_were_damaged_come_back_from_the_logs(
+    people: People, clock: Clock, store: Store
+) -> None:
+    await season(people, clock)
+    before = await everything(store, AKI, BEN, CLEO)
+    await store.transactions.execute(update(SEAT_RESULTS).values(rank=1, turns=0))
+    await store.transactions.execute(update(RESULTS).values(unrated="unreadable"))
+    await rebuild(people.service, logs=True)
+    assert await everything(store, AKI, BEN, CLEO) == before
+
+
+async def test_what_a_tournament_has_annulled_stays_so(people: People, store: Store) -> None:
+    await played(people)
+    await count_all(people.service)
+    await store.transactions.execute(update(RESULTS).values(unrated="annulled"))
+    await rebuild(people.service, logs=True)
+    (result,) = await store.ratings.results()
+    assert result.unrated == "annulled"
+    assert await store.ratings.of(AKI) == []
+
+
+async def test_matches_that_nobody_has_counted_are_counted(people: People, store: Store) -> None:
+    await played(people)
+    assert (await rebuild(people.service, logs=False)).matches == 1
+    assert [rating.matches for rating in await store.ratings.of(AKI)] == [1, 1]
+
+
+async def test_many_are_computed_anew_in_pieces(store: Store, people: People) -> None:
+    await fill(store, 1200, people=40)
+    assert await rebuild(people.service, logs=False) == (1200, 1200)
+    before = await everything(store, *range(1, 41))
+    assert await rebuild(people.service, logs=False) == (1200, 0)
+    assert await everything(store, *range(1, 41)) == before
+    total = sum(rating.matches for rating in before[1] if rating.pool == "")
+    assert total == sum(len(result.seats) for result in before[0])
+
+
+# --- the program ---------------------------------------------------------------------------------
+
+
+def test_the_program_refuses_while_the_bot_holds_the_database(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with alone(url):
+        assert program.main(["rebuild", "--database", url]) == program.NOT_DONE
+    assert "in use by process" in capsys.readouterr().err
+
+
+def test_the_program_tells_what_it_did(
+    url: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert program.main(["rebuild", "--logs", "--database", url]) == 0
+    assert capsys.readouterr().out == "Rebuilt: 0 matches, 0 of them changed.\n"
+
+
+# --- earlier releases ----------------------------------------------------------------------------
+
+
+async def test_matches_of_an_earlier_release_count_too(old: Earlier) -> None:
+    results = await count_all(old.service)
+    ended = {result.match: result for result in results}
+    assert set(ENDED.values()) <= set(ended)
+    assert [r.number for r in results] == list(range(1, len(results) + 1))
+    assert [r.ended for r in results] == sorted(r.ended for r in results)
+    for match_id in ENDED.values():
+        match = await old.store.matches.match(match_id)
+        assert match.state is not None
+        seats = ended[match_id].seats
+        assert [seat.points for seat in seats] == match.game.scores(match.state)
+        assert all(seat.turns > 0 for seat in seats)
+        assert ended[match_id].unrated != "unreadable"
+
+
+async def test_a_database_opened_anew_goes_on_where_it_was(url: str) -> None:
+    for number in range(1, 4):
+        store = await open_store(url, GAMES)
+        people = People(Service(store, new_secret=lambda: b"s" * 32))
+        people.clicks = number * 10_000
+        await played(people)
+        assert [result.number for result in await count_all(people.service)] == [number]
+        await store.close()
