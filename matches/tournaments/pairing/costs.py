@@ -33,23 +33,33 @@ FORBIDDEN: Final = 100
 
 
 class Costs(NamedTuple):
-    """Matrices of what any two cost at a table; short tables have a row of their own.
+    """Matrices of what any two cost at a table.
 
-    What is `near` weighs less, all in all, than a single one of `repeats`.
+    All that is `near` weighs less than a single one of `repeats`.  `short` is what each costs at a
+    short table.  `kinds` of pairs: same points (0), the same due seat as well (1), others (2).
     """
 
     near: Matrix
     repeats: Matrix
     short: Matrix
+    kinds: NDArray[np.int8]
+
+    def of(self, rows: Sequence[int]) -> Costs:
+        """Return the costs of some of them."""
+        both = np.ix_(rows, rows)
+        return Costs(self.near[both], self.repeats[both], self.short[list(rows)], self.kinds[both])
 
 
 def costs_of(competitors: Sequence[Competitor], forbidden: Forbidden, size: int) -> Costs:
     """Return the costs of those given, the best first, for tables of a size."""
-    near = _differences(competitors)
-    near += _conflicts(competitors) if size == 2 else _imbalances(competitors)
-    near += _distances(competitors) if size == 2 else _strengths(competitors)
+    differences = _differences(competitors)
+    seats = _conflicts(competitors) if size == 2 else _imbalances(competitors)
+    order = _distances(competitors) if size == 2 else _strengths(competitors)
+    near = differences + seats + order
     np.fill_diagonal(near, 0)
-    return Costs(near, _repeats(competitors, forbidden), _short(competitors, size))
+    kinds = np.where(differences > 0, 2, np.where(seats > 0, 1, 0)).astype(np.int8)
+    repeats = _repeats(competitors, forbidden)
+    return Costs(near, repeats, _short(competitors, size), kinds)
 
 
 def _repeats(competitors: Sequence[Competitor], forbidden: Forbidden) -> Matrix:

@@ -19,13 +19,14 @@ def dutch_pairs(
 ) -> list[tuple[Number, ...]] | None:
     """Return the pairs of a round and the bye of an odd one; None where no pairing keeps all rules.
 
+    Round 1 is one in which everybody may still meet everybody.
     Nobody meets anybody again, nor whom they must not meet; nobody has a second bye while somebody
     had fewer; nobody has a seat three times on end, or three times more often than the other.
     """
     fewest = min(one.byes for one in competitors)
     met = {(one.number, other) for one in competitors for other in one.met} | forbidden
     topscore = (round - 1) / 2 if round == rounds else None
-    if not _can_be_paired(competitors, met, fewest, topscore):
+    if met and not _can_be_paired(competitors, met, fewest, topscore):
         return None
     engine = DutchEngine(
         players=[_player(one, fewest) for one in competitors],

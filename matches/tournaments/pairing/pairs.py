@@ -13,8 +13,8 @@ from matches.tournaments.pairing.competitors import Competitor
 from matches.tournaments.pairing.costs import Costs, Matrix
 from matches.tournaments.pairing.lots import drawn
 
-NEIGHBOURS: Final = 60
-"""How many each may be paired with at first: those that cost least."""
+NEIGHBOURS: Final = (32, 14, 14)
+"""How many of each kind everybody may be paired with at first: those that cost least."""
 DENSER: Final = 4
 """How many times more they are where these do not suffice."""
 LOT_BITS: Final = 32
@@ -38,7 +38,7 @@ def matched(
     count = len(competitors)
     nodes = count + count % 2
     near = (costs.near << LOT_BITS) + _lots(competitors, lots)
-    for edges in _graphs(near, costs.repeats, _alone(competitors)):
+    for edges in _graphs(near, costs, _alone(competitors)):
         graph = rustworkx.PyGraph[None, int](multigraph=False)
         graph.add_nodes_from([None] * nodes)
         most = max((cost for _, _, cost in edges), default=0)
@@ -71,21 +71,22 @@ def _alone(competitors: Sequence[Competitor]) -> list[tuple[int, int]]:
     return [(index, level * BYE) for level, index in sorted(found, key=lambda at: (at[0], -at[1]))]
 
 
-def _graphs(
-    near: Matrix, repeats: Matrix, alone: Sequence[tuple[int, int]]
-) -> Iterator[list[Edge]]:
+def _graphs(near: Matrix, costs: Costs, alone: Sequence[tuple[int, int]]) -> Iterator[list[Edge]]:
     """Yield what may be chosen of: more and more neighbours without repeats, then all."""
     count = len(near)
-    open_to = repeats == 0
+    open_to = costs.repeats == 0
     np.fill_diagonal(open_to, False)
-    neighbours = NEIGHBOURS
-    while neighbours < count - 1:
-        yield _edges(near, _nearest(near, open_to, neighbours)) + _byes(count, alone[:neighbours])
-        neighbours *= DENSER
+    times = 1
+    while times * sum(NEIGHBOURS) < count:
+        kept = np.zeros_like(open_to)
+        for kind, neighbours in enumerate(NEIGHBOURS):
+            kept |= _nearest(near, open_to & (costs.kinds == kind), times * neighbours)
+        yield _edges(near, kept) + _byes(count, alone[: times * sum(NEIGHBOURS)])
+        times *= DENSER
     yield _edges(near, open_to) + _byes(count, alone)
     barred = ~open_to
     again = [
-        (one, other, cost + int(repeats[one, other]) * REPEAT)
+        (one, other, cost + int(costs.repeats[one, other]) * REPEAT)
         for one, other, cost in _edges(near, barred)
     ]
     yield [*_edges(near, open_to), *again, *_byes(count, alone)]
@@ -98,7 +99,7 @@ def _byes(nobody: int, alone: Sequence[tuple[int, int]]) -> list[Edge]:
 def _nearest(near: Matrix, open_to: NDArray[np.bool_], count: int) -> NDArray[np.bool_]:
     """Return whom each may be paired with: those that cost one of the two least."""
     costs = np.where(open_to, near, np.iinfo(np.int64).max)
-    limits = np.partition(costs, count - 1, axis=1)[:, count - 1]
+    limits = np.partition(costs, min(count, len(near)) - 1, axis=1)[:, min(count, len(near)) - 1]
     kept: NDArray[np.bool_] = (costs <= limits[:, None]) & open_to
     return kept
 

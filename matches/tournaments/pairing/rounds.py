@@ -99,7 +99,7 @@ def _dutch(
     ordered: Sequence[Competitor], size: int, round: int, rounds: int, forbidden: Forbidden
 ) -> list[Table] | None:
     """Return tables by the Dutch system, None where it is not at home, or finds none."""
-    fresh = not any(one.points or one.met for one in ordered)
+    fresh = not forbidden and not any(one.points or one.met for one in ordered)
     if size != 2 or not ordered or (len(ordered) > DUTCH_MOST and not fresh):
         return None
     by_number = {one.number: one for one in ordered}
@@ -118,12 +118,8 @@ def _planned(
     sizes = table_sizes(len(ordered), size, least)
     alone = set(_lowest(ordered, byes_among(sizes)))
     playing = [at for at in range(len(ordered)) if at not in alone]
-    rows = np.array(playing, np.int64)
-    kept = Costs(
-        costs.near[np.ix_(rows, rows)], costs.repeats[np.ix_(rows, rows)], costs.short[rows]
-    )
     sizes = sizes[: len(sizes) - len(alone)]
-    tables = gathered([ordered[at] for at in playing], kept, sizes) if sizes else []
+    tables = gathered([ordered[at] for at in playing], costs.of(playing), sizes) if sizes else []
     return [*tables, *((ordered[at],) for at in sorted(alone))]
 
 
