@@ -13,20 +13,27 @@ import numpy as np
 
 from matches.tournaments.pairing.competitors import Competitor
 from matches.tournaments.pairing.costs import Costs, Matrix
+from matches.tournaments.pairing.lots import drawn
 
 SWEEPS: Final = 200
 """The most rounds of exchanges."""
+ATTEMPTS: Final = 4000
+"""Of so many players at most, in all, the places are mixed to find something better still."""
+MIXED: Final = 3
+"""How many exchange their places by lot then."""
 
 
 def gathered(
-    competitors: Sequence[Competitor], costs: Costs, sizes: Sequence[int]
+    competitors: Sequence[Competitor], costs: Costs, sizes: Sequence[int], lots: bytes
 ) -> list[tuple[Competitor, ...]]:
     """Return tables of the sizes told for those given, the best first."""
     weight = (int(np.abs(costs.near).max(initial=0)) + 1) * sum(sizes) * max(sizes)
     pairs = costs.near + costs.repeats * weight
-    tables = _started(competitors, sizes)
-    full = np.array([size < max(sizes) for size in sizes], np.int64)
-    tables = _improved(tables, pairs, costs.short[:, None] * full)
+    short = np.array([size < max(sizes) for size in sizes], np.int64)
+    alone = costs.short[:, None] * short
+    tables = _improved(_started(competitors, sizes), pairs, alone)
+    if len(sizes) > 1:
+        tables = _searched(tables, pairs, alone, lots)
     return [
         tuple(competitors[at] for at in np.flatnonzero(tables == number).tolist())
         for number in range(len(sizes))
@@ -60,6 +67,29 @@ def _improved(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
         for one, other in exchanges:
             tables[one], tables[other] = tables[other], tables[one]
     return tables
+
+
+def _searched(tables: Matrix, pairs: Matrix, alone: Matrix, lots: bytes) -> Matrix:
+    """Return the best tables that were found from places mixed by lot, again and again."""
+    best, least = tables, _cost(tables, pairs, alone)
+    for attempt in range(ATTEMPTS // len(tables)):
+        mixed = best.copy()
+        digits = drawn(lots, attempt)
+        for at in range(0, 4 * MIXED, 4):
+            one, other = (int.from_bytes(digits[i : i + 2]) % len(mixed) for i in (at, at + 2))
+            mixed[one], mixed[other] = mixed[other], mixed[one]
+        mixed = _improved(mixed, pairs, alone)
+        cost = _cost(mixed, pairs, alone)
+        if cost < least:
+            best, least = mixed, cost
+    return best
+
+
+def _cost(tables: Matrix, pairs: Matrix, alone: Matrix) -> int:
+    """Return what tables cost."""
+    together = tables[:, None] == tables[None, :]
+    own = alone[np.arange(len(tables)), tables]
+    return int(pairs[together].sum()) // 2 + int(own.sum())
 
 
 def _gains(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:

@@ -119,7 +119,9 @@ def _planned(
     alone = set(_lowest(ordered, byes_among(sizes)))
     playing = [at for at in range(len(ordered)) if at not in alone]
     sizes = sizes[: len(sizes) - len(alone)]
-    tables = gathered([ordered[at] for at in playing], costs.of(playing), sizes) if sizes else []
+    tables = (
+        gathered([ordered[at] for at in playing], costs.of(playing), sizes, lots) if sizes else []
+    )
     return [*tables, *((ordered[at],) for at in sorted(alone))]
 
 
