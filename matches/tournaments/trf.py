@@ -82,6 +82,16 @@ class Trf(NamedTuple):
         )
         return max(rounds, default=0) + 1
 
+    def pairing_numbers(self) -> dict[Number, Number]:
+        """Return the pairing numbers by starting ranks: who never came and is not here has none."""
+        here = {player.number for player in self.players(self.next_round)}
+        ranks = [
+            line.number
+            for line in self.lines
+            if line.number in here or any(outing.is_paired for outing in line.outings)
+        ]
+        return {rank: number for number, rank in enumerate(ranks, 1)}
+
     def players(self, round: int) -> list[Player]:
         """Return those who are to be paired for a round: not who asked to be left out of it."""
         return [
