@@ -20,7 +20,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.clicks import clicks
 from cogs.frame.match.covers import Covers
 from cogs.frame.match.fairness import Proofs
-from cogs.frame.match.forms import submitted
+from cogs.frame.match.forms import forms
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.learning import Learning
@@ -35,12 +35,15 @@ from cogs.frame.match.seeking import Seeking
 from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
+from cogs.frame.tournament.desk import TournamentDesk
+from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.bot import client_of as client_in
 from cogs.frame.ui.clickable import Clickable
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.forms import submitted
 from cogs.frame.ui.locale import Translator
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
@@ -115,6 +118,9 @@ class Longtable(MatchBot):
             Learning(self),
             self.seeking,
         )
+        self.tournaments, self.herald = TournamentDesk(self), Herald(self)
+        self.clicks = {**self.clicks, **self.tournaments.clicks}
+        self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.arrivals = Arrivals(late_after)
@@ -163,7 +169,7 @@ class Longtable(MatchBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take forms in; everything else finds its own way."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(interaction, self.lobby.say_word)
+            await submitted(interaction, self.forms)
 
     async def clicked(self, interaction: discord.Interaction, item: Clickable) -> None:
         """Do what a button or menu is there for."""

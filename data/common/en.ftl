@@ -1279,48 +1279,18 @@ filter-near = Rating near mine
 note-decided = The tournament has decided the result of this match, so it was closed.
     .short = { note-decided }
 reason-nobody_hosts = This is a tournament match, so nobody hosts it. Moderators can use the commands of `/host`.
-reason-unknown_tournament = There is no such tournament.
 reason-tournament_unreadable = This tournament cannot be read right now. The person who runs this bot has been told.
-reason-not_organiser = Only the organisers of the tournament and moderators can do that.
 reason-reason_needed = Please give a reason. Everyone can read it.
-reason-reason_length = A reason must have at most { $most } characters.
-reason-name_length = A name must have 1 to { $most } characters.
-reason-own_table = You play at this table yourself, so another organiser or a moderator has to decide.
-reason-own_entry = This is about yourself, so another organiser or a moderator has to decide.
-reason-tournament_running = The tournament has started.
-reason-tournament_not_begun = The tournament has not started yet.
-reason-tournament_over = The tournament is over.
 reason-tournament_paused = The tournament is paused.
-reason-tournament_not_paused = The tournament is not paused.
-reason-opened_already = Registration has been opened already.
-reason-not_open_yet = Registration has not opened yet.
 reason-not_entered = This person is not in the tournament.
-reason-entered_already = You are in already.
-reason-disqualified = You were disqualified from this tournament.
-reason-tournament_full = All { $count } places are taken.
-reason-no_late_entry = It is too late to join this tournament.
-reason-role_needed = This tournament is for members with the role <@&{ NUMBER($role, useGrouping: 0) }>.
-reason-matches_needed = This tournament is for players with at least { $least } rated matches of the game. You have { $have }.
-reason-rating_needed = This tournament is for players with a certain rating, and you have none yet.
-reason-rating_outside = Your rating of { $have } is outside the range of this tournament.
-reason-no_check_in_now = You cannot check in right now.
-reason-checked_in_already = You have checked in already.
 reason-waiting_for_place = You are on the waiting list. If a place becomes free, you get it without checking in.
 reason-too_few_entered = At least { $need } players are needed, and there { $have ->
         [one] is { $have }
        *[other] are { $have }
     }.
-reason-out_already = This person is out of the tournament already.
 reason-not_waiting = This person is not on the waiting list.
-reason-nothing_changes = That would change nothing.
-reason-no_such_table = There is no such table.
 reason-table_begun = The matches of this round have started.
 reason-round_begun = There is no round that could still be withdrawn: its matches have started.
-reason-drawn_by_it = Later rounds follow from this result, so it can no longer change.
-reason-no_deadline = No table has a deadline that could be extended.
-reason-too_many_helpers = A tournament has at most { $most } helpers.
-reason-too_many_tournaments = You already organise { $count } tournaments. Finish or cancel one of them first.
-reason-too_many_tournaments_here = This server already has { $count } tournaments. Please wait until one of them is over.
 
 pairing-bracket = { $part ->
     [losers] losers’ bracket
@@ -1350,3 +1320,402 @@ reason-cup_late_swiss = People can only join late if the tournament starts with 
 reason-cup_deadline = A round must last at least as long as the time for the first move: { $least } hours.
 reason-cup_endless = Without time limits or round deadlines, the tournament might never end. Choose one of them.
 reason-cup_too_many_matches = That could come to { $have } matches. The most is { $most }.
+# --- tournaments ---
+
+cup-number = tournament { NUMBER($tournament, useGrouping: 0) }
+cup-foot = { $number } · organised by { $names }
+cup-usual-name = { $game } tournament
+cup-more = { $names } and { $count } more
+cup-format-swiss = Swiss
+cup-format-round_robin = round robin
+cup-format-double_round_robin = double round robin
+cup-format-single_elimination = single elimination
+cup-format-double_elimination = double elimination
+cup-format-groups = groups of { $size }
+cup-format-league = league, divisions of { $size }
+cup-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+cup-advance-group = best { $count } of each group advance
+cup-advance-all = best { $count } advance
+cup-advance-table = best { $count } of each table advance
+cup-tables = { $count ->
+    [2] one on one
+   *[other] tables of { $count }
+}
+cup-unrated = not rated
+cup-limits = 🔒 Only for players with: { $who }
+cup-limit-range = a rating from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }
+cup-limit-least = a rating of at least { NUMBER($least, useGrouping: 0) }
+cup-limit-most = a rating of at most { NUMBER($most, useGrouping: 0) }
+cup-limit-matches = { $count ->
+    [one] at least one finished match
+   *[other] at least { $count } finished matches
+}
+cup-limit-role = the role { $role }
+cup-round = Round { $round }
+cup-of = { " " }(from { $least } to { $most })
+cup-entered = **Players: { $count }**{ $size }
+cup-waiting = **Waiting list:** { $names }
+cup-not-checked-in = **Not checked in yet:** { $names }
+cup-opens = 🚦 Registration opens { $at }.
+cup-starts = 🚦 Starts { $at }.
+cup-starts-full = 🚦 Starts as soon as { $count } players have joined.
+cup-check-in-later = ✅ Check-in opens { $opens }.
+cup-check-in-now = ✅ **Check-in is open.** Whoever has not checked in { $until } loses their place.
+cup-check-in-call = ✅ Please check in, or your place goes to the next in line: { $names }
+cup-paused = ⏸️ The tournament is paused.
+cup-under-way = ▶️ Under way: { $round }
+cup-cancelled = The tournament was cancelled.
+cup-over = 🏁 The tournament is over.
+cup-revealed = -# Seed of all lots: `{ $seed }` (commitment `{ $hash }`)
+cup-secret = -# Commitment to all lots: `{ $hash }`
+button-cup-join = Join
+button-cup-leave = Leave
+button-cup-check_in = Check in
+button-cup-withdraw = Yes, I withdraw
+button-cup-rules = Rules
+button-cup-standings = Standings
+button-cup-round = Matches
+button-cup-why = Why these pairings?
+button-cup-bracket = Bracket
+button-cup-cross = Cross table
+button-cup-audit = Decisions
+button-cup-organise = Organise …
+button-cup-open = Open registration
+button-cup-basics = ◀ Basics
+button-cup-rounds = Rounds and deadlines …
+button-cup-entry = Who may join …
+button-cup-options = Game options …
+button-cup-rename = Rename …
+button-cup-discard = Discard
+button-cup-start = Start now
+button-cup-resume = Resume
+cup-done-join = You are in: **{ $name }**. Each round you are pinged once, when your match starts.
+cup-done-wait = **{ $name }** is full. You are on the waiting list and move up when a place is free.
+cup-done-leave = You have left **{ $name }**.
+cup-done-withdraw = You have withdrawn from **{ $name }**.
+cup-done-check_in = You are checked in: **{ $name }**.
+cup-done-open = Registration for **{ $name }** is open. You can still change it: *Organise …* below its message.
+cup-done-discard = **{ $name }** was discarded.
+cup-withdraw-sure = Do you really want to withdraw from **{ $name }**? Whatever you are playing in it now is given up, and you are not paired again.
+
+# setting it up
+cup-page-basics = Only you see this page. Everything has a usual value: change what you like, then open registration.
+cup-page-rounds = Rounds, deadlines, late entries.
+cup-page-entry = Who may join, and when.
+cup-page-options = Options of the game in all matches.
+cup-menu-most = Players
+cup-set-most = up to { $count }
+cup-menu-format = Format
+cup-set-format-swiss = Swiss
+cup-set-format-round_robin = round robin
+cup-set-format-double_round_robin = double round robin
+cup-set-format-single_elimination = single elimination
+cup-set-format-double_elimination = double elimination
+cup-set-format-groups_then_single_elimination = groups → single elimination
+cup-set-format-groups_then_round_robin = groups → final group
+cup-set-format-swiss_then_single_elimination = Swiss → single elimination
+cup-set-format-league = league with divisions
+cup-menu-table_size = Players per match
+cup-set-table_size = { $count }
+cup-menu-pace = Time control
+cup-menu-starts = Start
+cup-set-starts = { $days ->
+    [0] as soon as it is full
+    [one] tomorrow at this time
+   *[other] in { $days } days
+}
+cup-menu-rounds = Rounds
+cup-set-rounds = { $count ->
+    [0] as many as it takes
+   *[other] { $count }
+}
+cup-menu-group_size = Players per group
+cup-set-group_size = { $count }
+cup-menu-advance = Who advances
+cup-set-advance = { $count ->
+    [0] nobody
+    [one] the best one
+   *[other] the best { $count }
+}
+cup-menu-best = Who advances from each table
+cup-set-best = { $count ->
+    [one] the winner
+   *[other] the best { $count }
+}
+cup-menu-promoted = Promotion and relegation
+cup-set-promoted = { $count ->
+    [0] none
+    [one] 1 of each division
+   *[other] { $count } of each division
+}
+cup-menu-pacing = Matches start
+cup-set-pacing-together = all of a round together
+cup-set-pacing-rolling = as soon as players are free
+cup-set-pacing-at_once = all at the beginning
+cup-menu-at_a_time = Matches at a time
+cup-set-at_a_time = { $count ->
+    [one] 1 per player
+   *[other] up to { $count } per player
+}
+cup-menu-deadline = Deadline of a match
+cup-set-deadline = { $time }
+cup-set-deadline-none = none
+cup-menu-at_deadline = At the deadline
+cup-set-at_deadline-extend = the organiser decides
+cup-set-at_deadline-robots = robots finish the match
+cup-set-at_deadline-position = the points at that moment decide
+cup-set-at_deadline-draw = it is a draw
+cup-menu-first_move = First move
+cup-set-first_move = within { $time }
+cup-set-first_move-none = no limit
+cup-menu-late = Late entries
+cup-set-late-no = not possible
+cup-set-late-none = no points for missed rounds
+cup-set-late-half = half a point per missed round
+cup-set-late-bye = a bye per missed round
+cup-menu-least = At least
+cup-set-least = { $count } players
+cup-menu-check_in = Check-in
+cup-set-check_in = { $time } before the start
+cup-set-check_in-none = none
+cup-menu-waiting_list = Waiting list
+cup-menu-least_rating = Lowest rating
+cup-menu-most_rating = Highest rating
+cup-menu-least_matches = Finished matches, at least
+cup-set-any = any
+cup-menu-rated = Rated
+cup-menu-locale = Language of its messages
+cup-menu-role = Only for a role …
+cup-expected = { $count ->
+    [one] One round
+   *[other] { $count } rounds
+}, up to { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+} each: **about { $time }**.
+cup-weeks = { $count ->
+    [one] one week
+   *[other] { $count } weeks
+}
+
+# rounds
+cup-table = Table { $table }
+cup-group = **Group { $group }**
+cup-division = **Division { $group }**
+cup-bye = { $name } has a bye
+cup-changed = ✍️ changed by { $name }
+cup-how-forfeit = forfeited
+cup-how-adjudicated = adjudicated
+cup-how-position = decided by points at the deadline
+cup-how-draw = drawn at the deadline
+cup-how-bye = bye
+cup-how-annulled = annulled
+cup-how-walkover = walkover
+cup-first-move = First move until { $due }.
+cup-due = Deadline: { $due }.
+cup-round-none = No round has started yet.
+cup-round-menu = Another round …
+cup-why-about = Anybody can check this: `/tournament export` gives the file, and from the seed, told at the end, every pairing follows again.
+
+# standings
+cup-standings = Standings
+cup-after = after { $round }
+cup-you = You: **{ $place }** of { $count }
+cup-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+cup-break-buchholz_cut_1 = Buchholz cut 1
+cup-break-buchholz = Buchholz
+cup-break-sonneborn_berger = Sonneborn-Berger
+cup-break-direct_encounter = direct encounter
+cup-break-wins = wins
+cup-break-score_share = score share
+cup-break-opponents_average = opponents’ average
+cup-break-lots = lots
+cup-places-more = Places { $since } to { $until }
+cup-trophies = ### 🏆 Hall of fame
+cup-list = ### 🏆 Tournaments here
+cup-list-ended = **Past tournaments**
+cup-list-line = { $name } · { $game } · { $status }
+cup-status-draft = draft
+cup-status-announced = opens soon
+cup-status-registration = open for registration
+cup-status-check_in = check-in
+cup-status-running = running
+cup-status-paused = paused
+cup-status-finished = over
+cup-status-cancelled = cancelled
+
+# organisers
+cup-organise = Organising
+cup-menu-do = What would you like to do?
+cup-do-add = Add players
+cup-do-drop = Drop a player
+cup-do-disqualify = Disqualify a player
+cup-do-substitute = Substitute a player
+cup-do-seed = Seed a player by hand
+cup-do-forbid = Forbid two players to meet
+cup-do-allow = Let two players meet again
+cup-do-swap = Swap two players of the coming round
+cup-do-adjudicate = Decide a match
+cup-do-extend = Extend a deadline
+cup-do-pause = Pause the tournament
+cup-do-take_back = Undo the round that has not begun
+cup-do-hand_over = Hand the tournament over
+cup-do-helper = Add or remove a helper
+cup-do-cancel = Cancel the tournament
+cup-form-reason = Why?
+cup-form-reason-about = Everyone can read this under “Decisions”.
+cup-form-who = Who?
+cup-form-who-substitute = Who leaves?
+cup-form-by = Who takes their place?
+cup-form-by-substitute = Someone from the waiting list
+cup-form-pair = Which two?
+cup-form-table = A player at the table
+cup-form-table-extend = Leave this empty for all open matches
+cup-form-first = Who wins?
+cup-form-first-adjudicate = Several share the win
+cup-form-second = Who is next?
+cup-form-third = And then? Everyone else comes last
+cup-form-hours = By how much?
+cup-form-seeding = Seed number
+cup-form-seeding-about = 1 is the strongest; 0: by rating again
+cup-form-name = Name
+cup-done-do-start = ✅ The tournament starts.
+cup-done-do-resume = ✅ The tournament goes on.
+cup-done-do-add = ✅ Added.
+cup-done-do-drop = ✅ Dropped.
+cup-done-do-disqualify = ✅ Disqualified.
+cup-done-do-substitute = ✅ Substituted.
+cup-done-do-seed = ✅ Seeded.
+cup-done-do-forbid = ✅ They will not be paired.
+cup-done-do-allow = ✅ They may be paired again.
+cup-done-do-swap = ✅ Swapped.
+cup-done-do-adjudicate = ✅ Decided.
+cup-done-do-extend = ✅ Extended.
+cup-done-do-pause = ✅ Paused.
+cup-done-do-take_back = ✅ The round was undone, and the tournament is paused.
+cup-done-do-hand_over = ✅ Handed over.
+cup-done-do-helper = ✅ Done.
+cup-done-do-cancel = ✅ Cancelled.
+cup-open-tables = { $count ->
+    [0] Every match is over.
+    [one] One match is still being played:
+   *[other] { $count } matches are still being played:
+}
+cup-waits-for = waiting for { $name }, since { $since }
+cup-table-due = deadline { $due }
+cup-digest = For { $names }: how it is going.
+cup-digest-too_few = ⚠️ Too few players have joined, so the tournament has not started. It stays open without a date: add players, change the settings, or start it by hand.
+cup-digest-overdue = ⚠️ The deadline has passed. Please extend it or decide the matches.
+cup-audit-earlier = -# { $count } earlier
+cup-event-itself = The bot
+cup-event-reason = – “{ $reason }”
+cup-event-creates = { $who } created the tournament. Commitment to all lots: `{ $seed_hash }`
+cup-event-adds = { $who } added { $user }
+cup-event-drops = { $who } dropped { $user }
+cup-event-withdraws = { $user } withdrew
+cup-event-disqualifies = { $who } disqualified { $user }
+cup-event-substitutes = { $who } let { $by } play on for { $user }
+cup-event-seeds = { $who } seeded { $user } as number { $seeding }
+cup-event-forbids = { $who }: { $users } must not meet
+cup-event-allows = { $who }: { $users } may meet again
+cup-event-swaps = { $who } swapped { $users }
+cup-event-adjudicates = { $who } decided a match
+cup-event-extends = { $who } extended a deadline by { $hours } h
+cup-event-pauses = { $who } paused the tournament
+cup-event-resumes = { $who } resumed the tournament
+cup-event-takes_back = { $who } undid round { $round }
+cup-event-hands_over = { $who } handed the tournament over to { $user }
+cup-event-helpers = { $who } changed the helpers: { $user }
+cup-event-cancels = { $who } cancelled the tournament
+cup-event-misses_check_in = Not checked in: { $users }
+cup-event-too_few = Too few players: the start was put off
+cup-event-no_show = { $user } did not make a first move
+cup-event-forfeits = { $user } forfeited a match
+
+# rules
+cup-rules-format = ### How it is played
+cup-rules-points = ### What counts
+cup-rules-two = A win counts 1 point, a draw ½, a bye 1. Ties are broken by { $breaks }.
+cup-rules-more = Each match brings the fraction of opponents you beat (ties half), so 1 for a win, ½ for the middle, 0 for the last place. Ties are broken by { $breaks }.
+cup-rules-knockout = Whoever advances plays on; the others are out.
+cup-rules-absent = Whoever has made no first move in time is replaced from the waiting list, or forfeits.
+cup-rules-docs = All rules of pairings and tie-breaks stand in the documentation (docs/tournaments.md).
+
+# commands
+command-tournament = tournament
+    .about = Tournaments of this server
+command-cup_create = create
+    .about = Set up a tournament; everything has a usual value
+command-cup_list = list
+    .about = Tournaments of this server, past ones and trophies
+command-cup_join = join
+    .about = Join a tournament
+command-cup_leave = leave
+    .about = Leave or withdraw from a tournament
+command-cup_standings = standings
+    .about = Standings of a tournament
+command-cup_round = round
+    .about = The matches of a round
+command-cup_why = why
+    .about = Why the pairings of a round are as they are
+command-cup_bracket = bracket
+    .about = Bracket or cross table of a tournament
+command-cup_rules = rules
+    .about = How a tournament is played and scored
+command-cup_export = export
+    .about = All data of a tournament as a file
+command-cup_organise = organise
+    .about = Lead a tournament: players, pairings, deadlines (organisers)
+argument-tournament = tournament
+    .about = Which tournament (default: the one played here)
+argument-cup_name = name
+    .about = What it is called
+argument-format = format
+    .about = Kind of file (default: JSON, which holds everything)
+format-json = JSON – everything, to check
+format-csv = CSV – standings and matches, for spreadsheets
+format-trf = TRF – for other pairing programs (two per match)
+cup-exported = All data of **{ $name }**.
+
+# refusals
+reason-unknown_tournament = There is no such tournament.
+reason-no_such_tournament = There is no such tournament on this server.
+reason-no_tournament_here = There is no tournament on this server. `/tournament create` opens one.
+reason-which_tournament = Several tournaments could be meant: { $names }. Name one with `tournament`.
+reason-not_organiser = Only its organiser (<@{ NUMBER($organiser, useGrouping: 0) }>), helpers and the server’s moderators can do that.
+reason-no_bots_here = Bots cannot take part.
+reason-not_open_yet = Registration is not open yet.
+reason-tournament_full = All { $count } places are taken, and there is no waiting list.
+reason-entered_already = You, or they, have already joined.
+reason-no_check_in_now = Check-in is not open.
+reason-checked_in_already = You have already checked in.
+reason-no_late_entry = The tournament has started, and late entries are not possible.
+reason-out_already = They are no longer playing.
+reason-disqualified = Whoever was disqualified cannot join again.
+reason-role_needed = This tournament is for members with the role <@&{ NUMBER($role, useGrouping: 0) }>. Its organiser can still add you.
+reason-matches_needed = This tournament is for players with at least { $least } finished matches of this game; you have { $have } so far. Its organiser can still add you.
+reason-rating_needed = This tournament is for players with a rating, which comes with your first rated match. Its organiser can still add you.
+reason-rating_outside = Your rating of { NUMBER($have, useGrouping: 0) } is outside of what this tournament is for. Its organiser can still add you.
+reason-tournament_over = This tournament is over.
+reason-tournament_running = That is only possible before the first round.
+reason-tournament_not_begun = That is only possible once the tournament has started.
+reason-tournament_not_paused = The tournament is not paused.
+reason-opened_already = Registration is open already.
+reason-too_many_tournaments = You already organise { $count } tournaments that are not over. Finish, cancel or discard one first (`/tournament list`).
+reason-too_many_tournaments_here = This server already has { $count } tournaments that are not over.
+reason-too_many_helpers = A tournament can have at most { $most } helpers.
+reason-own_entry = You cannot decide that about yourself.
+reason-own_table = You play at that table, so someone else has to decide: a helper or a moderator.
+reason-no_such_table = They have no match of this tournament that could be meant.
+reason-which_table = They play several matches. Name another player of the same match, too.
+reason-drawn_by_it = Later pairings follow from this result, so it stands.
+reason-no_deadline = There is no deadline to extend.
+reason-nothing_changes = That is how it is already.
+reason-reason_length = A reason can have at most { $most } characters.
+reason-name_length = A name must have 1 to { $most } characters.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from cogs.frame.match.end_buttons import FairnessButton
 from cogs.frame.match.lines import joined
 from cogs.frame.match.lobby_buttons import LobbyButton
@@ -13,7 +15,7 @@ from cogs.frame.moves.fields import Field, fields_of
 from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.names import SIGNS, mentions
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
-from engines.core import Refusal
+from engines.core import Game, Refusal
 from matches.clock.timers import expires
 from matches.core.draws import PATIENCE_MS
 from matches.core.models import Match, SeatRow
@@ -72,14 +74,19 @@ def _expected(match: Match, texts: Texts) -> str:
     return joined(texts("lobby-between").join(facts), closes)
 
 
+def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
+    """Return the options of a match that are not as usual, each with its value."""
+    usual = game.options()
+    return [
+        texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        for name, field in fields_of(game.options, OPTION).items()
+        if (value := getattr(options, name)) != getattr(usual, name)
+    ]
+
+
 def _agreed(match: Match, texts: Texts) -> list[str]:
     """Return in a line which options are not as usual, and warnings, a line each."""
-    usual = match.game.options()
-    unusual = [
-        texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
-        for name, field in fields_of(match.game.options, OPTION).items()
-        if (value := getattr(match.options, name)) != getattr(usual, name)
-    ]
+    unusual = unusual_options(match.game, match.options, texts)
     unusual += [] if match.hints else [texts("lobby-hints-no")]
     unusual += [] if match.rated else [texts("lobby-rated-no")]
     lines = [texts("lobby-between").join(unusual)] if unusual else []

@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import aiohttp
 import discord
 import msgspec
 
 from cogs.frame.match.board import board_page
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.brushes import BOARD, PATIENCE
+from cogs.frame.match.delivering import edited, pinging, refusals_told, sent
 from cogs.frame.match.lines import wished
 from cogs.frame.match.lobby import lobby_page
 from cogs.frame.match.lobby_buttons import LobbyButton
@@ -24,12 +24,9 @@ from cogs.frame.match.threads import Threads
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
-from matches.running.outbox import Lost, Retry
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
-BAD_REQUEST, TOO_LARGE = 400, 413
 MOST_REMEMBERED = 1000  # lobbies
 
 
@@ -44,7 +41,8 @@ class Presenter:
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
         PATIENCE.set(BOARD)
-        try:
+        what = f"match {match.id}: delivery {delivery.id}"
+        async with refusals_told(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER:
@@ -52,20 +50,6 @@ class Presenter:
             if delivery.kind == DeliveryKind.DIGEST:
                 return await self._digest(match, delivery)
             return await self._board(match, delivery)
-        except discord.RateLimited as limited:
-            raise Retry(limited.retry_after) from limited
-        except (discord.Forbidden, discord.NotFound) as closed:
-            raise _lost(closed) from closed
-        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
-            if self._bot.icons.refused(ill):
-                raise Retry from ill
-            if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
-                lost = _lost(ill)
-                if ill.code != ARCHIVED and match.lost != lost.reason:  # our mistake
-                    log.error("match %s: delivery %s refused: %s", match.id, delivery.id, ill)
-                raise lost from ill
-            log.warning("match %s: delivery %s not taken: %s", match.id, delivery.id, ill)
-            raise Retry from ill
 
     async def show_anew(self, match: Match) -> None:
         """Write the newest message of a match once more."""
@@ -80,9 +64,9 @@ class Presenter:
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, delivery: Delivery) -> int:
-        page, pings = await self._lobby_page(match), _pinging([])
+        page, pings = await self._lobby_page(match), pinging([])
         if match.lobby_message is None:
-            pings = _pinging(await self._pinged(delivery))
+            pings = pinging(await self._pinged(delivery))
             if first := await self._threads.new_post(match, page, pings):
                 return first
         channel = self._channel(match, self._threads.lobby_place(match))
@@ -101,7 +85,7 @@ class Presenter:
         """Turn a lobby into `page`; the cover it shows already is not sent again."""
         assert page.picture is not None
         kept = self._uploaded.get(message) == page.picture.name
-        if not await self._edited(channel, message, page, kept=kept):
+        if not await edited(self._bot, channel, message, page, kept=kept):
             return False
         self._uploaded[message] = page.picture.name
         if len(self._uploaded) > MOST_REMEMBERED:
@@ -113,7 +97,7 @@ class Presenter:
         channel = self._place(match)
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
         old = match.board_message
-        if old and not delivery.fresh and await self._edited(channel, old, page):
+        if old and not delivery.fresh and await edited(self._bot, channel, old, page):
             return old
         message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
         past = self._unstripped.pop(match.id, set()) | ({old} if old else set())
@@ -136,7 +120,7 @@ class Presenter:
             return None
         page = digest_page(match, user, waiting, invited, texts_of(match))
         message = await self._place(match).send(
-            view=layout(page), allowed_mentions=_pinging([user]), nonce=str(delivery.id)
+            view=layout(page), allowed_mentions=pinging([user]), nonce=str(delivery.id)
         )
         return message.id
 
@@ -155,7 +139,7 @@ class Presenter:
         join = LobbyButton(match.id, "join", texts("button-join"))
         await self._channel(match, self._threads.lobby_place(match)).send(
             view=layout(Page(told, rows=(row_of([join]),))),
-            allowed_mentions=_pinging(guest for guest, suits in pings.items() if suits),
+            allowed_mentions=pinging(guest for guest, suits in pings.items() if suits),
         )
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
@@ -163,7 +147,7 @@ class Presenter:
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
         page = Page(wished(match, wish, texts), rows=(consent_row(match, wish, texts),))
-        await self._place(match).send(view=layout(page), allowed_mentions=_pinging([guest] * pings))
+        await self._place(match).send(view=layout(page), allowed_mentions=pinging([guest] * pings))
 
     def _place(self, match: Match) -> discord.PartialMessageable:
         """Return where a match is played."""
@@ -180,57 +164,14 @@ class Presenter:
         *,
         silent: bool = False,
     ) -> discord.Message:
-        pings = _pinging(await self._pinged(delivery))
-        how: Any = {"allowed_mentions": pings, "nonce": str(delivery.id), "silent": silent}
-        try:
-            return await channel.send(view=layout(page), files=files(page), **how)
-        except discord.HTTPException as error:
-            if error.status != TOO_LARGE:
-                raise
-            log.error("delivery %s: the picture is too large for Discord", delivery.id)
-            return await channel.send(view=layout(page._replace(above=None, picture=None)), **how)
+        pings = pinging(await self._pinged(delivery))
+        how: Any = {"allowed_mentions": pings, "silent": silent}
+        return await sent(channel, page, str(delivery.id), **how)
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
-
-    async def _edited(
-        self,
-        channel: discord.PartialMessageable,
-        message: int,
-        page: Page,
-        *,
-        kept: bool = False,
-    ) -> bool:
-        """Turn `message` into `page`; return False where Discord wants a new message instead.
-
-        What is uploaded may be `kept`.
-        """
-        try:
-            await self._edit(channel.get_partial_message(message), page, kept=kept)
-        except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
-                return False
-            raise
-        return True
-
-    async def _edit(self, message: discord.PartialMessage, page: Page, *, kept: bool) -> None:
-        """Edit a message; its thread may be archived: unlike a new message, no edit opens it."""
-
-        async def edit() -> None:
-            uploads: Any = {} if kept else {"attachments": files(page)}
-            await message.edit(view=layout(page), **uploads)
-
-        try:
-            await edit()
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-            thread = await self._bot.fetch_channel(message.channel.id)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
-            await edit()
 
     async def _strip(
         self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
@@ -270,14 +211,3 @@ class Presenter:
 def _is_for_nobody(match: Match) -> bool:
     """Return whether a board asks nobody but robots: it need not make a sound."""
     return match.status == "running" and not match.awaited_people
-
-
-def _lost(error: discord.HTTPException) -> Lost:
-    return Lost(f"{error.status} {error.code}: {error.text}")
-
-
-def _pinging(users: Iterable[int]) -> discord.AllowedMentions:
-    """Return who may be pinged: these users and nobody else."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
-    )

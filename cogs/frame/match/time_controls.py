@@ -23,10 +23,10 @@ def time_control_in_brief(time_control: TimeControl, texts: Texts) -> str:
     """Return in a few words how long everybody may think."""
     if not time_control.time_bank:
         return texts("pace-brief-unlimited")
-    reserve = _hours(time_control.time_bank, texts)
+    reserve = hours_told(time_control.time_bank, texts)
     if not time_control.increment:
         return texts("pace-brief-fixed", reserve=reserve)
-    increment = _hours(time_control.increment, texts)
+    increment = hours_told(time_control.increment, texts)
     return texts("pace-brief-growing", reserve=reserve, increment=increment)
 
 
@@ -34,11 +34,11 @@ def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
     """Return what happens to who keeps the others waiting, a line for each step."""
     lines = []
     if time_control.remind:
-        lines.append(texts("ladder-remind", time=_hours(time_control.remind, texts)))
+        lines.append(texts("ladder-remind", time=hours_told(time_control.remind, texts)))
     if not time_control.time_bank:
         return lines
     if time_control.urge:
-        lines.append(texts("ladder-urge", time=_hours(time_control.urge, texts)))
+        lines.append(texts("ladder-urge", time=hours_told(time_control.urge, texts)))
     lines.append(texts(f"ladder-{time_control.late}", style=time_control.robot))
     steps = {step: getattr(time_control, step) for step in ("vote", "offer", "resign")}
     lines += [texts(f"ladder-{step}", count=count) for step, count in steps.items() if count]
@@ -60,17 +60,17 @@ def _named(name: str, time_control: TimeControl, texts: Texts) -> str:
 def _time(time_control: TimeControl, texts: Texts) -> str:
     if not time_control.time_bank:
         return texts("pace-unlimited")
-    reserve = _hours(time_control.time_bank, texts)
+    reserve = hours_told(time_control.time_bank, texts)
     if not time_control.increment:
         return texts("pace-fixed", reserve=reserve)
     grows = {
-        "increment": _hours(time_control.increment, texts),
-        "cap": _hours(time_control.cap, texts),
+        "increment": hours_told(time_control.increment, texts),
+        "cap": hours_told(time_control.cap, texts),
     }
     return texts("pace-growing", reserve=reserve, **grows)
 
 
-def _hours(hours: int, texts: Texts) -> str:
+def hours_told(hours: int, texts: Texts) -> str:
     """Return a number of hours, in days where that is a whole number of more than one."""
     days, rest = divmod(hours, HOURS_OF_A_DAY)
     return (

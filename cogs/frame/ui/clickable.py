@@ -26,13 +26,14 @@ from engines.core import Refusal
 
 Styles = discord.ButtonStyle
 NUMBERS = {
-    "match_id": "[0-9]{1,15}",  # our digits alone, and none too many for the database
-    "seat": "[0-9]{1,2}",
+    # our digits alone, and none too many for the database
+    **dict.fromkeys(("match_id", "tournament_id"), "[0-9]{1,15}"),
+    **dict.fromkeys(("seat", "stage"), "[0-9]{1,2}"),
     "clock": "[0-9]{1,6}",
     "page": "[0-9]",
     "back": "[0-9]{1,3}",
     "step": "[0-9]{1,2}",
-    **dict.fromkeys(("seq", "seen", "since"), "[0-9]{1,9}"),
+    **dict.fromkeys(("seq", "seen", "since", "round"), "[0-9]{1,9}"),
 }
 """The parts of ids that are numbers, and how they look."""
 UNSEEN = "page"  # tells menus of one message apart, and nothing else
@@ -169,6 +170,26 @@ class PeopleMenu(Clickable, ui.DynamicItem[ui.UserSelect[Any]], template=_NEVER)
     def wish(self) -> dict[str, Any]:
         """Return the parts of the id and who is chosen."""
         return super().wish() | {"who": self.item.values[0]}
+
+
+class RoleMenu(Clickable, ui.DynamicItem[ui.RoleSelect[Any]], template=_NEVER):
+    """A menu of the roles of the server; the one chosen, or None, is a further part, `role`."""
+
+    kind = ui.RoleSelect
+
+    def __init_subclass__(cls, *, form: str, **looks: str) -> None:
+        """Keep the form of its ids; `looks` are of the parts that are no numbers."""
+        cls.form = form
+        super().__init_subclass__(template=template_of(form, **looks))
+
+    def __init__(self, menu: ui.RoleSelect[Any], **parts: Any) -> None:
+        menu.custom_id = self.form.format(**parts)
+        super().__init__(menu)
+        self.parts = parts
+
+    def wish(self) -> dict[str, Any]:
+        """Return the parts of the id and the role chosen."""
+        return super().wish() | {"role": next((role.id for role in self.item.values), None)}
 
 
 def menu_of(

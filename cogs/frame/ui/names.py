@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from cogs.frame.ui.failures import UNREACHABLE
@@ -69,6 +71,11 @@ class Names:
             )
             names.append(known or texts("seat-name", number=row.seat + 1))
         return tuple(names)
+
+    async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
+        """Return the names of people of a server, of those that are known or can be found out."""
+        named = {user: await self._name(guild, user) for user in users}
+        return {user: name for user, name in named.items() if name}
 
     def at_hand(self, match: Match, texts: Texts) -> list[str]:
         """Return the names of the seats that are known without asking Discord."""

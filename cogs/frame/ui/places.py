@@ -26,26 +26,31 @@ def may_know(interaction: discord.Interaction, match: Match) -> bool:
 
     Whoever manages the server knows of all its matches.
     """
-    if match.concerns(interaction.user.id):
-        return True
-    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
-        return False
-    return interaction.permissions.manage_guild or _sees(interaction, match)
+    return match.concerns(interaction.user.id) or sees(
+        interaction, match.place, match.lobby_message
+    )
 
 
-def _sees(interaction: discord.Interaction, match: Match) -> bool:
-    """Return whether the person sees the place of a match on this server, as far as is known here.
+def sees(interaction: discord.Interaction, place: Place, public: int | None = None) -> bool:
+    """Return whether the person sees a place of this server, as far as is known here.
 
-    The thread of a lobby is as public as its channel; of others only those at hand are known.
+    Whoever manages the server does.  A thread that is `public` (that of a lobby) is as open as its
+    channel; of others only those at hand are known.
     """
-    place, guild = match.place, interaction.guild
+    if interaction.guild_id is None or interaction.guild_id != place.guild:
+        return False
+    return interaction.permissions.manage_guild or _is_shown(interaction, place, public)
+
+
+def _is_shown(interaction: discord.Interaction, place: Place, public: int | None) -> bool:
+    guild = interaction.guild
     if interaction.channel_id == (place.thread or place.channel):
         return True
     channel = None if guild is None else guild.get_channel(place.channel)
     if guild is None or channel is None or not isinstance(interaction.user, discord.Member):
         return False
     may = channel.permissions_for(interaction.user)
-    if place.thread in (None, match.lobby_message) or not may.view_channel:
+    if place.thread in (None, public) or not may.view_channel:
         return may.view_channel
     thread = guild.get_thread(place.thread)
     return thread is not None and (may.manage_threads or not thread.is_private())
@@ -53,8 +58,13 @@ def _sees(interaction: discord.Interaction, match: Match) -> bool:
 
 def moderates(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the person may moderate the place of the match, as far as is known here."""
-    if interaction.guild_id is None or interaction.guild_id != match.place.guild:
+    return moderates_place(interaction, match.place)
+
+
+def moderates_place(interaction: discord.Interaction, place: Place) -> bool:
+    """Return whether the person may moderate a place of this server, as far as is known here."""
+    if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False
     may = interaction.permissions
-    here = interaction.channel_id in (match.place.channel, match.place.thread)
+    here = interaction.channel_id in (place.channel, place.thread)
     return may.manage_guild or (here and (may.manage_threads or may.manage_messages))

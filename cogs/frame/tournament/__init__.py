@@ -1,0 +1,1 @@
+"""Tournaments on Discord: pages, buttons, announcements."""

@@ -1,0 +1,127 @@
+"""How a tournament is set up: a draft with usual values, changed by menus, opened by a button."""
+
+from __future__ import annotations
+
+import discord
+from msgspec.structs import replace
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.finding import led, moderating
+from cogs.frame.tournament.organise_forms import rename_form
+from cogs.frame.tournament.setup_choices import chosen, usual
+from cogs.frame.tournament.setup_pages import setup_page
+from cogs.frame.tournament.words import name_of
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.forms import Filled
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import place_of
+from matches.service.tournaments import MOST_LETTERS
+from matches.tournaments.models import Settings, Tournament
+
+
+class Creating:
+    """Makes drafts, changes what they are to be, and opens them."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def create(
+        self, interaction: discord.Interaction, game: str, name: str | None, locale: str
+    ) -> None:
+        """Make a draft with usual values, and show it to its organiser alone."""
+        texts = await self._bot.texts_for(interaction, game=game)
+        called = name or texts("cup-usual-name", game=texts("game-name"))
+        tournament = await self._bot.service.tournaments.create(
+            name=called,
+            settings=usual(game, locale),
+            organiser=interaction.user.id,
+            place=place_of(interaction),
+            interaction=interaction.id,
+        )
+        await self._show(interaction, tournament, "basics")
+
+    async def page(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
+        """Show one of the pages, or give a draft up."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        if what == "discard":
+            texts = await self._bot.texts_for(interaction)
+            await self._bot.service.tournaments.cancel(
+                tournament_id,
+                interaction.user.id,
+                reason=texts("button-cup-discard"),
+                interaction=interaction.id,
+            )
+            await self._say(interaction, tournament, "discard")
+            return
+        await self._show(interaction, tournament, what)
+
+    async def pick(
+        self, interaction: discord.Interaction, tournament_id: int, what: str, name: str, value: str
+    ) -> None:
+        """Change what was chosen in a menu, and show its page anew."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        now = self._bot.service.now()
+        settings = chosen(tournament.settings, what, name, value, now, texts)
+        await self._configure(interaction, tournament, settings, what)
+
+    async def pick_role(
+        self, interaction: discord.Interaction, tournament_id: int, role: int | None
+    ) -> None:
+        """Let nobody enter without a role, or everybody."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        limits = replace(tournament.settings.limits, role=role)
+        settings = replace(tournament.settings, limits=limits)
+        await self._configure(interaction, tournament, settings, "entry")
+
+    async def _configure(
+        self,
+        interaction: discord.Interaction,
+        tournament: Tournament,
+        settings: Settings,
+        what: str,
+        name: str | None = None,
+    ) -> None:
+        tournament = await self._bot.service.tournaments.configure(
+            tournament.id,
+            interaction.user.id,
+            settings,
+            name=name,
+            moderator=moderating(interaction, tournament),
+            interaction=interaction.id,
+        )
+        await self._show(interaction, tournament, what)
+
+    async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
+        """Ask for another name, in a form."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        texts = await self._bot.texts_for(interaction)
+        await interaction.response.send_modal(rename_form(tournament, MOST_LETTERS, texts))
+
+    async def rename(
+        self, interaction: discord.Interaction, tournament_id: int, filled: Filled
+    ) -> None:
+        """Give a tournament the name that was filled in."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        name = next(iter(filled.get("name", ())), "")
+        await self._configure(interaction, tournament, tournament.settings, "basics", name)
+
+    async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
+        """Open the registration: from now on everybody may know of it."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        await self._bot.service.tournaments.open(
+            tournament_id, interaction.user.id, interaction=interaction.id
+        )
+        await self._say(interaction, tournament, "open")
+
+    async def _show(
+        self, interaction: discord.Interaction, tournament: Tournament, what: str
+    ) -> None:
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        await answer(interaction, setup_page(tournament, what, (), texts))
+
+    async def _say(
+        self, interaction: discord.Interaction, tournament: Tournament, done: str
+    ) -> None:
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        await answer(interaction, Page(texts(f"cup-done-{done}", name=name_of(tournament))))

@@ -1,0 +1,80 @@
+"""What people wish of a tournament: to join it, to leave it, to tell that they are there."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.buttons import EntryButton
+from cogs.frame.tournament.finding import known
+from cogs.frame.tournament.words import name_of
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page, row_of
+from matches.tournaments.models import Tournament
+
+
+class Entering:
+    """Lets people in and out; the message of the tournament follows by itself."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def pressed(
+        self, interaction: discord.Interaction, tournament_id: int, wish: str
+    ) -> None:
+        """Do what a button of the registration is there for."""
+        tournament = await known(self._bot, interaction, tournament_id)
+        await {
+            "join": self.join,
+            "leave": self.leave,
+            "check_in": self.check_in,
+            "withdraw": self.withdraw,
+        }[wish](interaction, tournament)
+
+    async def join(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Enter, or wait for a place; who has entered and is to check in does that."""
+        entry = tournament.entry_of(interaction.user.id)
+        if tournament.status == "check_in" and entry and entry.presence == "entered":
+            await self.check_in(interaction, tournament)
+            return
+        roles = [role.id for role in getattr(interaction.user, "roles", ())]
+        tournament = await self._bot.service.tournaments.join(
+            tournament.id, interaction.user.id, roles=roles, interaction=interaction.id
+        )
+        entry = tournament.entry_of(interaction.user.id)
+        done = "wait" if entry is not None and entry.presence == "waiting" else "join"
+        await self._say(interaction, tournament, done)
+
+    async def leave(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Give one's place up; once it has begun, after being asked again."""
+        entry = tournament.entry_of(interaction.user.id)
+        if tournament.has_begun and entry is not None and entry.plays:
+            texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+            sure = EntryButton(tournament.id, "withdraw", texts("button-cup-withdraw"))
+            told = texts("cup-withdraw-sure", name=name_of(tournament))
+            await answer(interaction, Page(told, rows=(row_of([sure]),)))
+            return
+        tournament = await self._bot.service.tournaments.leave(
+            tournament.id, interaction.user.id, interaction=interaction.id
+        )
+        await self._say(interaction, tournament, "leave")
+
+    async def withdraw(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Play no further round, and give up what is being played."""
+        tournament = await self._bot.service.tournaments.withdraw(
+            tournament.id, interaction.user.id, interaction=interaction.id
+        )
+        await self._say(interaction, tournament, "withdraw")
+
+    async def check_in(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Tell that one is there."""
+        tournament = await self._bot.service.tournaments.check_in(
+            tournament.id, interaction.user.id, interaction=interaction.id
+        )
+        await self._say(interaction, tournament, "check_in")
+
+    async def _say(
+        self, interaction: discord.Interaction, tournament: Tournament, done: str
+    ) -> None:
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        await answer(interaction, Page(texts(f"cup-done-{done}", name=name_of(tournament))))

@@ -1,0 +1,82 @@
+"""Files of a tournament: everything, a table for spreadsheets, or what pairing programs read."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.standing_pages import figure
+from cogs.frame.tournament.words import name_of
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page
+from matches.tournaments.models import Standing, Tournament
+from matches.tournaments.stages import standings
+
+FORMATS: Final = ("json", "csv", "trf")
+Names = Mapping[int, str]
+
+
+class Exporting:
+    """Hands out the data of tournaments as files."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def export(
+        self, interaction: discord.Interaction, tournament: Tournament, format: str
+    ) -> None:
+        """Hand out a file in one of the `FORMATS`."""
+        await self._bot.service.quota.take_file(interaction.user.id)
+        users = [entry.user for entry in tournament.entries]
+        names = await self._bot.names.of_people(tournament.place.guild, users)
+        write: dict[str, Callable[[Tournament, Names], bytes]] = {"csv": as_csv}
+        data = write[format](tournament, names)
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        file = f"tournament-{tournament.id}.{format}"
+        told = texts("cup-exported", name=name_of(tournament))
+        await answer(interaction, Page(told, document=(file, data)))
+
+
+def as_csv(tournament: Tournament, names: Names) -> bytes:
+    """Return standings and matches as CSV: the standings of each stage, then all tables."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    for stage in range(tournament.stage + 1):
+        writer.writerows(_standings(standings(tournament, stage), stage, names))
+        writer.writerow([])
+    writer.writerows(_tables(tournament, names))
+    return b"\xef\xbb\xbf" + out.getvalue().encode()  # so that spreadsheets know it is UTF-8
+
+
+def _standings(listed: Sequence[Standing], stage: int, names: Names) -> Iterator[Sequence[object]]:
+    breaks = list(listed[0].tie_breaks) if listed else []
+    yield ["stage", "group", "place", "player", "name", "points", *breaks, "played"]
+    for one in listed:
+        ties = [figure(value) for value in one.tie_breaks.values()]
+        name = _cell(names.get(one.user, ""))
+        yield [
+            *(stage + 1, one.group, one.place, one.user, name),
+            *(figure(one.points), *ties, one.played),
+        ]
+
+
+def _tables(tournament: Tournament, names: Names) -> Iterator[Sequence[object]]:
+    yield ["stage", "round", "group", "table", "match", "how", "seat", "player", "name", "rank"]
+    for table in tournament.tables:
+        result = table.result
+        for seat, user in enumerate(table.users):
+            rank = result.ranks[seat] if result and result.ranks else ""
+            yield [
+                *(table.stage + 1, table.round, table.group, table.number, table.match or ""),
+                *(result.how if result else "", seat + 1, user, _cell(names.get(user, "")), rank),
+            ]
+
+
+def _cell(text: str) -> str:
+    """Return a name as spreadsheets must not take it for a formula."""
+    return f"'{text}" if text[:1] in "=+-@\t\r" and text else text

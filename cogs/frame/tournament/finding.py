@@ -1,0 +1,97 @@
+"""Which tournament is meant, and who may know of it or lead it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.ui.choices import Choice, chosen, matching
+from cogs.frame.ui.places import moderates_place, sees
+from engines.core import Refusal
+from matches.core.models import Match
+from matches.tournaments.models import Tournament
+
+Fits = Callable[[Tournament], bool]
+
+
+def may_know(interaction: discord.Interaction, tournament: Tournament) -> bool:
+    """Return whether the person may know of a tournament: on its server, where they see its place.
+
+    Whoever takes part or leads it may, from anywhere on the server; of a draft who leads it alone.
+    """
+    user, place = interaction.user.id, tournament.place
+    if interaction.guild_id is None or interaction.guild_id != place.guild:
+        return False
+    if tournament.status == "draft" or tournament.leads(user):
+        return tournament.leads(user)
+    return tournament.entry_of(user) is not None or sees(interaction, place)
+
+
+async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+    """Return the tournament of a number.
+
+    Raises the same `Refusal` where there is none and where the person may not know of it.
+    """
+    tournament = await bot.service.tournaments.get(tournament_id)
+    if not may_know(interaction, tournament):
+        raise Refusal("unknown_tournament", tournament=tournament_id)
+    return tournament
+
+
+async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+    """Return a tournament that the person may lead; refuse everybody else."""
+    tournament = await known(bot, interaction, tournament_id)
+    if not (tournament.leads(interaction.user.id) or moderating(interaction, tournament)):
+        raise Refusal("not_organiser", organiser=f"<@{tournament.organiser}>")
+    return tournament
+
+
+def moderating(interaction: discord.Interaction, tournament: Tournament) -> bool:
+    """Return whether the person may moderate the place of a tournament."""
+    return moderates_place(interaction, tournament.place)
+
+
+async def offered(
+    bot: MatchBot, interaction: discord.Interaction, current: str, fits: Fits | None = None
+) -> list[Choice]:
+    """Return the tournaments of the server whose name contains what is typed, living ones first."""
+    service, guild = bot.service.tournaments, interaction.guild_id
+    found = [*await service.in_guild(guild), *await service.in_guild(guild, ended=True)]
+    seen = [one for one in found if may_know(interaction, one) and (fits is None or fits(one))]
+    return matching([Choice(str(one.id), f"{one.name} · #T{one.id}") for one in seen], current)
+
+
+async def meant(
+    bot: MatchBot, interaction: discord.Interaction, said: str | None, fits: Fits | None = None
+) -> Tournament:
+    """Return the tournament said, or the only one that can be meant: here, else on the server.
+
+    Where some `fit` it is looked for among those.  Raises `Refusal`.
+    """
+    if said is not None and said.isdecimal() and len(said) <= 15:
+        return await known(bot, interaction, int(said))
+    if said is not None:
+        named = await offered(bot, interaction, said)
+        if not named:
+            raise Refusal("no_such_tournament")
+        return await known(bot, interaction, int(chosen(named, said)))
+    living = await bot.service.tournaments.in_guild(interaction.guild_id)
+    seen = [one for one in living if may_know(interaction, one)]
+    fit = [one for one in seen if fits is None or fits(one)] or seen
+    here = [one for one in fit if interaction.channel_id in one.place]
+    own = [one for one in fit if one.entry_of(interaction.user.id) is not None]
+    for group in (here, fit, own):
+        if len(group) == 1:
+            return group[0]
+    if fit:
+        raise Refusal("which_tournament", names=[one.name for one in fit])
+    raise Refusal("no_tournament_here")
+
+
+async def matches_of(bot: MatchBot, tournament: Tournament, ids: Sequence[int]) -> dict[int, Match]:
+    """Return the matches of tables that have one, by the ids of the tables."""
+    tables = {table.match: table.id for table in tournament.tables if table.id in set(ids)}
+    found = await bot.store.matches.many([match for match in tables if match is not None])
+    return {tables[match.id]: match for match in found}

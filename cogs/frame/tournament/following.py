@@ -1,0 +1,149 @@
+"""What people look at in a tournament: standings, rounds, reasons, brackets, rules, past ones."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.buttons import ShowTournamentButton
+from cogs.frame.tournament.finding import known, matches_of
+from cogs.frame.tournament.listing import list_page
+from cogs.frame.tournament.organising import Organising
+from cogs.frame.tournament.rounds import tables_told, why_told
+from cogs.frame.tournament.rules import rules_page
+from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, standings_page
+from cogs.frame.tournament.words import current_round, heading, round_name, tables_of
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Button, Page, row_of
+from engines.core import Refusal
+from matches.texts import Texts
+from matches.tournaments.models import Tournament
+from matches.tournaments.stages import standings
+
+Moment = tuple[int, int]
+"""A stage and a round."""
+
+
+class Following:
+    """Shows tournaments to whoever may know of them."""
+
+    def __init__(self, bot: MatchBot, organising: Organising) -> None:
+        self._bot, self._organising = bot, organising
+
+    async def show(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
+        """Show what a button is there for."""
+        tournament = await known(self._bot, interaction, tournament_id)
+        pages = {
+            "rules": self.rules,
+            "standings": self.standings,
+            "why": self.why,
+            "round": self.round,
+            "bracket": self.bracket,
+            "audit": self._organising.audit,
+            "organise": self._organising.show,
+        }
+        await pages[what](interaction, tournament)
+
+    async def at(
+        self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
+    ) -> None:
+        """Show how something stood after a round chosen in a menu."""
+        tournament = await known(self._bot, interaction, tournament_id)
+        stage, number = map(int, moment.split("."))
+        if (stage, number) not in {(t.stage, t.round) for t in tournament.tables}:
+            raise Refusal("not_an_option")
+        pages = {"standings": self.standings, "why": self.why, "round": self.round}
+        await pages[what](interaction, tournament, (stage, number))
+
+    async def places(
+        self,
+        interaction: discord.Interaction,
+        tournament_id: int,
+        stage: int,
+        round: int,
+        since: int,
+    ) -> None:
+        """Show more of the standings."""
+        tournament = await known(self._bot, interaction, tournament_id)
+        await self.standings(interaction, tournament, (stage, round), since)
+
+    async def rules(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Tell how a tournament is played and scored."""
+        await answer(
+            interaction, rules_page(tournament, await self._texts(interaction, tournament))
+        )
+
+    async def standings(
+        self,
+        interaction: discord.Interaction,
+        tournament: Tournament,
+        moment: Moment | None = None,
+        since: int = 0,
+    ) -> None:
+        """Show the standings after a round, by default the newest."""
+        texts, user = await self._texts(interaction, tournament), interaction.user.id
+        moment = moment or current_round(tournament)
+        if moment is None:
+            await self._none_yet(interaction, tournament, texts)
+            return
+        listed = standings(tournament, *moment)
+        drawn = await standings_drawn(self._bot, tournament, moment, user, texts)
+        page = standings_page(tournament, listed, moment, since, user, drawn, texts)
+        await answer(interaction, page)
+
+    async def round(
+        self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
+    ) -> None:
+        """Show the tables of a round; those of the reader first."""
+        texts = await self._texts(interaction, tournament)
+        moment = moment or current_round(tournament)
+        if moment is None:
+            await self._none_yet(interaction, tournament, texts)
+            return
+        tables = tables_of(tournament, *moment)
+        matches = await matches_of(self._bot, tournament, [table.id for table in tables])
+        own = [table for table in tables if interaction.user.id in table.users]
+        lines = [heading(tournament, round_name(tournament, *moment, texts))]
+        lines += [f"➤ {line[2:]}" for line in tables_told(tournament, own, matches, texts)]
+        rest = [table for table in tables if table not in own]
+        lines += tables_told(tournament, rest, matches, texts)
+        buttons: list[Button] = [
+            ShowTournamentButton(tournament.id, what, texts(f"button-cup-{what}"))
+            for what in ("standings", "why")
+        ]
+        rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
+        await answer(interaction, Page("\n".join(lines), rows=rows))
+
+    async def why(
+        self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
+    ) -> None:
+        """Tell why the pairings of a round are as they are."""
+        texts = await self._texts(interaction, tournament)
+        moment = moment or current_round(tournament)
+        if moment is None:
+            await self._none_yet(interaction, tournament, texts)
+            return
+        name = texts("button-cup-why")
+        lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
+        lines += why_told(tournament, *moment, interaction.user.id, texts)
+        below = f"-# {texts('cup-why-about')}"
+        rows = round_rows(tournament, "why", moment, texts)
+        await answer(interaction, Page("\n".join(lines), below=below, rows=rows))
+
+    async def bracket(
+        self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
+    ) -> None:
+        """Show the bracket or the cross table of a stage."""
+        await self.standings(interaction, tournament, moment)
+
+    async def list(self, interaction: discord.Interaction) -> None:
+        """Show the tournaments of the server, and who has won the past ones."""
+        await answer(interaction, await list_page(self._bot, interaction))
+
+    async def _none_yet(
+        self, interaction: discord.Interaction, tournament: Tournament, texts: Texts
+    ) -> None:
+        await answer(interaction, Page(f"{heading(tournament)}\n{texts('cup-round-none')}"))
+
+    async def _texts(self, interaction: discord.Interaction, tournament: Tournament) -> Texts:
+        return await self._bot.texts_for(interaction, game=tournament.settings.game)

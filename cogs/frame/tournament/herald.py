@@ -1,0 +1,129 @@
+"""Brings what is announced of tournaments to Discord: registration, rounds, ends, digests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.delivering import edited, pinging, refusals_told, sent
+from cogs.frame.tournament.buttons import EntryButton
+from cogs.frame.tournament.finale import end_page
+from cogs.frame.tournament.finding import matches_of
+from cogs.frame.tournament.organise_pages import digest_page
+from cogs.frame.tournament.registration import registration_page
+from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
+from cogs.frame.tournament.words import heading, mention, tables_of, texts_of
+from cogs.frame.ui.pages import Page, row_of
+from matches.running.outbox import Retry
+from matches.tournaments.changes import Announcement, Topic
+from matches.tournaments.models import Table, Tournament
+
+BOARDS_SECONDS = 5.0
+"""How soon it is looked again whether matches stand somewhere one can link to."""
+MOST_LOOKS = 12
+
+
+class Herald:
+    """Delivers one announcement at a time; a failure says whether to try again."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
+        """Write or edit the message of an announcement; return the id of the registration's."""
+        tell = {
+            Topic.REGISTRATION: self._registration,
+            Topic.ROUND: self._round,
+            Topic.STANDINGS: self._standings,
+            Topic.END: self._end,
+            Topic.DIGEST: self._digest,
+        }[announcement.kind]
+        async with refusals_told(self._bot, f"tournament {tournament.id}", tournament.lost):
+            return await tell(tournament, announcement)
+
+    async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:
+        """Show who takes part; what calls people by their names comes as a message of its own."""
+        page, channel = registration_page(tournament), self._channel(tournament)
+        message = tournament.message
+        if message is None or not await edited(self._bot, channel, message, page):
+            message = (await sent(channel, page, str(announcement.id))).id
+        if announcement.ping and announcement.data.get("check_in"):
+            await self._call(tournament, announcement)
+        return message
+
+    async def _call(self, tournament: Tournament, announcement: Announcement) -> None:
+        """Ask those who have entered to check in, each of them once."""
+        texts = texts_of(tournament)
+        button = EntryButton(tournament.id, "check_in", texts("button-cup-check_in"))
+        users = [user for user in announcement.ping if _is_to_check_in(tournament, user)]
+        for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
+            called = users[start : start + MOST_PINGED]
+            names = texts.enumerated(map(mention, called))
+            told = f"{heading(tournament)}\n{texts('cup-check-in-call', names=names)}"
+            page = Page(told, rows=(row_of([button]),))
+            await self._sent(tournament, page, called, f"{announcement.id}.{number}")
+
+    async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
+        """Announce tables that have begun: everybody there is pinged by one of its messages."""
+        ids = set(announcement.data.get("tables", ()))
+        tables = [table for table in tournament.tables if table.id in ids]
+        if not tables:
+            return
+        matches = await matches_of(self._bot, tournament, [table.id for table in tables])
+        hidden = any(match.board_message is None and not match.lost for match in matches.values())
+        if hidden and announcement.tries < MOST_LOOKS:
+            raise Retry(BOARDS_SECONDS)
+        part = 0
+        for found in _by_round(tournament, tables):
+            for page, users in round_pages(tournament, found, matches):
+                part += 1
+                asked = [user for user in users if user in announcement.ping]
+                await self._sent(tournament, page, asked, f"{announcement.id}.{part}")
+
+    async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
+        """Bring the message of the tournament up to date: standings are behind its button."""
+        await self._refreshed(tournament)
+
+    async def _end(self, tournament: Tournament, announcement: Announcement) -> None:
+        """Tell who has won."""
+        await self._refreshed(tournament)
+        if tournament.status == "finished":
+            page = await end_page(self._bot, tournament)
+            await self._sent(tournament, page, [], f"{announcement.id}.1")
+
+    async def _refreshed(self, tournament: Tournament) -> None:
+        if tournament.message is not None:
+            page, channel = registration_page(tournament), self._channel(tournament)
+            await edited(self._bot, channel, tournament.message, page)
+
+    async def _digest(self, tournament: Tournament, announcement: Announcement) -> None:
+        """Tell organisers how it goes."""
+        open_ = [table.id for table in tournament.tables if table.result is None]
+        matches = await matches_of(self._bot, tournament, open_)
+        page = digest_page(tournament, matches, announcement.data.get("why"))
+        await self._sent(tournament, page, announcement.ping, f"{announcement.id}.1")
+
+    async def _sent(
+        self, tournament: Tournament, page: Page, users: Sequence[int], nonce: str
+    ) -> discord.Message:
+        may = self._bot.service.pings.may_ping
+        pings = pinging([user for user in users if await may(user)])
+        return await sent(self._channel(tournament), page, nonce, allowed_mentions=pings)
+
+    def _channel(self, tournament: Tournament) -> discord.PartialMessageable:
+        place = tournament.place
+        where = place.thread or place.channel
+        return self._bot.get_partial_messageable(where, guild_id=place.guild)
+
+
+def _is_to_check_in(tournament: Tournament, user: int) -> bool:
+    entry = tournament.entry_of(user)
+    return tournament.status == "check_in" and entry is not None and entry.presence == "entered"
+
+
+def _by_round(tournament: Tournament, tables: Sequence[Table]) -> list[list[Table]]:
+    """Return tables round by round, each in the order of its numbers."""
+    rounds = sorted({(table.stage, table.round) for table in tables})
+    return [[one for one in tables_of(tournament, *moment) if one in tables] for moment in rounds]

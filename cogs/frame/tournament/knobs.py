@@ -1,0 +1,174 @@
+"""What may be chosen by one menu when a tournament is set up, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from cogs.frame.match.time_controls import hours_told
+from cogs.frame.ui.choices import Choice
+from engines.core import Refusal
+from matches.texts import Texts
+from matches.tournaments.models import Settings
+
+NONE: Final = "-"
+"""The code of no value at all."""
+
+
+class Menu(NamedTuple):
+    """A menu of the pages: what it sets, what there is to choose and what is chosen."""
+
+    name: str
+    choices: list[Choice]
+    given: str
+
+
+class Knob(NamedTuple):
+    """Something to choose: its values as codes, their words, which one holds, and what it does.
+
+    What it does may depend on the moment, in milliseconds since 1970 (UTC).  Its name has the words
+    `cup-menu-<name>`.
+    """
+
+    name: str
+    values: Callable[[Settings], Sequence[str]]
+    label: Callable[[str, Texts], str]
+    given: Callable[[Settings], str]
+    put: Callable[[Settings, str, int], Settings]
+    shown: Callable[[Settings], bool] = lambda settings: True
+
+    def menu(self, settings: Settings, texts: Texts) -> Menu:
+        """Return the menu, with the value that holds among the others."""
+        given, codes = self.given(settings), [*self.values(settings)]
+        if given and given not in codes:
+            codes.insert(0, given)
+        named = texts(f"cup-menu-{self.name}")
+        choices = [
+            Choice(code, texts("lobby-option", option=named, value=self.label(code, texts)))
+            for code in codes
+        ]
+        return Menu(self.name, choices, given)
+
+    def told(self, settings: Settings, texts: Texts) -> str:
+        """Return which value holds, in a line."""
+        value = self.label(self.given(settings), texts)
+        named = texts(f"cup-menu-{self.name}")
+        return "- " + texts("lobby-option", option=named, value=f"**{value}**")
+
+
+def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> Knob:
+    """Return what is one of some words, `cup-set-<name>-<value>`."""
+    return Knob(
+        name,
+        lambda settings: values,
+        lambda code, texts: texts(f"cup-set-{name}-{code}"),
+        lambda settings: str(getattr(settings, name)),
+        lambda settings, code, now: replace(settings, **{name: code}),
+        shown or (lambda settings: True),
+    )
+
+
+def switch(name: str) -> Knob:
+    """Return what is done or not."""
+    return Knob(
+        name,
+        lambda settings: ("yes", "no"),
+        lambda code, texts: texts(code),
+        lambda settings: "yes" if getattr(settings, name) else "no",
+        lambda settings, code, now: replace(settings, **{name: code == "yes"}),
+    )
+
+
+Number = Callable[[int, Texts], str]
+"""Words a number."""
+
+
+def number(
+    name: str,
+    values: Sequence[int],
+    label: Number,
+    shown: Callable[[Settings], bool] | None = None,
+) -> Knob:
+    """Return a number of the settings."""
+    return Knob(
+        name,
+        lambda settings: [str(value) for value in values],
+        lambda code, texts: label(int(code), texts),
+        lambda settings: str(getattr(settings, name)),
+        lambda settings, code, now: replace(settings, **{name: int(code)}),
+        shown or (lambda settings: True),
+    )
+
+
+def counted(name: str) -> Number:
+    """Return how a number is told: `cup-set-<name>` with its `$count`."""
+    return lambda count, texts: texts(f"cup-set-{name}", count=count)
+
+
+def hours(name: str) -> Number:
+    """Return how hours are told: `cup-set-<name>` with its `$time`, or `-none` for none."""
+    key = f"cup-set-{name}"
+    return lambda hours, texts: (
+        texts(key, time=hours_told(hours, texts)) if hours else texts(f"{key}-none")
+    )
+
+
+def has(*formats: str) -> Callable[[Settings], bool]:
+    """Return whether a stage of settings has one of these formats."""
+    return lambda settings: any(stage.format in formats for stage in settings.stages)
+
+
+def staged(
+    name: str,
+    formats: Sequence[str],
+    values: Sequence[int],
+    label: Number,
+    shown: Callable[[Settings], bool] | None = None,
+) -> Knob:
+    """Return a number of the first stage that has one of these formats."""
+
+    def found(settings: Settings) -> int | None:
+        at = (at for at, stage in enumerate(settings.stages) if stage.format in formats)
+        return next(at, None)
+
+    def given(settings: Settings) -> str:
+        at = found(settings)
+        return "" if at is None else str(getattr(settings.stages[at], name))
+
+    def put(settings: Settings, code: str, now: int) -> Settings:
+        if (at := found(settings)) is None:
+            raise Refusal("not_an_option")
+        stages = list(settings.stages)
+        stages[at] = replace(stages[at], **{name: int(code)})
+        return replace(settings, stages=tuple(stages))
+
+    return Knob(
+        name,
+        lambda settings: [str(value) for value in values],
+        lambda code, texts: label(int(code), texts),
+        given,
+        put,
+        lambda settings: found(settings) is not None and (shown is None or shown(settings)),
+    )
+
+
+def limit(name: str, values: Sequence[int], none: int | None = None) -> Knob:
+    """Return a number of the limits of entering; `none` is the value where there is no limit."""
+
+    def put(settings: Settings, code: str, now: int) -> Settings:
+        value = none if code == NONE else int(code)
+        return replace(settings, limits=replace(settings.limits, **{name: value}))
+
+    def given(settings: Settings) -> str:
+        value = getattr(settings.limits, name)
+        return NONE if value == none else str(value)
+
+    return Knob(
+        name,
+        lambda settings: [NONE, *map(str, values)],
+        lambda code, texts: texts("cup-set-any") if code == NONE else code,
+        given,
+        put,
+    )

@@ -1,0 +1,80 @@
+"""The tournaments of a server: those that go on, past ones, and who has won them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.finding import may_know
+from cogs.frame.tournament.registration import winners
+from cogs.frame.tournament.words import MEDALS, mention, name_of, stages_told
+from cogs.frame.ui.pages import Page, moment
+from matches.texts import Texts, texts_in
+from matches.tournaments.models import Tournament
+
+MOST_LISTED, MOST_ENDED, MOST_FAMOUS = 15, 10, 10
+
+
+async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
+    """Return the tournaments that the person may know of, and the hall of fame of the server."""
+    texts = await bot.texts_for(interaction)
+    service, guild, user = bot.service.tournaments, interaction.guild_id, interaction.user.id
+    drafts = [one for one in await service.led_by(user) if one.status == "draft"]
+    living = [*await service.in_guild(guild), *drafts]
+    ended = [one for one in await service.in_guild(guild, ended=True) if one.status == "finished"]
+    lines = [texts("cup-list"), *_lines([o for o in living if may_know(interaction, o)], texts)]
+    past = [one for one in ended if may_know(interaction, one)]
+    if past:
+        lines += ["", texts("cup-list-ended"), *_past(past, texts)]
+        lines += [texts("cup-trophies"), *hall_of_fame(past, texts)]
+    return Page("\n".join(lines))
+
+
+def link(tournament: Tournament) -> str:
+    """Return the address of the message of a tournament, or of its channel."""
+    where = [tournament.place.guild, tournament.place.thread or tournament.place.channel]
+    parts = [*where, *([tournament.message] if tournament.message else [])]
+    return "/".join(["https://discord.com/channels", *map(str, parts)])
+
+
+def _line(tournament: Tournament, texts: Texts) -> str:
+    its = texts_in(texts.locale, tournament.settings.game)
+    game = f"{its('game-name')} · {stages_told(tournament.settings, its)}"
+    status = its(f"cup-status-{tournament.status}")
+    name = f"[{name_of(tournament)}]({link(tournament)})"
+    return "- " + its("cup-list-line", name=name, game=game, status=status)
+
+
+def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
+    lines = [_line(one, texts) for one in tournaments[:MOST_LISTED]]
+    if left := len(tournaments) - MOST_LISTED:
+        lines += [texts("list-more", count=left)] if left > 0 else []
+    return lines or [texts("list-none")]
+
+
+def _past(tournaments: list[Tournament], texts: Texts) -> list[str]:
+    lines = []
+    for one in tournaments[:MOST_ENDED]:
+        when = "" if one.ended is None else f" · {moment(one.ended, 'd')}"
+        lines.append(f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, texts))}")
+    return lines
+
+
+def hall_of_fame(tournaments: Iterable[Tournament], texts: Texts) -> list[str]:
+    """Return who has won what in ended tournaments, the most successful first."""
+    medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for one in tournaments:
+        for entry in one.entries:
+            if entry.place is not None and entry.place <= len(MEDALS):
+                medals[entry.user][entry.place] += 1
+    best = sorted(medals, key=lambda user: [-medals[user][place] for place in (1, 2, 3)])
+    return [f"- {mention(user)} {_medals(medals[user])}" for user in best[:MOST_FAMOUS]] or [
+        texts("list-none")
+    ]
+
+
+def _medals(won: Counter[int]) -> str:
+    return " ".join(f"{MEDALS[place - 1]}×{won[place]}" for place in (1, 2, 3) if won[place])

@@ -1,0 +1,110 @@
+"""The forms of organisers: who, what, and why, in one step for each thing they may do."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.frame.match.time_controls import hours_told
+from cogs.frame.ui.forms import field_of, form_of
+from matches.texts import Texts
+from matches.tournaments.models import Tournament
+from matches.tournaments.rights import MOST_LETTERS
+
+FORM: Final = "cupform:{tournament_id}:{what}"
+"""The ids of forms."""
+RENAME: Final = "rename"
+BEFORE: Final = ("announced", "registration", "check_in")
+HOURS: Final = (12, 24, 48, 72, 120, 168, 336)
+"""By how much a deadline may be put off."""
+
+
+class People(NamedTuple):
+    """A field of people: how many at least (0: it may stay empty) and at most."""
+
+    name: str
+    least: int = 1
+    most: int = 1
+
+
+WHO = People("who")
+TABLE = People("table", 1, 7)
+EITHER = ("hand_over", "helper", "cancel")
+ACTIONS: Final[dict[str, tuple[People | str, ...]]] = {
+    "add": (People("who", 1, 10),),
+    "drop": (WHO,),
+    "disqualify": (WHO,),
+    "substitute": (WHO, People("by")),
+    "seed": (WHO, "seeding"),
+    "forbid": (People("pair", 2, 2),),
+    "allow": (People("pair", 2, 2),),
+    "swap": (People("pair", 2, 2),),
+    "adjudicate": (TABLE, People("first", 1, 7), People("second", 0, 6), People("third", 0, 5)),
+    "extend": (TABLE._replace(least=0), "hours"),
+    "pause": (),
+    "take_back": (),
+    "hand_over": (WHO,),
+    "helper": (WHO,),
+    "cancel": (),
+}
+"""What organisers may do, with what is asked before the reason."""
+
+
+def actions(tournament: Tournament) -> list[str]:
+    """Return what organisers may do now."""
+    if tournament.status in BEFORE:
+        allowed = ["add", "drop", "seed", "forbid", *EITHER]
+    elif tournament.status in ("running", "paused"):
+        allowed = [name for name in ACTIONS if name != "seed"]
+        allowed = [name for name in allowed if (name, tournament.status) != ("pause", "paused")]
+    else:
+        return []
+    if tournament.forbidden and "allow" not in allowed:
+        allowed.insert(allowed.index("forbid") + 1, "allow")
+    return [name for name in allowed if name != "allow" or tournament.forbidden]
+
+
+def organise_form(tournament: Tournament, what: str, texts: Texts) -> ui.Modal:
+    """Return the form for one of the `actions`."""
+    fields = [_field(field, what, tournament, texts) for field in ACTIONS[what]]
+    reason: ui.TextInput[Any] = ui.TextInput(custom_id="reason", max_length=MOST_LETTERS)
+    about = texts("cup-form-reason-about")
+    fields.append(field_of(texts("cup-form-reason"), reason, about))
+    custom_id = FORM.format(tournament_id=tournament.id, what=what)
+    return form_of(texts(f"cup-do-{what}"), custom_id, fields)
+
+
+def _field(field: People | str, what: str, tournament: Tournament, texts: Texts) -> ui.Label[Any]:
+    if field == "hours":
+        return field_of(texts("cup-form-hours"), _hours(texts))
+    if field == "seeding":
+        number: ui.TextInput[Any] = ui.TextInput(custom_id="seeding", max_length=4)
+        return field_of(texts("cup-form-seeding"), number, texts("cup-form-seeding-about"))
+    assert isinstance(field, People)
+    menu: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=field.name,
+        min_values=field.least,
+        max_values=min(field.most, 25),
+        required=field.least > 0,
+    )
+    about = f"cup-form-{field.name}-{what}"
+    return field_of(texts(f"cup-form-{field.name}"), menu, texts(about) if texts.has(about) else "")
+
+
+def _hours(texts: Texts) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(label=f"+ {hours_told(hours, texts)}", value=str(hours))
+        for hours in HOURS
+    ]
+    return ui.Select(custom_id="hours", options=options)
+
+
+def rename_form(tournament: Tournament, most: int, texts: Texts) -> ui.Modal:
+    """Return the form for another name."""
+    name: ui.TextInput[Any] = ui.TextInput(
+        custom_id="name", max_length=most, default=tournament.name
+    )
+    custom_id = FORM.format(tournament_id=tournament.id, what=RENAME)
+    return form_of(texts("button-cup-rename"), custom_id, [field_of(texts("cup-form-name"), name)])

@@ -1,0 +1,120 @@
+"""What organisers see: how it goes, who is waited for, what they may do; and the public audit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.frame.match.notices import link
+from cogs.frame.tournament.buttons import (
+    OrganiseMenu,
+    PageButton,
+    RunButton,
+    ShowTournamentButton,
+)
+from cogs.frame.tournament.organise_forms import BEFORE, actions
+from cogs.frame.tournament.rounds import Matches
+from cogs.frame.tournament.words import (
+    current_round,
+    harmless,
+    heading,
+    mention,
+    round_name,
+    texts_of,
+)
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
+from matches.clock.pings import waited_since
+from matches.core.models import Match
+from matches.texts import Texts
+from matches.tournaments.changes import Event
+from matches.tournaments.models import Table, Tournament
+
+MOST_OPEN, MOST_EVENTS = 20, 20
+
+
+def organise_page(tournament: Tournament, matches: Matches, texts: Texts) -> Page:
+    """Return the private page of an organiser."""
+    lines = [heading(tournament, texts("cup-organise")), *_going(tournament, matches, texts)]
+    return Page("\n".join(lines), rows=tuple(_rows(tournament, texts)))
+
+
+def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
+    number, status = tournament.id, tournament.status
+    if names := actions(tournament):
+        options = [Choice(name, texts(f"cup-do-{name}")) for name in names]
+        yield row_of([OrganiseMenu.of(number, options, texts("cup-menu-do"))])
+    ways: list[Button] = []
+    if status in BEFORE:
+        ways.append(RunButton(number, "start", texts("button-cup-start")))
+        ways.append(PageButton(number, "basics", texts("button-settings")))
+    if status == "paused":
+        ways.append(RunButton(number, "resume", texts("button-cup-resume")))
+    ways.append(ShowTournamentButton(number, "audit", texts("button-cup-audit")))
+    yield row_of(ways)
+
+
+def _going(tournament: Tournament, matches: Matches, texts: Texts) -> Iterator[str]:
+    """Yield how a tournament goes: its round, the tables that are still played, the slow ones."""
+    if (found := current_round(tournament)) is not None:
+        yield texts("cup-under-way", round=round_name(tournament, *found, texts))
+    open_ = [t for t in tournament.tables if t.result is None and not t.is_bye]
+    if tournament.tables:
+        yield texts("cup-open-tables", count=len(open_))
+    for table in sorted(open_, key=lambda table: table.due or 0)[:MOST_OPEN]:
+        yield stalled(table, matches.get(table.id), texts)
+
+
+def stalled(table: Table, match: Match | None, texts: Texts) -> str:
+    """Return in a line whom a table waits for, and since when."""
+    people = " – ".join(map(mention, table.users))
+    parts = [f"- **{table.round}.{table.number}** {people}"]
+    if match is not None:
+        parts.append(f"[#{match.id}]({link(match)})")
+        for seat, user in match.awaited_people.items():
+            since = moment(waited_since(match, seat))
+            parts.append(texts("cup-waits-for", name=mention(user), since=since))
+    if table.due is not None:
+        parts.append(texts("cup-table-due", due=moment(table.due)))
+    return texts("lobby-between").join(parts)
+
+
+def digest_page(tournament: Tournament, matches: Matches, why: str | None) -> Page:
+    """Return the message that tells the organisers of a tournament how it goes."""
+    texts = texts_of(tournament)
+    leaders = texts.listed(map(mention, (tournament.organiser, *tournament.helpers)))
+    lines = [heading(tournament), texts("cup-digest", names=leaders)]
+    if why and texts.has(f"cup-digest-{why}"):
+        lines.append(texts(f"cup-digest-{why}"))
+    lines += _going(tournament, matches, texts)
+    organise = ShowTournamentButton(tournament.id, "organise", texts("button-cup-organise"))
+    return Page("\n".join(lines), rows=(row_of([organise]),))
+
+
+def audit_page(tournament: Tournament, events: Sequence[Event], texts: Texts) -> Page:
+    """Return what organisers did, and why, the newest last; everybody may read it."""
+    told = [line for event in events if (line := event_told(event, texts))]
+    lines = [heading(tournament, texts("button-cup-audit"))]
+    if told[MOST_EVENTS:]:
+        lines.append(texts("cup-audit-earlier", count=len(told) - MOST_EVENTS))
+    return Page("\n".join([*lines, *(told[-MOST_EVENTS:] or [texts("list-none")])]))
+
+
+def event_told(event: Event, texts: Texts) -> str:
+    """Return an event in a line; nothing where there are no words for it."""
+    key = f"cup-event-{event.kind}"
+    if not texts.has(key):
+        return ""
+    values = {name: _value(name, value, texts) for name, value in event.data.items()}
+    who = texts("cup-event-itself") if event.user is None else mention(event.user)
+    line = f"- {moment(event.at, 'f')} {texts(key, who=who, **values)}"
+    reason = event.data.get("reason")
+    return f"{line} {texts('cup-event-reason', reason=harmless(reason))}" if reason else line
+
+
+def _value(name: str, value: object, texts: Texts) -> object:
+    """Return a value of an event as its words take it: people are named."""
+    if name in ("user", "by") and isinstance(value, int):
+        return mention(value)
+    if name == "users" and isinstance(value, Iterable):
+        return texts.listed(map(mention, value))
+    return value if isinstance(value, str | int | float) else str(value)

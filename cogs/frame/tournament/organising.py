@@ -1,0 +1,163 @@
+"""What organisers wish: each wish by a form, each with a reason that everybody can read."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain
+from typing import Any
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.finding import known, led, matches_of, moderating
+from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
+from cogs.frame.tournament.organise_pages import audit_page, organise_page
+from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.ui.forms import Filled, people_in
+from engines.core import Refusal
+from matches.tournaments.models import Table, Tournament
+
+Act = Callable[..., Awaitable[Tournament]]
+
+
+class Organising:
+    """Shows organisers how it goes, and does what they wish."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def show(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Show the page of the organisers."""
+        tournament = await led(self._bot, interaction, tournament.id)
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        open_ = [table.id for table in tournament.tables if table.result is None]
+        matches = await matches_of(self._bot, tournament, open_)
+        await answer(interaction, organise_page(tournament, matches, texts))
+
+    async def audit(self, interaction: discord.Interaction, tournament: Tournament) -> None:
+        """Show everybody what organisers did, and why."""
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        events = await self._bot.service.tournaments.events(tournament.id)
+        await answer(interaction, audit_page(tournament, events, texts))
+
+    async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
+        """Ask, in a form, for what belongs to a wish."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        if what not in ACTIONS:
+            raise Refusal("not_an_option")
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        await interaction.response.send_modal(organise_form(tournament, what, texts))
+
+    async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
+        """Start a tournament now, or let it go on."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        service = self._bot.service.tournaments
+        act: Act = {"start": service.start, "resume": service.resume}[wish]
+        moderator = moderating(interaction, tournament)
+        await act(
+            tournament_id, interaction.user.id, moderator=moderator, interaction=interaction.id
+        )
+        await self._done(interaction, tournament_id, wish)
+
+    async def submitted(
+        self, interaction: discord.Interaction, tournament_id: int, what: str, filled: Filled
+    ) -> None:
+        """Do what was filled in."""
+        tournament = await led(self._bot, interaction, tournament_id)
+        if what not in ACTIONS:
+            raise Refusal("not_an_option")
+        how: dict[str, Any] = {
+            "moderator": moderating(interaction, tournament),
+            "interaction": interaction.id,
+        }
+        if what != "helper":
+            how["reason"] = next(iter(filled.get("reason", ())), "")
+        await self._act(interaction, tournament, what, filled, how)
+        await self._done(interaction, tournament_id, what)
+
+    async def _act(
+        self,
+        interaction: discord.Interaction,
+        tournament: Tournament,
+        what: str,
+        filled: Filled,
+        how: dict[str, Any],
+    ) -> None:
+        service, number, user = self._bot.service.tournaments, tournament.id, interaction.user.id
+
+        def people(field: str, *, here: bool = False) -> list[int]:
+            return people_in(interaction, filled, field, here=here)
+
+        match what:
+            case "add":
+                click = how.pop("interaction")
+                for player in people("who", here=True):  # one click may add several
+                    await service.add(number, user, player, interaction=click, **how)
+                    click = None
+            case "drop" | "disqualify":
+                await getattr(service, what)(number, user, *people("who"), **how)
+            case "substitute":
+                await service.substitute(number, user, *people("who"), *people("by"), **how)
+            case "seed":
+                (player,) = people("who")
+                await service.seed_by_hand(number, user, player, _whole(filled), **how)
+            case "forbid" | "allow":
+                allow = what == "allow"
+                await service.forbid(number, user, *people("pair"), allow=allow, **how)
+            case "swap":
+                await service.swap(number, user, *people("pair"), **how)
+            case "adjudicate":
+                places = [people(field) for field in ("first", "second", "third")]
+                table = open_table(tournament, [*people("table"), *chain.from_iterable(places)])
+                await service.adjudicate(number, user, table.id, ranks_of(table, places), **how)
+            case "extend":
+                at = people("table")
+                table_id = open_table(tournament, at).id if at else None
+                hours = int(next(iter(filled["hours"])))
+                await service.extend(number, user, hours, table=table_id, **how)
+            case "hand_over":
+                await service.hand_over(number, user, *people("who", here=True), **how)
+            case "helper":
+                (helper,) = people("who", here=True)
+                helps = helper not in tournament.helpers
+                await service.set_helper(number, user, helper, helps=helps, **how)
+            case _:
+                await getattr(service, what)(number, user, **how)
+
+    async def _done(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
+        texts = await self._bot.texts_for(interaction)
+        say_first(interaction, texts(f"cup-done-do-{what}"))
+        await self.show(interaction, await known(self._bot, interaction, tournament_id))
+
+
+def _whole(filled: Filled) -> int:
+    text = next(iter(filled.get("seeding", ())), "").strip()
+    if not (text.isascii() and text.isdecimal()):
+        raise Refusal("no_number", text=text)
+    return int(text)
+
+
+def open_table(tournament: Tournament, users: Sequence[int]) -> Table:
+    """Return the table that is still played at which all of these sit; the newest stage's first.
+
+    Raises `Refusal` if there is none, or several.
+    """
+    found = [
+        table for table in tournament.tables if not table.is_bye and set(users) <= set(table.users)
+    ]
+    rather = [table for table in found if table.result is None] or found[-1:]
+    if not rather:
+        raise Refusal("no_such_table")
+    if len(rather) > 1:
+        raise Refusal("which_table")
+    return rather[0]
+
+
+def ranks_of(table: Table, places: Sequence[Sequence[int]]) -> list[int]:
+    """Return the ranks by seat: those of a place share it, whoever is not named comes last."""
+    ranks, before = dict[int, int](), 0
+    for users in places:
+        new = [user for user in users if user not in ranks]
+        ranks |= dict.fromkeys(new, before + 1)
+        before += len(new)
+    return [ranks.get(user, before + 1) for user in table.users]

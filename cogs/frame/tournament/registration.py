@@ -1,0 +1,115 @@
+"""The message everybody sees of a tournament: who has entered, how it stands, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cogs.frame.tournament.buttons import EntryButton, ShowTournamentButton
+from cogs.frame.tournament.words import (
+    MEDALS,
+    current_round,
+    heading,
+    in_brief,
+    limits_told,
+    mention,
+    moment_told,
+    named,
+    round_name,
+    texts_of,
+)
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from matches.core.hours import HOUR
+from matches.texts import Texts
+from matches.tournaments.models import Tournament
+
+MOST_NAMED = 60
+"""People of the list: more would not fit into a message."""
+
+
+def registration_page(tournament: Tournament) -> Page:
+    """Return the message of a tournament in its language."""
+    texts = texts_of(tournament)
+    lines = [heading(tournament), *in_brief(tournament.settings, texts)]
+    lines += limits_told(tournament.settings.limits, texts)
+    lines += _status(tournament, texts)
+    lines += ["", *_people(tournament, texts)]
+    return Page("\n".join(lines), below=_foot(tournament, texts), rows=_rows(tournament, texts))
+
+
+def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
+    """Yield how far the tournament is."""
+    settings, status = tournament.settings, tournament.status
+    if status == "registration":
+        yield _start(tournament, texts)
+        if settings.check_in and settings.starts is not None:
+            opens = settings.starts - settings.check_in * HOUR
+            yield texts("cup-check-in-later", opens=moment_told(opens))
+    elif status == "check_in" and settings.starts is not None:
+        yield texts("cup-check-in-now", until=moment_told(settings.starts))
+    elif status in ("running", "paused"):
+        if status == "paused":
+            yield texts("cup-paused")
+        if (found := current_round(tournament)) is not None:
+            yield texts("cup-under-way", round=round_name(tournament, *found, texts))
+    elif status == "cancelled":
+        yield texts("cup-cancelled")
+
+
+def _start(tournament: Tournament, texts: Texts) -> str:
+    settings = tournament.settings
+    if settings.starts is None:
+        return texts("cup-starts-full", count=settings.most)
+    return texts("cup-starts", at=moment_told(settings.starts))
+
+
+def _people(tournament: Tournament, texts: Texts) -> Iterator[str]:
+    settings, here = tournament.settings, tournament.playing
+    if tournament.status == "finished":
+        yield from winners(tournament, texts)
+        yield ""
+    open_ = tournament.status in ("registration", "check_in")
+    size = texts("cup-of", least=settings.least, most=settings.most) if open_ else ""
+    yield texts("cup-entered", count=len(here), size=size)
+    yield named((entry.user for entry in here), MOST_NAMED, texts)
+    if open_ and (late := tournament.waiting):
+        yield texts("cup-waiting", names=named((e.user for e in late), MOST_NAMED, texts))
+    if tournament.status == "check_in":
+        missing = [entry.user for entry in here if entry.presence != "checked_in"]
+        if missing:
+            yield texts("cup-not-checked-in", names=named(missing, MOST_NAMED, texts))
+
+
+def winners(tournament: Tournament, texts: Texts) -> Iterator[str]:
+    """Yield who came first, second and third, a line for each place."""
+    for place, medal in enumerate(MEDALS, 1):
+        users = [entry.user for entry in tournament.entries if entry.place == place]
+        if users:
+            yield f"{medal} {texts.listed(map(mention, users))}"
+
+
+def _foot(tournament: Tournament, texts: Texts) -> str:
+    leaders = [tournament.organiser, *tournament.helpers]
+    number = texts("cup-number", tournament=tournament.id)
+    return "-# " + texts("cup-foot", number=number, names=texts.listed(map(mention, leaders)))
+
+
+def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
+    number, status = tournament.id, tournament.status
+
+    def enter(wish: str) -> Button:
+        return EntryButton(number, wish, texts(f"button-cup-{wish}"))
+
+    def show(what: str) -> Button:
+        return ShowTournamentButton(number, what, texts(f"button-cup-{what}"))
+
+    people: list[Button] = []
+    if status in ("registration", "check_in"):
+        people = [enter("join"), enter("leave")]
+        people += [enter("check_in")] if status == "check_in" else []
+    elif status == "running" and tournament.settings.late != "no":
+        people = [enter("join")]
+    seen = [show("rules")]
+    if tournament.tables:
+        seen += [show("standings"), show("round"), show("why")]
+    seen.append(show("organise"))
+    return tuple(row_of(row) for row in (people, seen) if row)

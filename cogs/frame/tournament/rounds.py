@@ -1,0 +1,173 @@
+"""Rounds in words: who plays whom and why, how tables ended, what is announced of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from string import ascii_uppercase
+
+from cogs.frame.match.notices import link
+from cogs.frame.tournament.buttons import ShowTournamentButton
+from cogs.frame.tournament.words import (
+    heading,
+    mention,
+    moment_told,
+    round_name,
+    tables_of,
+    texts_of,
+)
+from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from matches.core.hours import HOUR
+from matches.core.models import Match
+from matches.texts import Texts
+from matches.tournaments.models import Reason, Result, Table, Tournament
+
+Matches = Mapping[int, Match]
+"""The matches of tables, by the table's id."""
+MOST_PINGED = 90
+"""People of one message: Discord takes a hundred."""
+PEOPLE = ("player", "other")
+"""Values of reasons that are people."""
+ROOM = MOST_TEXT - 600
+"""Characters of tables in one message: heading, deadline and buttons need some, too."""
+
+
+def table_name(tournament: Tournament, table: Table, texts: Texts) -> str:
+    """Return what a table is called in its round."""
+    return texts("cup-table", table=table.number)
+
+
+def group_name(group: int) -> str:
+    """Return what a group (from 1) is called: A, B, …, then by number."""
+    return ascii_uppercase[group - 1] if 0 < group <= len(ascii_uppercase) else str(group)
+
+
+def table_line(table: Table, match: Match | None, texts: Texts) -> str:
+    """Return a table in a line: who sits there, how it ended, where it is played."""
+    if table.is_bye:
+        return "- " + texts("cup-bye", name=mention(table.users[0]))
+    parts = [_seated(table, texts)]
+    if table.result is not None and table.result.how != "played":
+        parts.append(texts(f"cup-how-{table.result.how}"))
+    if match is not None:
+        parts.append(f"[#{match.id}]({link(match)})")
+    if table.changed_by is not None:
+        parts.append(texts("cup-changed", name=mention(table.changed_by)))
+    return f"- **{table.number}.** {texts('lobby-between').join(parts)}"
+
+
+def _seated(table: Table, texts: Texts) -> str:
+    """Return who sits at a table, with the result once there is one."""
+    if table.result is None:
+        return " – ".join(map(mention, table.users))
+    return result_told(table.users, table.result, texts)
+
+
+def result_told(users: Sequence[int], result: Result, texts: Texts) -> str:
+    """Return how a table ended: `@a 1 – 0 @b`, or everybody in the order of their ranks."""
+    if not result.ranks:
+        return " – ".join(map(mention, users))
+    if len(users) == 2:
+        first, second = result.ranks
+        score = {True: "½ – ½"}.get(first == second, "1 – 0" if first < second else "0 – 1")
+        return f"{mention(users[0])} **{score}** {mention(users[1])}"
+    ranked = sorted(zip(result.ranks, users, strict=True))
+    return texts.enumerated(f"**{rank}.** {mention(user)}" for rank, user in ranked)
+
+
+def tables_told(
+    tournament: Tournament, tables: Iterable[Table], matches: Matches, texts: Texts
+) -> list[str]:
+    """Return tables, a line each, under the names of their groups where there are groups."""
+    lines = []
+    for group, found in groupby(tables, key=lambda table: table.group):
+        if group:
+            lines.append(texts("cup-group", group=group_name(group)))
+        lines += [table_line(table, matches.get(table.id), texts) for table in found]
+    return lines
+
+
+def round_pages(
+    tournament: Tournament, tables: Sequence[Table], matches: Matches
+) -> list[tuple[Page, list[int]]]:
+    """Return the messages that announce new tables of a round, and whom each of them pings.
+
+    Everybody who plays, or has a bye, is pinged by exactly one of them.
+    """
+    texts = texts_of(tournament)
+    pages = list(_messages(tables, matches, texts))
+    first = tables[0]
+    name = round_name(tournament, first.stage, first.round, texts)
+    told = []
+    for number, (lines, users) in enumerate(pages, 1):
+        parts = [name, f"{number}/{len(pages)}"] if pages[1:] else [name]
+        last = number == len(pages)
+        below = "\n".join(_until(tournament, tables, texts)) if last else ""
+        text = "\n".join([heading(tournament, *parts), *lines])
+        told.append((Page(text, below=below, rows=_rows(tournament, texts) if last else ()), users))
+    return told
+
+
+def _messages(
+    tables: Sequence[Table], matches: Matches, texts: Texts
+) -> Iterator[tuple[list[str], list[int]]]:
+    """Yield lines that fit into a message, and who is named there."""
+    lines, users, group = list[str](), list[int](), 0
+    for table in tables:
+        more = []
+        if table.group and table.group != group:
+            more.append(texts("cup-group", group=group_name(table.group)))
+        more.append(table_line(table, matches.get(table.id), texts))
+        full = sum(map(len, lines + more)) + len(lines) > ROOM
+        if lines and (full or len(users) + len(table.users) > MOST_PINGED):
+            yield lines, users
+            lines, users = [], []
+        lines, users, group = lines + more, users + list(table.users), table.group
+    yield lines, users
+
+
+def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Iterator[str]:
+    """Yield until when the first moves and the matches are to be played."""
+    begun = [table.begun for table in tables if table.begun is not None]
+    if tournament.settings.first_move and begun:
+        first = max(begun) + tournament.settings.first_move * HOUR
+        yield texts("cup-first-move", due=moment_told(first))
+    due = {table.due for table in tables if table.due is not None}
+    if due:
+        yield texts("cup-due", due=moment_told(max(due)))
+
+
+def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
+    buttons: list[Button] = [
+        ShowTournamentButton(tournament.id, what, texts(f"button-cup-{what}"))
+        for what in ("standings", "why")
+    ]
+    return (row_of(buttons),)
+
+
+def why_told(
+    tournament: Tournament, stage: int, round: int, reader: int, texts: Texts
+) -> list[str]:
+    """Return why each table of a round is as it is; the table of the reader comes first."""
+    tables = tables_of(tournament, stage, round)
+    tables.sort(key=lambda table: reader not in table.users)
+    return [line for table in tables for line in _why(table, texts)]
+
+
+def _why(table: Table, texts: Texts) -> Iterator[str]:
+    people = texts.listed(map(mention, table.users))
+    yield f"- **{table.number}.** {people}"
+    told = [texts("pairing-also").join(reason_told(one, texts) for one in table.reasons)]
+    if table.changed_by is not None:
+        told.append(texts("cup-changed", name=mention(table.changed_by)))
+    if any(told):
+        yield f"  -# {' · '.join(filter(None, told))}"
+
+
+def reason_told(reason: Reason, texts: Texts) -> str:
+    """Return a reason in a few words; people in it are named."""
+    values = {
+        name: mention(value) if name in PEOPLE else value for name, value in reason.values.items()
+    }
+    return texts(reason.key, **values)

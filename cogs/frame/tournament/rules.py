@@ -1,0 +1,47 @@
+"""How a tournament is played and scored, in words."""
+
+from __future__ import annotations
+
+from cogs.frame.tournament.setup_choices import rules_told
+from cogs.frame.tournament.words import heading, in_brief, limits_told
+from cogs.frame.ui.pages import Page
+from matches.texts import Texts
+from matches.tournaments.models import Settings, Tournament
+
+ELIMINATIONS = ("single_elimination", "double_elimination")
+SWISS_BREAKS = ("buchholz_cut_1", "buchholz")
+BREAKS_OF_TWO = ("sonneborn_berger", "direct_encounter", "wins", "lots")
+BREAKS_OF_MORE = ("score_share", "opponents_average", "lots")
+
+
+def rules_page(tournament: Tournament, texts: Texts) -> Page:
+    """Return the rules of a tournament."""
+    settings = tournament.settings
+    lines = [heading(tournament), *in_brief(settings, texts)]
+    lines += limits_told(settings.limits, texts)
+    lines += [texts("cup-rules-format"), *rules_told(settings, texts)]
+    lines += [texts("cup-rules-absent"), texts("cup-rules-points"), *_points(settings, texts)]
+    lines += [f"-# {texts('cup-rules-docs')}", *lots_told(tournament, texts)]
+    return Page("\n".join(lines))
+
+
+def _points(settings: Settings, texts: Texts) -> list[str]:
+    formats = {stage.format for stage in settings.stages}
+    lines = []
+    if not formats <= set(ELIMINATIONS):
+        swiss = SWISS_BREAKS if "swiss" in formats else ()
+        two = settings.table_size == 2
+        names = (*swiss, *BREAKS_OF_TWO) if two else BREAKS_OF_MORE
+        breaks = texts.enumerated(texts(f"cup-break-{name}") for name in names)
+        lines.append(texts("cup-rules-two" if two else "cup-rules-more", breaks=breaks))
+    if not formats.isdisjoint(ELIMINATIONS):
+        lines.append(texts("cup-rules-knockout"))
+    return lines
+
+
+def lots_told(tournament: Tournament, texts: Texts) -> list[str]:
+    """Return what binds all lots, and at the end what they followed from."""
+    bound = tournament.seed_hash.hex()
+    if tournament.status in ("finished", "cancelled"):
+        return [texts("cup-revealed", seed=tournament.seed.hex(), hash=bound)]
+    return [texts("cup-secret", hash=bound)]

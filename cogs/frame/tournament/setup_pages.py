@@ -1,0 +1,73 @@
+"""The private pages on which a tournament is set up: usual values first, a menu for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.frame.match.lobby import OPTION
+from cogs.frame.tournament.buttons import (
+    PAGES,
+    EntryRoleMenu,
+    OpenButton,
+    PageButton,
+    RenameButton,
+    SetMenu,
+)
+from cogs.frame.tournament.setup_choices import length_of, menus, rules_told
+from cogs.frame.tournament.words import heading, in_brief, limits_told
+from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
+from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
+from matches.texts import Texts
+from matches.tournaments.forecast import preview
+from matches.tournaments.models import Settings, Tournament
+
+DAYS_OF_WEEKS = 21
+"""From so many days on a length is told in weeks."""
+
+
+def setup_page(
+    tournament: Tournament, what: str, turn_hours: Sequence[float], texts: Texts
+) -> Page:
+    """Return one of the pages; `turn_hours` are medians of the players' turns."""
+    lines = [heading(tournament), texts(f"cup-page-{what}"), ""]
+    lines += in_brief(tournament.settings, texts)
+    lines += limits_told(tournament.settings.limits, texts)
+    if what == PAGES[0]:  # on the others the menus themselves tell
+        lines += rules_told(tournament.settings, texts)
+    below = expected(tournament.settings, turn_hours, texts)
+    rows = (*_menus(tournament, what, texts), *rows_of(_ways(tournament, what, texts)))
+    return Page("\n".join(lines), below=below, rows=rows)
+
+
+def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
+    for menu in menus(tournament.settings, what, texts):
+        label = menu.name if menu.name.startswith(OPTION) else texts(f"cup-menu-{menu.name}")
+        given = [menu.given] if menu.given else []
+        yield row_of([SetMenu.of(tournament.id, what, menu.name, menu.choices, given, label)])
+    if what == "entry":
+        placeholder = cut(texts("cup-menu-role"), LONGEST_PLACEHOLDER)
+        role = tournament.settings.limits.role
+        yield row_of([EntryRoleMenu.of(tournament.id, role, placeholder)])
+
+
+def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
+    """Return the buttons to the other pages, and those that end it."""
+    draft = tournament.status == "draft"
+    pages = [page for page in PAGES if page != what]
+    if not menus(tournament.settings, "options", texts):
+        pages = [page for page in pages if page != "options"]
+    ways: list[Button] = [OpenButton(tournament.id, texts("button-cup-open"))] if draft else []
+    ways += [PageButton(tournament.id, page, texts(f"button-cup-{page}")) for page in pages]
+    ways.append(RenameButton(tournament.id, texts("button-cup-rename")))
+    if draft:
+        ways.append(PageButton(tournament.id, "discard", texts("button-cup-discard")))
+    return ways
+
+
+def expected(settings: Settings, turn_hours: Sequence[float], texts: Texts) -> str:
+    """Return how long a full tournament will take: rounds, matches, days or weeks."""
+    found = preview(settings, settings.most, length_of(settings), turn_hours)
+    days = max(1, round(found.days))
+    weeks = days >= DAYS_OF_WEEKS
+    time = texts("cup-weeks", count=round(days / 7)) if weeks else texts("count-days", count=days)
+    return texts("cup-expected", count=found.rounds, matches=found.most, time=time)

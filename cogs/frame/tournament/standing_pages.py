@@ -1,0 +1,161 @@
+"""Standings in words and as a picture, place by place; the reader always finds themself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.pictures import picture
+from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
+from cogs.frame.tournament.rounds import group_name
+from cogs.frame.tournament.words import MEDALS, heading, mention, round_name, rounds_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Button, Page, Picture, Row, row_of
+from matches.texts import Texts
+from matches.tournaments.models import Standing, Tournament
+from matches.tournaments.stages import standings
+from render.charts import models as charts
+from render.charts.standings import standings_alt, standings_picture
+
+MOST_PLACES = 20
+"""Places of one page in words."""
+UNTOLD = ("lots",)
+"""Tie-breaks that say nothing to anybody."""
+PICTURED = 3
+"""Tie-breaks in the picture: more columns would be too narrow."""
+
+
+def standings_page(
+    tournament: Tournament,
+    listed: Sequence[Standing],
+    moment: tuple[int, int],
+    since: int,
+    reader: int,
+    drawn: Picture | None,
+    texts: Texts,
+) -> Page:
+    """Return the standings of a stage after a round, as `moment` says."""
+    name = round_name(tournament, *moment, texts)
+    lines = [heading(tournament, texts("cup-after", round=name))]
+    own = next((one for one in listed if one.user == reader), None)
+    if own is not None:
+        lines.append(texts("cup-you", place=own.place, count=_others(listed, own)))
+    below = "\n".join(_lines(tournament, listed[since : since + MOST_PLACES], reader, texts))
+    rows = (
+        *_more(tournament, listed, moment, since, texts),
+        *round_rows(tournament, "standings", moment, texts),
+    )
+    return Page("\n".join(lines), drawn, below or texts("list-none"), rows=rows)
+
+
+def _others(listed: Sequence[Standing], own: Standing) -> int:
+    """Return among how many somebody stands: those of their group."""
+    return sum(one.group == own.group for one in listed)
+
+
+def _lines(
+    tournament: Tournament, listed: Sequence[Standing], reader: int, texts: Texts
+) -> Iterator[str]:
+    group = 0
+    for one in listed:
+        if one.group != group:
+            group = one.group
+            yield texts("cup-group", group=group_name(group))
+        yield place_line(one, reader, texts)
+
+
+def place_line(one: Standing, reader: int, texts: Texts) -> str:
+    """Return a place in a line: who, with how many points, and what broke the ties."""
+    place = MEDALS[one.place - 1] if one.place <= len(MEDALS) else f"**{one.place}.**"
+    points = texts("cup-points", points=figure(one.points))
+    breaks = [
+        f"{texts(f'cup-break-{name}')} {figure(value)}"
+        for name, value in one.tie_breaks.items()
+        if name not in UNTOLD
+    ]
+    marked = "➤ " if one.user == reader else ""
+    line = f"{marked}{place} {mention(one.user)} – {points}"
+    return f"{line}\n-# {texts.enumerated(breaks)}" if breaks else line
+
+
+def figure(value: float) -> int | float:
+    """Return a number as it is told: whole where it is, else with two digits at most."""
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def _more(
+    tournament: Tournament,
+    listed: Sequence[Standing],
+    moment: tuple[int, int],
+    since: int,
+    texts: Texts,
+) -> tuple[Row, ...]:
+    """Return the buttons to the places before and after those that are shown."""
+    starts = [at for at in (since - MOST_PLACES, since + MOST_PLACES) if 0 <= at < len(listed)]
+    buttons: list[Button] = []
+    for at in starts:
+        until = min(len(listed), at + MOST_PLACES)
+        label = texts("cup-places-more", since=at + 1, until=until)
+        buttons.append(PlacesButton(tournament.id, *moment, at, label))
+    return (row_of(buttons),) if buttons else ()
+
+
+def round_rows(
+    tournament: Tournament, what: str, moment: tuple[int, int], texts: Texts
+) -> tuple[Row, ...]:
+    """Return the menu of the rounds, if there are several."""
+    rounds = rounds_of(tournament)[:MOST_CHOICES]
+    if len(rounds) < 2:
+        return ()
+    options = [
+        Choice(f"{stage}.{number}", round_name(tournament, stage, number, texts))
+        for stage, number in rounds
+    ]
+    given = [f"{moment[0]}.{moment[1]}"]
+    menu = RoundMenu.of(tournament.id, what, options, given, texts("cup-round-menu"))
+    return (row_of([menu]),)
+
+
+async def standings_drawn(
+    bot: MatchBot, tournament: Tournament, moment: tuple[int, int], reader: int, texts: Texts
+) -> Picture | None:
+    """Draw the standings of a stage after a round, the row of the reader marked."""
+    listed = standings(tournament, *moment)
+    names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
+    chart = _chart(tournament, listed, moment, reader, names, texts)
+    return await picture("standings", standings_alt(chart, texts), standings_picture, chart, texts)
+
+
+def _chart(
+    tournament: Tournament,
+    listed: Sequence[Standing],
+    moment: tuple[int, int],
+    reader: int,
+    names: dict[int, str],
+    texts: Texts,
+) -> charts.Standings:
+    """Return standings as they are drawn, with the first few tie-breaks."""
+    kept = [name for name in _breaks(listed) if name not in UNTOLD][:PICTURED]
+    gone = {entry.user for entry in tournament.entries if not entry.plays}
+    over = tournament.status == "finished"
+    rows = tuple(
+        charts.Standing(
+            place=one.place,
+            name=names.get(one.user, ""),
+            cells=(one.points, *(one.tie_breaks.get(name, 0.0) for name in kept)),
+            gone=one.user in gone and not over,
+        )
+        for one in listed
+    )
+    asker = next((at for at, one in enumerate(listed) if one.user == reader), None)
+    columns = (texts("chart-points"), *(texts(f"cup-break-{name}") for name in kept))
+    about = texts("cup-after", round=round_name(tournament, *moment, texts))
+    grouped = any(one.group for one in listed)
+    advance = 0 if grouped else tournament.settings.stages[moment[0]].advance
+    return charts.Standings(tournament.name, about, columns, rows, asker, advance)
+
+
+def _breaks(listed: Sequence[Standing]) -> list[str]:
+    return list(listed[0].tie_breaks) if listed else []

@@ -1,0 +1,142 @@
+"""Words of tournaments: what they are, how they stand, who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import discord
+import msgspec
+
+from cogs.frame.match.lobby import unusual_options
+from cogs.frame.match.time_controls import time_control_in_brief
+from cogs.frame.ui.pages import moment
+from engines import GAMES
+from matches.texts import Texts, texts_in
+from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
+
+LIVING = ("registration", "check_in", "running", "paused")
+"""How far tournaments are that everybody may follow and that are not over."""
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+def texts_of(tournament: Tournament) -> Texts:
+    """Return the words of what everybody reads of a tournament."""
+    return texts_in(tournament.settings.locale, tournament.settings.game)
+
+
+def name_of(tournament: Tournament) -> str:
+    """Return what a tournament is called, without the power to format or ping."""
+    return harmless(tournament.name)
+
+
+def harmless(text: str) -> str:
+    """Return what somebody has typed without the power to format or ping."""
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(text))
+
+
+def heading(tournament: Tournament, *more: str) -> str:
+    """Return the heading of a message about a tournament."""
+    return f"### 🏆 {' · '.join([name_of(tournament), *more])}"
+
+
+def mention(user: int) -> str:
+    """Return somebody as messages name them, which pings nobody by itself."""
+    return f"<@{user}>"
+
+
+def named(users: Iterable[int], most: int, texts: Texts) -> str:
+    """Return the people of a list, `most` of them by name."""
+    people = list(users)
+    if not people:
+        return texts("list-none")
+    told = texts.enumerated(map(mention, people[:most]))
+    return texts("cup-more", names=told, count=len(people) - most) if people[most:] else told
+
+
+def stages_told(settings: Settings, texts: Texts) -> str:
+    """Return in a line what is played: `Groups of 4, best 2 advance → single elimination`."""
+    return " → ".join(stage_told(stage, settings, texts) for stage in settings.stages)
+
+
+def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
+    """Return in a few words what a stage is."""
+    parts = [texts(f"cup-format-{stage.format}", size=stage.group_size)]
+    if stage.format == "swiss" and stage.rounds:
+        parts.append(texts("cup-rounds", count=stage.rounds))
+    if stage.advance:
+        where = {"groups": "group", "swiss": "all", "league": "all"}.get(stage.format, "table")
+        if where != "table" or settings.table_size > 2:
+            parts.append(texts(f"cup-advance-{where}", count=stage.advance))
+    return texts.enumerated(parts)
+
+
+def in_brief(settings: Settings, texts: Texts) -> list[str]:
+    """Return in a few lines what a tournament is: game, format, tables, time, what is unusual."""
+    facts = [stages_told(settings, texts)]
+    facts.append(texts("cup-tables", count=settings.table_size))
+    facts.append(f"⏳ {time_control_in_brief(settings.time_control, texts)}")
+    lines = [texts("lobby-between").join([texts("game-name"), *facts])]
+    game = GAMES[settings.game]
+    unusual = unusual_options(game, options_of(settings), texts)
+    unusual += [] if settings.rated else [texts("cup-unrated")]
+    return [*lines, texts("lobby-between").join(unusual)] if unusual else lines
+
+
+def options_of(settings: Settings) -> msgspec.Struct:
+    """Return the options of the game, as the game knows them."""
+    return msgspec.convert(settings.options, GAMES[settings.game].options)
+
+
+def limits_told(limits: Limits, texts: Texts) -> list[str]:
+    """Return in a line who may enter; nothing where everybody may."""
+    told = list(_limits(limits, texts))
+    return [texts("cup-limits", who=texts("lobby-between").join(told))] if told else []
+
+
+def _limits(limits: Limits, texts: Texts) -> Iterator[str]:
+    if limits.least_rating is not None and limits.most_rating is not None:
+        yield texts("cup-limit-range", least=limits.least_rating, most=limits.most_rating)
+    elif limits.least_rating is not None:
+        yield texts("cup-limit-least", least=limits.least_rating)
+    elif limits.most_rating is not None:
+        yield texts("cup-limit-most", most=limits.most_rating)
+    if limits.least_matches:
+        yield texts("cup-limit-matches", count=limits.least_matches)
+    if limits.role is not None:
+        yield texts("cup-limit-role", role=f"<@&{limits.role}>")
+
+
+def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
+    """Return what a stage is called, nothing where there is only one."""
+    if len(tournament.settings.stages) == 1:
+        return ""
+    played = tournament.settings.stages[stage]
+    return texts(f"cup-format-{played.format}", size=played.group_size)
+
+
+def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> str:
+    """Return what a round of a stage is called."""
+    told = texts("cup-round", round=round)
+    name = stage_name(tournament, stage, texts)
+    return texts("lobby-between").join([name, told]) if name else told
+
+
+def moment_told(at: int) -> str:
+    """Return a moment, and how far away it is."""
+    return f"{moment(at, 'f')} ({moment(at)})"
+
+
+def current_round(tournament: Tournament) -> tuple[int, int] | None:
+    """Return the newest round there are tables of, as stage and round; None before the first."""
+    return max(((table.stage, table.round) for table in tournament.tables), default=None)
+
+
+def tables_of(tournament: Tournament, stage: int, round: int) -> list[Table]:
+    """Return the tables of a round, in the order of their groups and numbers."""
+    found = [one for one in tournament.tables if (one.stage, one.round) == (stage, round)]
+    return sorted(found, key=lambda table: (table.is_bye, table.group, table.number))
+
+
+def rounds_of(tournament: Tournament) -> list[tuple[int, int]]:
+    """Return the rounds that have begun, the newest first."""
+    return sorted({(table.stage, table.round) for table in tournament.tables}, reverse=True)

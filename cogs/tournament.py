@@ -1,0 +1,146 @@
+"""`/tournament`: tournaments of a server, for players and organisers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.frame.client import Longtable, client_of
+from cogs.frame.tournament.exporting import FORMATS
+from cogs.frame.tournament.finding import meant, offered
+from cogs.frame.ui.choices import choices
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.locale import localized, spoken
+from cogs.frame.ui.slash import command
+from cogs.match_commands.lobby import GAME_CHOICES
+from matches.service.tournaments import MOST_LETTERS
+from matches.tournaments.models import Tournament
+
+NameText = app_commands.Range[str, 1, MOST_LETTERS]
+ChosenText = app_commands.Range[str, 1, 100]
+FORMAT_CHOICES = [
+    app_commands.Choice(name=localized(f"format-{name}"), value=name) for name in FORMATS
+]
+
+
+@completing
+async def complete_tournament(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the tournaments of this server."""
+    return choices(await offered(client_of(interaction), interaction, current))
+
+
+class Tournaments(
+    commands.GroupCog,
+    group_name=localized("command-tournament"),
+    group_description=localized("command-tournament.about"),
+):
+    """Opens, shows and leads tournaments."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot, self._desk = bot, bot.tournaments
+
+    @command("cup_create", "game", "cup_name")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def create(
+        self, interaction: discord.Interaction, game: str, cup_name: NameText | None = None
+    ) -> None:
+        """Set a tournament up, with usual values."""
+        own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
+        locale = own or spoken(interaction.guild_locale) or self._bot.default_locale
+        await self._desk.creating.create(interaction, game, cup_name, locale)
+
+    @command("cup_list")
+    async def list(self, interaction: discord.Interaction) -> None:
+        """Show the tournaments of this server, past ones and trophies."""
+        await self._desk.following.list(interaction)
+
+    @command("cup_join", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def join(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Enter a tournament."""
+        await self._desk.entering.join(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_leave", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def leave(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Leave a tournament, or withdraw from it."""
+        await self._desk.entering.leave(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_rules", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def rules(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Tell how a tournament is played and scored."""
+        await self._desk.following.rules(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_standings", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def standings(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Show the standings."""
+        chosen = await self._meant(interaction, tournament)
+        await self._desk.following.standings(interaction, chosen)
+
+    @command("cup_round", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def round(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Show the matches of a round."""
+        await self._desk.following.round(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_why", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def why(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Tell why the pairings are as they are."""
+        await self._desk.following.why(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_bracket", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def bracket(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Show the bracket or the cross table."""
+        await self._desk.following.bracket(interaction, await self._meant(interaction, tournament))
+
+    @command("cup_export", "format", "tournament")
+    @app_commands.choices(format=FORMAT_CHOICES)
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def export(
+        self,
+        interaction: discord.Interaction,
+        format: str = FORMATS[0],
+        tournament: ChosenText | None = None,
+    ) -> None:
+        """Give all data of a tournament as a file."""
+        chosen = await self._meant(interaction, tournament)
+        await self._desk.exporting.export(interaction, chosen, format)
+
+    @command("cup_organise", "tournament")
+    @app_commands.autocomplete(tournament=complete_tournament)
+    async def organise(
+        self, interaction: discord.Interaction, tournament: ChosenText | None = None
+    ) -> None:
+        """Lead a tournament."""
+        await self._desk.organising.show(interaction, await self._meant(interaction, tournament))
+
+    async def _meant(self, interaction: discord.Interaction, said: str | None) -> Tournament:
+        return await meant(self._bot, interaction, said)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(Tournaments(bot))
