@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from cogs.frame.match import presenter
 from cogs.frame.ui.pages import Page
 from tests.cogs.world import World, choices, said, words
 
@@ -183,15 +184,14 @@ async def test_suggestions_that_come_too_late_are_no_error(
 async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    presenter, failures = world.program.bot.presenter, [aiohttp.ServerDisconnectedError()]
-    edited = presenter._edited
+    failures, edited = [aiohttp.ServerDisconnectedError()], presenter.edited
 
-    async def failing_once(channel: Any, message: int, page: Page, **how: Any) -> bool:
+    async def failing_once(bot: Any, channel: Any, message: int, page: Page, **how: Any) -> bool:
         if "<#" in page.below and failures:
             raise failures.pop()
-        return await edited(channel, message, page, **how)
+        return await edited(bot, channel, message, page, **how)
 
-    monkeypatch.setattr(presenter, "_edited", failing_once)
+    monkeypatch.setattr(presenter, "edited", failing_once)
     match_id = await world.begin(0, 1, seats=2)
     await world.delivered(match_id)
     assert failures == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pictures import picture
@@ -14,9 +15,9 @@ from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Picture, Row, row_of
 from matches.texts import Texts
 from matches.tournaments.models import Standing, Tournament
-from matches.tournaments.stages import standings
+from matches.tournaments.stages import ELIMINATIONS, standings
 from render.charts import models as charts
-from render.charts.standings import standings_alt, standings_picture
+from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 
 MOST_PLACES = 20
 """Places of one page in words."""
@@ -124,37 +125,54 @@ async def standings_drawn(
     """Draw the standings of a stage after a round, the row of the reader marked."""
     listed = standings(tournament, *moment)
     names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
-    chart = _chart(tournament, listed, moment, reader, names, texts)
-    return await picture("standings", standings_alt(chart, texts), standings_picture, chart, texts)
+    title, about = tournament.name, texts("cup-after", round=round_name(tournament, *moment, texts))
+    stage = tournament.settings.stages[moment[0]]
+    kind = "cup-division" if stage.format == "league" else "cup-group"
+    groups = [
+        standings_chart(
+            tournament,
+            list(found),
+            texts(kind, group=group_name(group)).strip("*") if group else title,
+            "" if group else about,
+            reader,
+            names,
+            texts,
+        )._replace(advance=0 if stage.format in ELIMINATIONS else stage.advance)
+        for group, found in groupby(listed, key=lambda one: one.group)
+    ]
+    if len(groups) == 1:
+        chart = groups[0]._replace(title=title, about=about)
+        alt = standings_alt(chart, texts)
+        return await picture("standings", alt, standings_picture, chart, texts)
+    alt = groups_alt(title, about, groups, texts)
+    return await picture("standings", alt, groups_picture, title, about, groups, texts)
 
 
-def _chart(
+def standings_chart(
     tournament: Tournament,
     listed: Sequence[Standing],
-    moment: tuple[int, int],
+    title: str,
+    about: str,
     reader: int,
     names: dict[int, str],
     texts: Texts,
 ) -> charts.Standings:
     """Return standings as they are drawn, with the first few tie-breaks."""
     kept = [name for name in _breaks(listed) if name not in UNTOLD][:PICTURED]
-    gone = {entry.user for entry in tournament.entries if not entry.plays}
+    plays = {entry.user for entry in tournament.entries if entry.plays}
     over = tournament.status == "finished"
     rows = tuple(
-        charts.Standing(
+        charts.StandingRow(
             place=one.place,
             name=names.get(one.user, ""),
             cells=(one.points, *(one.tie_breaks.get(name, 0.0) for name in kept)),
-            gone=one.user in gone and not over,
+            gone=one.user not in plays and not over,
         )
         for one in listed
     )
     asker = next((at for at, one in enumerate(listed) if one.user == reader), None)
     columns = (texts("chart-points"), *(texts(f"cup-break-{name}") for name in kept))
-    about = texts("cup-after", round=round_name(tournament, *moment, texts))
-    grouped = any(one.group for one in listed)
-    advance = 0 if grouped else tournament.settings.stages[moment[0]].advance
-    return charts.Standings(tournament.name, about, columns, rows, asker, advance)
+    return charts.Standings(title, about, columns, rows, asker)
 
 
 def _breaks(listed: Sequence[Standing]) -> list[str]:
