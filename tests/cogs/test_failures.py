@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.match import presenter
+from cogs.frame.match import delivering, presenter
 from cogs.frame.ui.pages import Page
 from tests.cogs.world import World, choices, said, words
 
@@ -184,7 +184,7 @@ async def test_suggestions_that_come_too_late_are_no_error(
 async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    failures, edited = [aiohttp.ServerDisconnectedError()], presenter.edited
+    failures, edited = [aiohttp.ServerDisconnectedError()], delivering.edited
 
     async def failing_once(bot: Any, channel: Any, message: int, page: Page, **how: Any) -> bool:
         if "<#" in page.below and failures:
