@@ -32,6 +32,17 @@ def plot(
     sheet.image.paste(image, (box[0] + pad, box[1]))
 
 
+def filled(
+    sheet: Sheet, box: Box, said: str, draw: Callable[..., object] | None, texts: Texts
+) -> None:
+    """Fill a card with a heading and a plot; without one it says that there is nothing yet."""
+    box = heading(sheet, box, said)
+    if draw is None:
+        nothing(sheet, box, texts)
+    else:
+        plot(sheet, box, draw)
+
+
 def nothing(sheet: Sheet, box: Box, texts: Texts) -> None:
     """Say that there is nothing to show yet."""
     middle = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2 - sheet.px(HEADING / 4)

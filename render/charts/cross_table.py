@@ -35,7 +35,7 @@ TONES: dict[Tone, Rgb] = {
 }
 PLACES, NAMES, PAD = 76, 330, 12  # pixels
 MOST_CELL = 110
-SIZES = ((10, 33, 58), (24, 24, 46), (10_000, 18, 34))
+SIZES = ((10, 33, 58), (24, 24, 46), (40, 18, 34), (10_000, 14, 27))
 """Up to so many columns letters and rows are so tall, in pixels."""
 MOST_HEAD = 1.7  # times larger the head of a large picture may be
 _TOLD = 8

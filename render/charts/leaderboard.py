@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from PIL.Image import Image
 
 from matches.texts import Texts
@@ -41,7 +43,7 @@ def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
     middle = (left + right) // 2
     if not board.rows:
         sheet.write((middle, top + ROW // 2), texts("chart-nobody"), LETTERS, INK_SOFT, anchor="mm")
-    shares = _shares(board.rows)
+    shares = _shares([board.rows[index] for index in shown if index is not None])
     for line, index in enumerate(shown):
         box = left + 6, top + ROW * line, right - 6, top + ROW * (line + 1)
         if index is None:
@@ -51,7 +53,7 @@ def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
         ground(sheet, box, line, asked=index == board.asker)
         row = board.rows[index]
         row = row._replace(name=named(row.name, index + 1, texts))
-        _row(sheet, box, row, shares[index], asked=index == board.asker)
+        _row(sheet, box, row, next(shares), asked=index == board.asker)
     return sheet.image
 
 
@@ -62,11 +64,12 @@ def _heads(sheet: Sheet, right: int, middle: int, texts: Texts) -> None:
     sheet.write(spot, texts("chart-option-matches"), LETTERS, INK_SOFT, anchor="rm", most=MATCHES)
 
 
-def _shares(rows: tuple[Ranked, ...]) -> list[float]:
-    """Return how long the bars are, as shares: the lowest rating keeps a stump."""
+def _shares(rows: Sequence[Ranked]) -> Iterator[float]:
+    """Yield how long the bars are, as shares: the lowest rating keeps a stump."""
     ratings = [row.rating for row in rows]
     low, high = min(ratings, default=0), max(ratings, default=0)
-    return [STUMP + (1 - STUMP) * (1 - (high - one) / max(1, high - low)) for one in ratings]
+    for one in ratings:
+        yield STUMP + (1 - STUMP) * (1 - (high - one) / max(1, high - low))
 
 
 def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> None:

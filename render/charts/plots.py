@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from PIL import Image
 
@@ -93,13 +93,11 @@ def sign(shape: str) -> Path:
     return Path([*points, points[0]], closed=True)
 
 
-def whole_numbers(axis: Any, most: int, *, inner: bool = False) -> None:
-    """Put ticks at whole numbers only, at most so many; `inner` ones leave out the first."""
+def whole_numbers(axis: Any, most: int, prune: Literal["lower"] | None = None) -> None:
+    """Put ticks at whole numbers only, at most so many."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    axis.set_major_locator(
-        MaxNLocator(most, integer=True, min_n_ticks=1, prune="lower" if inner else None)
-    )
+    axis.set_major_locator(MaxNLocator(most, integer=True, min_n_ticks=1, prune=prune))
     axis.set_major_formatter(FuncFormatter(_whole))
 
 

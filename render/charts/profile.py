@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.cards import HEADING, PAD, ROW, heading, lines, nothing, plot
+from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines, nothing, plot
 from render.charts.models import Profile, RatingLine
 from render.charts.plots import POINT, bars, hue, sign, whole_numbers
+from render.charts.profile_words import MOST_OPPONENTS, MOST_TROPHIES, about, facts
 from render.charts.signs import SIGN, draw_sign
 from render.charts.standings import place
 from render.charts.style import (
@@ -21,12 +21,9 @@ from render.charts.style import (
     TOP,
     WIDTH,
     card,
-    date,
     named,
     number,
-    percent,
     series,
-    span,
     titled,
 )
 from render.charts.times import DAY, time_ticks
@@ -34,17 +31,15 @@ from render.core.canvas import Box, panel
 from render.core.fonts import width
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
-from render.core.words import alternative
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
 LEGEND = 52  # a row of it
-MOST_OPPONENTS, MOST_TROPHIES, MOST_GAMES = 4, 4, 5
+MOST_GAMES = 5
 MEAN_OF = 10  # matches of a running mean
 MOST_BANDS = 2  # lines with their uncertainty all along: more of them hide each other
-UNKNOWN = "–"
 
 
 def profile_picture(profile: Profile, texts: Texts) -> Image:
@@ -54,7 +49,7 @@ def profile_picture(profile: Profile, texts: Texts) -> Image:
     count = max(len(profile.opponents[:MOST_OPPONENTS]), len(profile.trophies[:MOST_TROPHIES]))
     people = (HEADING + ROW * count + PAD) * bool(count)
     tall = TOP + 2 * (TILE + GAP) + ratings + GAP + PLOT + GAP + people + MARGIN
-    sheet = titled((WIDTH, tall), named(profile.name, 1, texts), _about(profile, texts))
+    sheet = titled((WIDTH, tall), named(profile.name, 1, texts), about(profile, texts))
     _tiles(sheet, profile, texts)
     top = TOP + 2 * (TILE + GAP)
     box = heading(
@@ -68,27 +63,17 @@ def profile_picture(profile: Profile, texts: Texts) -> Image:
     top += ratings + GAP
     left, right = _halves(sheet, top, PLOT)
     places = partial(_places, profile) if any(profile.places) else None
-    _filled(sheet, left, texts("chart-places"), places, texts)
+    filled(sheet, left, texts("chart-places"), places, texts)
     if profile.game is None:
         _games(sheet, heading(sheet, right, texts("chart-games")), profile, texts)
     else:
         said = texts("chart-points-mean", count=MEAN_OF)
         said = said if len(profile.scores) > MEAN_OF else texts("chart-points")
         scores = partial(_scores, profile, texts) if profile.scores else None
-        _filled(sheet, right, said, scores, texts)
+        filled(sheet, right, said, scores, texts)
     if count:
         _people(sheet, top + PLOT + GAP, people, profile, texts)
     return sheet.image
-
-
-def _about(profile: Profile, texts: Texts) -> str:
-    """Return which game it is about, and from when to when."""
-    moments = [point.at for line in profile.ratings for point in line.points]
-    about = profile.game or texts("chart-all-games")
-    if not moments:
-        return about
-    first, last = date(min(moments), texts), date(max(moments), texts)
-    return f"{about} · {first}" + f" – {last}" * (first != last)
 
 
 def _halves(sheet: Sheet, top: int, tall: int) -> tuple[Box, Box]:
@@ -99,52 +84,14 @@ def _halves(sheet: Sheet, top: int, tall: int) -> tuple[Box, Box]:
     )
 
 
-def _filled(
-    sheet: Sheet, box: Box, said: str, draw: Callable[..., object] | None, texts: Texts
-) -> None:
-    box = heading(sheet, box, said)
-    if draw is None:
-        nothing(sheet, box, texts)
-    else:
-        plot(sheet, box, draw)
-
-
 def _tiles(sheet: Sheet, profile: Profile, texts: Texts) -> None:
     step = (WIDTH - 2 * MARGIN + GAP) / 3
-    for index, (value, what) in enumerate(_facts(profile, texts)):
+    for index, (value, what) in enumerate(facts(profile, texts)):
         left, top = MARGIN + step * (index % 3), TOP + (TILE + GAP) * (index // 3)
         box = card(sheet, left, top, left + step - GAP, top + TILE)
         middle, most = (box[0] + box[2]) // 2, box[2] - box[0] - 24
         sheet.write((middle, box[1] + 44), value, 50, bold=True, anchor="mm", most=most)
         sheet.write((middle, box[1] + 94), what, LETTERS, INK_SOFT, anchor="mm", most=most)
-
-
-def _facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
-    """Return the six values of the tiles, and what they are."""
-    won = percent(profile.won / profile.matches) if profile.matches else UNKNOWN
-    thinking = UNKNOWN if profile.thinking is None else span(profile.thinking, texts)
-    found = [
-        (str(profile.matches), texts("chart-fact-matches")),
-        (won, texts("chart-fact-won")),
-        (thinking, texts("chart-fact-turn")),
-        (f"{profile.streak} / {profile.best_streak}", texts("chart-fact-streak")),
-        (
-            f"{profile.achievements} / {profile.achievements_of}",
-            texts("chart-fact-achievements"),
-        ),
-    ]
-    trophies = str(len(profile.trophies)), texts("chart-fact-trophies")
-    rating = _rating(profile, texts)
-    return [rating, *found] if rating else [*found, trophies]
-
-
-def _rating(profile: Profile, texts: Texts) -> tuple[str, str] | None:
-    """Return the rating of somebody in one game, None where there is none or there are several."""
-    if profile.game is None or not profile.ratings or not profile.ratings[0].points:
-        return None
-    last = profile.ratings[0].points[-1]
-    key = "chart-rating-provisional" if profile.provisional else "chart-rating"
-    return f"{last.rating} ±{last.uncertainty}", texts(key)
 
 
 def _legend_rows(ratings: tuple[RatingLine, ...]) -> list[list[tuple[int, RatingLine]]]:
@@ -276,33 +223,3 @@ def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -
             place(sheet, (left + 48, middle), trophy.place, ROW)
             most = right - left - 110
             sheet.write((left + 88, middle), trophy.tournament, LETTERS, INK, most=most)
-
-
-def profile_alt(profile: Profile, texts: Texts) -> str:
-    """Return a profile in words."""
-    title = texts("chart-alt-title", title=profile.name, about=_about(profile, texts))
-    facts = [
-        texts("chart-alt-fact", what=what, value=value) for value, what in _facts(profile, texts)
-    ]
-    told = [title, texts("alt-players", players=texts("alt-between").join(facts))]
-    lasts = [
-        texts("alt-total", name=line.game, points=str(line.points[-1].rating))
-        for line in profile.ratings
-        if line.points
-    ]
-    if profile.game is None and lasts:
-        told.append(texts("chart-alt-ratings", ratings=texts.enumerated(lasts)))
-    if any(profile.places):
-        places = texts.enumerated(
-            texts("chart-alt-times", place=rank, count=count)
-            for rank, count in enumerate(profile.places, 1)
-        )
-        told.append(texts("chart-alt-places", places=places))
-    if profile.opponents:
-        people = texts.listed(one.name for one in profile.opponents[:MOST_OPPONENTS])
-        told.append(texts("chart-alt-opponents", people=people))
-    told += [
-        texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
-        for one in profile.trophies[:MOST_TROPHIES]
-    ]
-    return alternative(*told)

@@ -6,6 +6,7 @@ Up to 64 rows stand in two columns; of more the best are shown, and those around
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from PIL.Image import Image
@@ -34,6 +35,7 @@ from render.core.words import alternative
 
 MOST_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8
+MORE = 70  # how much wider columns are where names leave room
 _TOLD = 10  # places in words
 
 
@@ -143,16 +145,18 @@ def _edges(standings: Standings, measure: Measure, left: int, right: int) -> lis
     room = right - left - measure.places - measure.names
     while len(wides) > 1 and sum(wides) > room:
         wides.pop()
-    edges = [right - sum(wides)]
-    for wide in wides:
-        edges.append(edges[-1] + wide)
-    return edges
+    names = widest((row.name for row in standings.rows), measure.letters, bold=True)
+    spare = right - left - measure.places - max(measure.names, names) - sum(wides)
+    more = max(0, min(MORE, round(spare / max(1, len(wides)))))
+    return list(
+        accumulate((wide + more for wide in wides), initial=right - sum(wides) - more * len(wides))
+    )
 
 
 def _heads(
     sheet: Sheet, y: tuple[int, int], edges: list[int], columns: Sequence[str], measure: Measure
 ) -> None:
-    sizes = sheet.px(measure.letters * 0.55), sheet.px(measure.letters * 0.75)
+    sizes = sheet.px(measure.letters * 0.55), sheet.px(measure.letters * 0.95)
     for start, end, head in zip(edges, edges[1:], columns, strict=False):
         box = start + 3, y[0] + 6, end - 3, y[1] - 2
         write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)

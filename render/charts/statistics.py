@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.cards import HEADING, PAD, ROW, heading, lines, nothing, plot
+from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines
 from render.charts.models import Statistics
 from render.charts.plots import POINT, bars, hue, whole_numbers
 from render.charts.style import LETTERS, SERIES, TOP, WIDTH, card, number, percent, span, titled
 from render.core.frame import MARGIN, Sheet
-from render.core.palette import ACCENT, CARD
+from render.core.palette import ACCENT
 from render.core.words import alternative
 
 if TYPE_CHECKING:
@@ -52,11 +52,7 @@ def _card(
     sheet: Sheet, at: tuple[int, int, int], said: str, draw: partial[None] | None, texts: Texts
 ) -> None:
     left, top, right = at
-    box = heading(sheet, card(sheet, left, top, right, top + PLOT), said)
-    if draw is None:
-        nothing(sheet, box, texts)
-    else:
-        plot(sheet, box, draw)
+    filled(sheet, card(sheet, left, top, right, top + PLOT), said, draw, texts)
 
 
 def _seats(statistics: Statistics, axes: Axes) -> None:
@@ -64,7 +60,10 @@ def _seats(statistics: Statistics, axes: Axes) -> None:
     seats = statistics.seats
     shares = [one.won / max(1, one.matches) for one in seats]
     fair = [one.expected / max(1, one.matches) for one in seats]
-    bars(axes, shares, [percent(one) for one in shares], LETTERS)
+    words = [
+        percent(share) if one.matches else "–" for share, one in zip(shares, seats, strict=True)
+    ]
+    bars(axes, shares, words, LETTERS)
     axes.set_ylim(0, max(*shares, *fair, 0.01) * 1.18)
     for x, share in enumerate(fair, 1):
         ends = [x - 0.42, x + 0.42]
@@ -76,11 +75,10 @@ def _histogram(values: Sequence[float], axes: Axes) -> None:
     low, high = int(min(values)), int(max(values)) + 1
     step = -(-(high - low) // MOST_BINS)
     edges = range(low, high + step, step)
-    axes.hist(
-        values, list(edges), color=hue(SERIES[0].colour), edgecolor=hue(CARD), linewidth=3 * POINT
-    )
-    whole_numbers(axes.xaxis, 5, inner=len(edges) > 5)
-    whole_numbers(axes.yaxis, 4)
+    axes.hist(values, list(edges), color=hue(SERIES[0].colour), rwidth=0.92)
+    axes.set_xlim(low - 0.06 * (edges[-1] - low), edges[-1])
+    whole_numbers(axes.xaxis, 5)
+    whole_numbers(axes.yaxis, 4, prune="lower")  # 0 would touch the first word below
 
 
 def _unit(lengths: Sequence[int]) -> tuple[str, int]:

@@ -17,9 +17,12 @@ _MONTHS = (1, 2, 3, 6, 12, 24, 60, 120)
 
 
 def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
-    """Put ticks between two moments."""
+    """Put ticks between two moments, one at least."""
     moments = days(first, last) or months(first, last)
-    axes.set_xticks([_at(one) for one in moments], labels=_words(moments, texts))
+    if moments:
+        axes.set_xticks([_at(one) for one in moments], labels=_words(moments, texts))
+    else:
+        axes.set_xticks([(first + last) / 2], labels=_words([_day(first)], texts))
 
 
 def days(first: int, last: int) -> list[datetime]:
@@ -29,7 +32,7 @@ def days(first: int, last: int) -> list[datetime]:
         count = (last - first) // (step * DAY) + 1
         if count <= MOST:
             found = [start + timedelta(days=step * number) for number in range(count + 1)]
-            return [one for one in found if first - DAY < _at(one) <= last]
+            return [one for one in found if first <= _at(one) <= last]
     return []
 
 

@@ -1,0 +1,77 @@
+"""A player's history in words: what stands on the tiles, and the alternative text."""
+
+from __future__ import annotations
+
+from matches.texts import Texts
+from render.charts.models import Profile
+from render.charts.style import date, percent, span
+from render.core.words import alternative
+
+MOST_OPPONENTS, MOST_TROPHIES = 4, 4
+UNKNOWN = "–"
+
+
+def facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
+    """Return the six values of the tiles, and what they are."""
+    won = percent(profile.won / profile.matches) if profile.matches else UNKNOWN
+    thinking = UNKNOWN if profile.thinking is None else span(profile.thinking, texts)
+    achieved = f"{profile.achievements} / {profile.achievements_of}"
+    found = [
+        (str(profile.matches), texts("chart-fact-matches")),
+        (won, texts("chart-fact-won")),
+        (thinking, texts("chart-fact-turn")),
+        (f"{profile.streak} / {profile.best_streak}", texts("chart-fact-streak")),
+        (achieved, texts("chart-fact-achievements")),
+    ]
+    trophies = str(len(profile.trophies)), texts("chart-fact-trophies")
+    rating = _rating(profile, texts)
+    return [rating, *found] if rating else [*found, trophies]
+
+
+def about(profile: Profile, texts: Texts) -> str:
+    """Return which game it is about, and from when to when."""
+    moments = [point.at for line in profile.ratings for point in line.points]
+    game = profile.game or texts("chart-all-games")
+    if not moments:
+        return game
+    first, last = date(min(moments), texts), date(max(moments), texts)
+    return f"{game} · {first}" + f" – {last}" * (first != last)
+
+
+def profile_alt(profile: Profile, texts: Texts) -> str:
+    """Return a profile in words."""
+    title = texts("chart-alt-title", title=profile.name, about=about(profile, texts))
+    tiles = [
+        texts("chart-alt-fact", what=what, value=value) for value, what in facts(profile, texts)
+    ]
+    told = [title, texts("alt-players", players=texts("alt-between").join(tiles))]
+    lasts = [
+        texts("alt-total", name=line.game, points=str(line.points[-1].rating))
+        for line in profile.ratings
+        if line.points
+    ]
+    if profile.game is None and lasts:
+        told.append(texts("chart-alt-ratings", ratings=texts.enumerated(lasts)))
+    if any(profile.places):
+        places = texts.enumerated(
+            texts("chart-alt-times", place=rank, count=count)
+            for rank, count in enumerate(profile.places, 1)
+        )
+        told.append(texts("chart-alt-places", places=places))
+    if profile.opponents:
+        people = texts.listed(one.name for one in profile.opponents[:MOST_OPPONENTS])
+        told.append(texts("chart-alt-opponents", people=people))
+    told += [
+        texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
+        for one in profile.trophies[:MOST_TROPHIES]
+    ]
+    return alternative(*told)
+
+
+def _rating(profile: Profile, texts: Texts) -> tuple[str, str] | None:
+    """Return the rating of somebody in one game, None where there is none or there are several."""
+    if profile.game is None or not profile.ratings or not profile.ratings[0].points:
+        return None
+    last = profile.ratings[0].points[-1]
+    key = "chart-rating-provisional" if profile.provisional else "chart-rating"
+    return f"{last.rating} ±{last.uncertainty}", texts(key)
