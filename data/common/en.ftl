@@ -1250,6 +1250,14 @@ pairing-bye_other = bye for { $player } ({ $points } { $points ->
    *[other] points
 }): a bye for anyone lower would have meant a repeat or a second bye
 pairing-round_robin = everyone plays everyone
+pairing-bracket = { $part ->
+    [losers] losers’ bracket
+    [final] final of the winners’ and the losers’ bracket
+    [decider] deciding match: both have lost once
+   *[winners] bracket by seeding
+}
+pairing-bracket_bye = bye for { $player }: the bracket has more places than players, and the best seeded need not play
+pairing-spread = players spread over { $count } tables by seeding
 
 # --- looking for a match ---
 
@@ -1291,15 +1299,6 @@ reason-too_few_entered = At least { $need } players are needed, and there { $hav
 reason-not_waiting = This person is not on the waiting list.
 reason-table_begun = The matches of this round have started.
 reason-round_begun = There is no round that could still be withdrawn: its matches have started.
-
-pairing-bracket = { $part ->
-    [losers] losers’ bracket
-    [final] final of the winners’ and the losers’ bracket
-    [decider] deciding match: both have lost once
-   *[winners] bracket by seeding
-}
-pairing-bracket_bye = bye for { $player }: the bracket has more places than players, and the best seeded need not play
-pairing-spread = players spread over { $count } tables by seeding
 
 # --- settings of tournaments that are not possible ---
 

@@ -1132,6 +1132,14 @@ pairing-short = 人数の都合で{ $count }人卓
 pairing-bye = { $player }さんは不戦勝：不戦勝が最も少ない人の中で最下位（{ $points }点）
 pairing-bye_other = { $player }さんは不戦勝（{ $points }点）：下位の人では再戦か2回目の不戦勝になるため
 pairing-round_robin = 総当たり
+pairing-bracket = { $part ->
+    [losers] 敗者側トーナメント
+    [final] 勝者側と敗者側の決勝
+    [decider] 両者1敗による最終戦
+   *[winners] シード順のトーナメント表
+}
+pairing-bracket_bye = { $player }さんは不戦勝：空きがあるためシード上位から
+pairing-spread = シード順に{ $count }卓へ振り分け
 
 # --- looking for a match ---
 
@@ -1167,15 +1175,6 @@ reason-too_few_entered = 開始には{ $need }人以上必要です（現在{ $h
 reason-not_waiting = この人はキャンセル待ちに入っていません。
 reason-table_begun = このラウンドの対戦はすでに始まっています。
 reason-round_begun = 取り消せるラウンドはありません。対戦がすでに始まっています。
-
-pairing-bracket = { $part ->
-    [losers] 敗者側トーナメント
-    [final] 勝者側と敗者側の決勝
-    [decider] 両者1敗による最終戦
-   *[winners] シード順のトーナメント表
-}
-pairing-bracket_bye = { $player }さんは不戦勝：空きがあるためシード上位から
-pairing-spread = シード順に{ $count }卓へ振り分け
 
 # --- できない大会設定 ---
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -36,16 +37,16 @@ def standings(
 def seated(tournament: Tournament) -> list[Table]:
     """Return the tables that should exist by now and do not.
 
-    Byes, and walkovers of those who have left, have their results already.  A slow one is a Swiss
-    of many players (see `pair_round`).
+    Byes, and walkovers of those who have left, have their results already.  Ask again once they are
+    stored: in a rolling Swiss there may be more.  A slow one is a Swiss of many players (see
+    `pair_round`).
     """
     if tournament.status != "running" or tournament.stage < 0:
         return []
     form = tournament.settings.stages[tournament.stage].format
     if form == "swiss":
-        return [
-            table for basis in swiss.bases(tournament) for table in swiss.seat(tournament, basis)
-        ]
+        found = (swiss.seat(tournament, basis) for basis in swiss.bases(tournament))
+        return next(filter(None, found), [])
     if form not in ELIMINATIONS:
         return round_robins.seat(tournament)
     if tournament.settings.table_size == 2:
@@ -53,20 +54,17 @@ def seated(tournament: Tournament) -> list[Table]:
     return eliminations.seat_more(tournament)
 
 
-def bases(tournament: Tournament, tables: list[Table]) -> list[Basis]:
+def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
     """Return what tables were seated from that `seated` has returned for the tournament.
 
     They go into the public record, so that anybody can seat the tables again.  Only a Swiss needs
-    them: everything else follows from the groups and the results.
+    one: everything else follows from the groups and the results.
     """
-    if tournament.settings.stages[tournament.stage].format != "swiss":
+    if tournament.settings.stages[tournament.stage].format != "swiss" or not tables:
         return []
-    found = []
-    for basis in swiss.bases(tournament):
-        numbers = tuple(table.number for table in tables if table.round == basis.round)
-        if numbers:
-            found.append(replace(basis, numbers=numbers))
-    return found
+    round, numbers = tables[0].round, tuple(table.number for table in tables)
+    known = next(one for one in swiss.bases(tournament) if one.round == round)
+    return [replace(known, numbers=numbers)]
 
 
 def playable(tournament: Tournament) -> list[Table]:

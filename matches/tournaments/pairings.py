@@ -1,0 +1,253 @@
+"""Seats an exported tournament again: `python -m matches.tournaments.pairings FILE`.
+
+Names the first table that does not follow from what was known when it was seated; tables that an
+organiser has changed are listed.  The exit code is 0 where everything follows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from matches.tournaments import round_robins, swiss
+from matches.tournaments.models import Basis, Entry, Group, Table, Tournament
+from matches.tournaments.record import BadRecord, read, tournament_of
+from matches.tournaments.roster import firsts, groups_of, plays
+from matches.tournaments.seeds import seed_hash
+from matches.tournaments.stages import ELIMINATIONS, final_places, next_groups, seated
+
+Key = tuple[int, int, int, int]
+"""Stage, round, group, number of a table."""
+
+
+class Found(NamedTuple):
+    """What does not follow, or was changed by an organiser: where, what stands there, what should.
+
+    `table` is None where it is about more than a table.
+    """
+
+    what: str
+    table: Key | None = None
+    stands: Sequence[int] = ()
+    expected: Sequence[int] = ()
+
+    def __str__(self) -> str:
+        """Return it as a line for people."""
+        parts = [self.what]
+        if self.table is not None:
+            stage, round, group, number = self.table
+            of = f", group {group}" if group else ""
+            parts.insert(0, f"stage {stage + 1}{of}, round {round}, table {number}")
+        if self.stands or self.expected:
+            parts.append(f"{_people(self.stands)} instead of {_people(self.expected)}")
+        return ": ".join(parts)
+
+
+def _people(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers)) or "nobody"
+
+
+def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[Found]:
+    """Yield what does not follow from what was known then, the oldest first."""
+    if seed_hash(tournament.id, tournament.seed) != tournament.seed_hash:
+        yield Found("the seed is not the one that was committed to")
+    for stage in range(tournament.stage + 1):
+        yield from _groups(tournament, stage)
+        form = tournament.settings.stages[stage].format
+        if form == "swiss":
+            yield from _of_swiss(tournament, stage, bases)
+        elif form in ELIMINATIONS:
+            yield from _of_elimination(tournament, stage)
+        else:
+            yield from _of_round_robin(tournament, stage)
+    if tournament.status == "finished":
+        yield from _places(tournament)
+
+
+def overrides(tournament: Tournament) -> list[Found]:
+    """Return the tables that an organiser has changed."""
+    return [
+        Found("changed by an organiser", _key(table), table.users)
+        for table in tournament.tables
+        if table.changed_by is not None
+    ]
+
+
+def _key(table: Table) -> Key:
+    return table.stage, table.round, table.group, table.number
+
+
+def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
+    """Return the tournament as it was when these users were to be seated, and nobody else."""
+    first = firsts(tournament)
+    present = {first[user] for user in users}
+    entries = tuple(
+        replace(one, presence="entered" if first[one.user] in present else "withdrawn")
+        for one in tournament.entries
+    )
+    return replace(tournament, entries=entries, status="running")
+
+
+def _groups(tournament: Tournament, stage: int) -> Iterator[Found]:
+    """Yield which groups of a stage do not follow: of who was in then, or still is."""
+    groups = groups_of(tournament, stage)
+    first = firsts(tournament)
+    here = [user for group in groups for user in group.users]
+    entries = [one for one in tournament.entries if stage or _from_start(one)]
+    still = [one.user for one in entries if plays(one)]
+    then = replace(
+        _with_present(tournament, [*here, *still]),
+        stage=stage - 1,
+        groups=tuple(group for group in tournament.groups if group.stage < stage),
+        tables=tuple(table for table in tournament.tables if table.stage < stage),
+    )
+    if not stage:
+        then = replace(then, entries=tuple(one for one in then.entries if _from_start(one)))
+    expected = {group.number: group for group in next_groups(then)}
+    for group in groups:
+        other = expected.pop(group.number, Group(stage, group.number, ()))
+        if [first[user] for user in group.users] != [first[user] for user in other.users]:
+            what = f"stage {stage + 1}, group {group.number}"
+            yield Found(what, None, group.users, other.users)
+    for group in expected.values():
+        yield Found(f"stage {stage + 1} lacks group {group.number}")
+
+
+def _from_start(entry: Entry) -> bool:
+    return entry.since == 1 and entry.instead_of is None
+
+
+def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[Found]:
+    at_start = replace(
+        tournament,
+        stage=stage,
+        tables=tuple(table for table in tournament.tables if table.stage < stage),
+    )
+    yield from _compared(tournament, stage, round_robins.seat(at_start))
+
+
+def _of_elimination(tournament: Tournament, stage: int) -> Iterator[Found]:
+    own = [table for table in tournament.tables if table.stage == stage]
+    still = [one.user for one in tournament.entries if plays(one)]
+    settings = replace(tournament.settings, pacing="rolling")
+    for round in sorted({table.round for table in own}):
+        here = [user for table in own if table.round >= round for user in table.users]
+        then = replace(
+            _with_present(tournament, [*here, *still]),
+            stage=stage,
+            settings=settings,
+            tables=tuple(one for one in own if one.round < round),
+        )
+        expected = [table for table in seated(then) if table.round == round]
+        yield from _compared(
+            tournament, stage, expected, [one for one in own if one.round == round]
+        )
+
+
+def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Iterator[Found]:
+    own = {_key(table): table for table in tournament.tables if table.stage == stage}
+    seen: list[Table] = []
+    for basis in bases:
+        if basis.stage != stage:
+            continue
+        then = replace(
+            _with_present(tournament, [*basis.free, *basis.busy]),
+            stage=stage,
+            tables=tuple(_as_then(table, basis) for table in seen),
+            forbidden=basis.forbidden,
+        )
+        yield from _basis(then, basis)
+        keys = [(stage, basis.round, basis.group, number) for number in basis.numbers]
+        here = [own.pop(key) for key in keys if key in own]
+        yield from _compared(tournament, stage, swiss.seat(then, basis), here)
+        seen += here
+    for key, table in own.items():
+        yield Found("nothing tells what it was seated from", key, table.users)
+
+
+def _as_then(table: Table, basis: Basis) -> Table:
+    return replace(table, result=None) if table.id in basis.open else table
+
+
+def _basis(then: Tournament, basis: Basis) -> Iterator[Found]:
+    """Yield what of a basis does not follow from what it says of who was there."""
+    first = firsts(then)
+    for known in swiss.bases(then):
+        if known.round == basis.round:
+            for what, stand, should in (
+                ("free", basis.free, known.free),
+                ("not free", basis.busy, known.busy),
+            ):
+                if {first[user] for user in stand} != {first[user] for user in should}:
+                    yield Found(f"round {basis.round}, who was {what}", None, stand, should)
+            return
+    yield Found(f"round {basis.round} was paired too early")
+
+
+def _compared(
+    tournament: Tournament,
+    stage: int,
+    expected: Iterable[Table],
+    stand: Sequence[Table] | None = None,
+) -> Iterator[Found]:
+    """Yield which tables are others than expected; `stand` are those meant (None: of the stage)."""
+    first = firsts(tournament)
+    own = [one for one in tournament.tables if one.stage == stage] if stand is None else stand
+    left = {_key(table): table for table in own}
+    for table in expected:
+        key = _key(table)
+        known = left.pop(key, None)
+        if known is None:
+            yield Found("is missing", key, (), table.users)
+        elif known.changed_by is None and not _same(known, table, first):
+            yield Found("others sit there", key, known.users, table.users)
+    for key, table in left.items():
+        yield Found("nobody should sit there", key, table.users)
+
+
+def _same(stands: Table, expected: Table, first: dict[int, int]) -> bool:
+    """Return whether the same sit at a table, in the same order.
+
+    At a bigger table whoever left before it began is missing.
+    """
+    users, others = [first[user] for user in stands.users], [first[u] for u in expected.users]
+    if len(others) > 2 and len(users) < len(others):
+        others = [user for user in others if user in users]
+    return users == others
+
+
+def _places(tournament: Tournament) -> Iterator[Found]:
+    expected = final_places(tournament)
+    for entry in tournament.entries:
+        place = expected.get(entry.user)
+        if entry.place != place:
+            yield Found(f"place of {entry.number}", None, [entry.place or 0], [place or 0])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Check the file named; return 0 if every table follows from what was known."""
+    parser = argparse.ArgumentParser(
+        prog="python -m matches.tournaments.pairings",
+        description="Seat an exported tournament of Longtable again.",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE")
+    path = parser.parse_args(arguments).file
+    try:
+        record = read(path.read_bytes())
+        tournament = tournament_of(record)
+    except (OSError, BadRecord) as error:
+        parser.error(f"{path}: {error}")
+    for found in overrides(tournament):
+        print(found)
+    first = next(differences(tournament, record.bases), None)
+    print(f"Not as it should be: {first}" if first else f"{len(tournament.tables)} tables follow.")
+    return 1 if first else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

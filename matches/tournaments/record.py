@@ -1,0 +1,290 @@
+"""A tournament as one JSON object, for archives, programs, and whoever checks its pairings.
+
+People are the numbers of their entries; they are named by nothing but the names the caller gives.
+Nothing in it tells where on Discord the tournament was held.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from io import StringIO
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from matches.core.models import Place
+from matches.tournaments.models import (
+    Basis,
+    Entry,
+    Group,
+    Pair,
+    Presence,
+    Reason,
+    Result,
+    Settings,
+    Status,
+    Table,
+    Tournament,
+)
+from matches.tournaments.stages import standings
+
+FORMAT = 1
+ENDED = ("finished", "cancelled")
+"""How a tournament stands once its seed is told."""
+SOMEBODY = 0
+"""Whoever has changed a pairing, in a tournament that was read from a record."""
+PEOPLE = ("player", "other")
+"""Values of reasons that are somebody."""
+
+
+class BadRecord(Exception):
+    """A record cannot be read; the message tells people why."""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the record."""
+
+
+class Player(Part, frozen=True, kw_only=True, omit_defaults=True):
+    """An entry; `name` is bound by nothing."""
+
+    number: int
+    presence: Presence
+    name: str | UnsetType = UNSET
+    seeding: int = 0
+    rating: int | None = None
+    since: int = 1
+    given: float = 0.0
+    place: int | None = None
+    instead_of: int | None = None
+    division: int = 0
+
+
+class Seated(Part, frozen=True, kw_only=True, omit_defaults=True):
+    """A table; `changed` tells that an organiser has seated it otherwise than drawn."""
+
+    id: int
+    stage: int
+    round: int
+    group: int = 0
+    number: int
+    players: tuple[int, ...]
+    reasons: tuple[Reason, ...] = ()
+    result: Result | None = None
+    changed: bool = False
+    match: int | None = None
+
+
+class Record(Part, frozen=True, kw_only=True, omit_defaults=True):
+    """All of a tournament that everybody may know; `seed` (hexadecimal) once it is over."""
+
+    format: int
+    tournament: int
+    name: str
+    status: Status
+    season: int = 1
+    stage: int
+    settings: Settings
+    seed_hash: str
+    seed: str | UnsetType = UNSET
+    players: tuple[Player, ...]
+    groups: tuple[Group, ...] = ()
+    forbidden: tuple[Pair, ...] = ()
+    tables: tuple[Seated, ...] = ()
+    bases: tuple[Basis, ...] = ()
+
+
+def record_of(
+    tournament: Tournament, bases: Iterable[Basis], names: Mapping[int, str] | None = None
+) -> Record:
+    """Return the record of a tournament; `names` are of users, without them nobody is named.
+
+    `bases` are those that were stored when tables were seated, the oldest first; what was taken
+    back since is left out.
+    """
+    number = {entry.user: entry.number for entry in tournament.entries}
+    ids = {table.id: at for at, table in enumerate(tournament.tables, 1)}
+    limits = replace(tournament.settings.limits, role=None)
+    return Record(
+        format=FORMAT,
+        tournament=tournament.id,
+        name=tournament.name,
+        status=tournament.status,
+        season=tournament.season,
+        stage=tournament.stage,
+        settings=replace(tournament.settings, limits=limits),
+        seed_hash=tournament.seed_hash.hex(),
+        seed=tournament.seed.hex() if tournament.status in ENDED else UNSET,
+        players=tuple(_player(entry, number, names or {}) for entry in tournament.entries),
+        groups=tuple(
+            replace(group, users=_all(group.users, number)) for group in tournament.groups
+        ),
+        forbidden=_pairs(tournament.forbidden, number),
+        tables=tuple(_seated(table, ids, number) for table in tournament.tables),
+        bases=tuple(_basis(basis, ids, number) for basis in _valid(bases, tournament.tables)),
+    )
+
+
+def _all(users: Iterable[int], number: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(number[user] for user in users)
+
+
+def _pairs(pairs: Iterable[Pair], number: Mapping[int, int]) -> tuple[Pair, ...]:
+    return tuple(Pair(number[a], number[b]) for a, b in pairs if a in number and b in number)
+
+
+def _player(entry: Entry, number: Mapping[int, int], names: Mapping[int, str]) -> Player:
+    return Player(
+        number=entry.number,
+        presence=entry.presence,
+        name=names.get(entry.user, UNSET),
+        seeding=entry.seeding,
+        rating=entry.rating,
+        since=entry.since,
+        given=entry.given,
+        place=entry.place,
+        instead_of=None if entry.instead_of is None else number[entry.instead_of],
+        division=entry.division,
+    )
+
+
+def _seated(table: Table, ids: Mapping[int, int], number: Mapping[int, int]) -> Seated:
+    return Seated(
+        id=ids[table.id],
+        stage=table.stage,
+        round=table.round,
+        group=table.group,
+        number=table.number,
+        players=_all(table.users, number),
+        reasons=tuple(
+            replace(reason, values=_numbered(reason.values, number)) for reason in table.reasons
+        ),
+        result=table.result,
+        changed=table.changed_by is not None,
+        match=table.match,
+    )
+
+
+def _numbered(values: Mapping[str, Any], number: Mapping[int, int]) -> dict[str, Any]:
+    return {key: number[value] if key in PEOPLE else value for key, value in values.items()}
+
+
+def _basis(basis: Basis, ids: Mapping[int, int], number: Mapping[int, int]) -> Basis:
+    return replace(
+        basis,
+        free=_all(basis.free, number),
+        busy=_all(basis.busy, number),
+        open=tuple(ids[table] for table in basis.open),
+        forbidden=_pairs(basis.forbidden, number),
+    )
+
+
+def _valid(bases: Iterable[Basis], tables: Iterable[Table]) -> list[Basis]:
+    """Return the newest basis of every table there still is, the oldest first."""
+    left = {(table.stage, table.round, table.group, table.number) for table in tables}
+    valid = []
+    for basis in reversed(list(bases)):
+        own = {(basis.stage, basis.round, basis.group, number) for number in basis.numbers}
+        if own & left:
+            valid.append(basis)
+            left -= own
+    return valid[::-1]
+
+
+def written(record: Record) -> bytes:
+    """Return a record as the file people get."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def read(data: bytes) -> Record:
+    """Return the record in a file; raise `BadRecord` where there is none."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadRecord(str(error)) from error
+    if record.format != FORMAT:
+        raise BadRecord(f"of another format: {record.format}")
+    return record
+
+
+def tournament_of(record: Record) -> Tournament:
+    """Return the tournament of a record, in which everybody's user is the number of their entry.
+
+    Raises `BadRecord` where the seed is not told yet, or is not one.
+    """
+    if record.seed is UNSET:
+        raise BadRecord("the seed is told at the end of the tournament")
+    try:
+        seed, seed_hash = bytes.fromhex(record.seed), bytes.fromhex(record.seed_hash)
+    except ValueError as error:
+        raise BadRecord(f"a seed: {error}") from error
+    return Tournament(
+        id=record.tournament,
+        name=record.name,
+        status=record.status,
+        seq=0,
+        organiser=SOMEBODY,
+        place=Place(None, 0),
+        settings=record.settings,
+        entries=tuple(_entry(player) for player in record.players),
+        groups=record.groups,
+        tables=tuple(_table(seated) for seated in record.tables),
+        forbidden=record.forbidden,
+        stage=record.stage,
+        seed=seed,
+        seed_hash=seed_hash,
+        season=record.season,
+        created=0,
+        updated_at=0,
+    )
+
+
+def _entry(player: Player) -> Entry:
+    return Entry(
+        user=player.number,
+        number=player.number,
+        presence=player.presence,
+        seeding=player.seeding,
+        rating=player.rating,
+        since=player.since,
+        given=player.given,
+        place=player.place,
+        instead_of=player.instead_of,
+        division=player.division,
+    )
+
+
+def _table(seated: Seated) -> Table:
+    return Table(
+        id=seated.id,
+        stage=seated.stage,
+        round=seated.round,
+        group=seated.group,
+        number=seated.number,
+        users=seated.players,
+        reasons=seated.reasons,
+        result=seated.result,
+        changed_by=SOMEBODY if seated.changed else None,
+        match=seated.match,
+    )
+
+
+def standings_csv(tournament: Tournament, names: Mapping[int, str], stage: int) -> str:
+    """Return the standings of a stage as CSV, a line for everybody, tie-breaks by their names."""
+    listed = standings(tournament, stage)
+    breaks = list(listed[0].tie_breaks) if listed else []
+    number = {entry.user: entry.number for entry in tournament.entries}
+    columns = ["group", "place", "number", "name", "points", "played", "wins", *breaks]
+    rows: list[Sequence[object]] = [
+        [
+            *(one.group, one.place, number[one.user], names.get(one.user, "")),
+            *(one.points, one.played, one.wins, *one.tie_breaks.values()),
+        ]
+        for one in listed
+    ]
+    file = StringIO()
+    csv.writer(file).writerows([columns, *rows])
+    return file.getvalue()
