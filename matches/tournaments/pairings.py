@@ -62,7 +62,7 @@ def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[Foun
         if form == "swiss":
             yield from _of_swiss(tournament, stage, bases)
         elif form in ELIMINATIONS:
-            yield from _of_elimination(tournament, stage)
+            yield from _of_elimination(tournament, stage, bases)
         else:
             yield from _of_round_robin(tournament, stage)
     if tournament.status == "finished":
@@ -131,12 +131,13 @@ def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[Found]:
     yield from _compared(tournament, stage, round_robins.seat(at_start))
 
 
-def _of_elimination(tournament: Tournament, stage: int) -> Iterator[Found]:
+def _of_elimination(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Iterator[Found]:
     own = [table for table in tournament.tables if table.stage == stage]
     still = [one.user for one in tournament.entries if plays(one)]
     settings = replace(tournament.settings, pacing="rolling")
+    there = {basis.round: basis.free for basis in bases if basis.stage == stage}
     for round in sorted({table.round for table in own}):
-        here = [user for table in own if table.round >= round for user in table.users]
+        here = there.get(round, ())
         then = replace(
             _with_present(tournament, [*here, *still]),
             stage=stage,

@@ -57,14 +57,20 @@ def seated(tournament: Tournament) -> list[Table]:
 def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
     """Return what tables were seated from that `seated` has returned for the tournament.
 
-    They go into the public record, so that anybody can seat the tables again.  Only a Swiss needs
-    one: everything else follows from the groups and the results.
+    They go into the public record, so that anybody can seat the tables again.  A round robin and a
+    bracket need none: they follow from the groups and the results.
     """
-    if tournament.settings.stages[tournament.stage].format != "swiss" or not tables:
+    form = tournament.settings.stages[tournament.stage].format
+    if not tables or (form != "swiss" and form not in ELIMINATIONS):
         return []
     round, numbers = tables[0].round, tuple(table.number for table in tables)
-    known = next(one for one in swiss.bases(tournament) if one.round == round)
-    return [replace(known, numbers=numbers)]
+    if form == "swiss":
+        known = next(one for one in swiss.bases(tournament) if one.round == round)
+        return [replace(known, numbers=numbers)]
+    if tournament.settings.table_size == 2:
+        return []
+    free = tuple(user for table in tables for user in table.users)
+    return [Basis(tournament.stage, round, 0, free, numbers=numbers)]
 
 
 def playable(tournament: Tournament) -> list[Table]:
