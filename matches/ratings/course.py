@@ -46,8 +46,8 @@ class _Turn(NamedTuple):
 
 def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatCourse, ...]:
     """Return how each seat of a match that ended was played; `rows` are its whole log."""
+    began = _began(match, rows)
     rows = from_start(rows)
-    began = [_began(rows, row) for row in match.seats]
     turns = list(_turns(match, rows, began))
     return tuple(
         _seat_course(row, began[row.seat], rows, [one for one in turns if one.seat == row.seat])
@@ -71,13 +71,19 @@ def _seat_course(
     )
 
 
-def _began(rows: Sequence[DecisionRow], row: SeatRow) -> int:
-    """Return who had a seat at the start: its owner remains so until they resign."""
-    if rows[0].move["seats"][row.seat]["kind"] == "robot":
-        return NOBODY
-    gave_up = (one for one in rows if one.kind == Kind.RESIGN and one.seat == row.seat)
-    first = next(gave_up, None)
-    return (row.owner or row.user) if first is None else first.user or NOBODY
+def _began(match: Match, rows: Sequence[DecisionRow]) -> list[int]:
+    """Return who had each seat at the start: rows of the lobby tell who joined, in which order."""
+    joined: list[int] = []
+    for row in rows:
+        if row.kind == Kind.START:
+            break
+        if row.seat is not None and row.kind in (Kind.CREATE, Kind.JOIN):
+            joined.append(row.user or NOBODY)
+        elif row.seat is not None and row.kind == Kind.LEAVE:
+            del joined[row.seat]
+    told = from_start(rows)[0].move
+    people = [share["kind"] != "robot" for share in told["seats"]]
+    return [joined[told["order"][row.seat]] if people[row.seat] else NOBODY for row in match.seats]
 
 
 def _turns(match: Match, rows: Sequence[DecisionRow], began: Sequence[int]) -> Iterator[_Turn]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from matches.actions.changeset import ChangeSet
+from matches.actions.substitutes import Newcomer, put
 from matches.actions.turns import take_hint
+from matches.core.hours import Hours
 from matches.core.models import Robot, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -130,6 +133,32 @@ async def test_a_substitute_stands_in_for_who_began(people: People) -> None:
     ben = result.seat_of(BEN)
     assert ben is not None
     assert (ben.turns, ben.stood_in) == (9, 8)
+
+
+async def test_who_left_the_lobby_did_not_begin(people: People) -> None:
+    match = await people.open(CLEO, BEN, options=PILE)
+    await people.service.lobby.leave(match.id, CLEO, interaction=people.click())
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    result = await result_of(people, await finish(people, match))
+    assert [seat.user for seat in result.seats] == [row.user for row in match.seats]
+    assert {seat.user for seat in result.seats} == {AKI, BEN}
+
+
+async def test_who_handed_their_seat_over_for_good_began_on_it(people: People) -> None:
+    match = await people.begin(BEN, options=Options(pile=16))
+    seat = match.seat_of(BEN)
+    while match.clock(seat) < 11:
+        match = await decide(people, match)
+    newcomer = Newcomer(CLEO, Hours(), frozenset(), leads=False)
+
+    def wish(changes: ChangeSet) -> None:
+        put(changes, seat, newcomer, for_good=True)
+
+    match = await people.service.changer.change(match.id, AKI, people.click(), wish)
+    result = await result_of(people, await finish(people, match))
+    ben = result.seat_of(BEN)
+    assert ben is not None
+    assert (ben.stood_in, result.unrated) == (3, None)
 
 
 # --- who resigns --------------------------------------------------------------------------------
