@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection, insert
 
@@ -81,6 +81,12 @@ async def fill(store: Store, count: int, people: int = 2000, game: str = "pebble
             connection.execute(insert(SEAT_RESULTS), seats)
 
     await store.transactions.write(write)
+
+
+async def store_matches(store: Store, results: Iterable[MatchResult]) -> None:
+    """Store matches that have finished, as far as results name them, but no results."""
+    rows = [_match(result) for result in results]
+    await store.transactions.write(lambda c: c.execute(insert(MATCHES), rows).close())
 
 
 def _match(result: MatchResult) -> dict[str, object]:
