@@ -73,7 +73,10 @@ class Scheduler:
             await _safely(service.clock.fire(match_id, timer))
         for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
+        for tournament_id in await store.tournaments.due(now):
+            store.tournaments.tell(tournament_id)
         moments = [await store.timers.next_due(after=now), await store.players.next_digest()]
+        moments.append(await store.tournaments.next_due(after=now))
         for guild, game in await service.seeking.queues():
             moments.append(await _safely(service.seeking.gather(guild, game)))
         return min((due for due in moments if due is not None and due > now), default=None)

@@ -53,7 +53,7 @@ class Store:
         self.players = Players(self.transactions, self._tell, self._tell_due)
         self.ratings = Ratings(self.transactions)
         self.seekers = Seekers(self.transactions, self._tell_due)
-        self.tournaments = Tournaments(self.transactions)
+        self.tournaments = Tournaments(self.transactions, self._tell_due)
         self.meta = Meta(self.transactions)
         self.achievements = Achievements(self.transactions)
 

@@ -58,9 +58,14 @@ class Unannounced(NamedTuple):
 
 
 class Tournaments:
-    """All tournaments; `listeners` are called with one after each commit."""
+    """All tournaments.
 
-    def __init__(self, transactions: Transactions) -> None:
+    `listeners` are called with one after each commit, and when something of it is due (`tell`);
+    `tell_due` with the moment at which something will be.
+    """
+
+    def __init__(self, transactions: Transactions, tell_due: Callable[[int | None], None]) -> None:
+        self._tell_due = tell_due
         self.in_memory: OrderedDict[int, Tournament] = OrderedDict()
         self.listeners: list[Callable[[int], None]] = []
         self._transactions = transactions
@@ -117,11 +122,10 @@ class Tournaments:
         """Return the tournaments of which something is due at a moment."""
         return await self._ids(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due <= at, _LIVING))
 
-    async def next_due(self) -> int | None:
-        """Return when something is due next in any tournament, in milliseconds."""
-        moment: int | None = await self._transactions.scalar(
-            select(func.min(TOURNAMENTS.c.due)).where(_LIVING)
-        )
+    async def next_due(self, *, after: int) -> int | None:
+        """Return when the first thing after a moment is due in any, in milliseconds."""
+        query = select(func.min(TOURNAMENTS.c.due)).where(_LIVING, TOURNAMENTS.c.due > after)
+        moment: int | None = await self._transactions.scalar(query)
         return moment
 
     async def next_season(self, tournament_id: int) -> int | None:
@@ -186,9 +190,14 @@ class Tournaments:
             shown = {name: getattr(known, name) for name in ON_DISCORD}
             tournament = replace(tournament, **shown)
         self._keep(tournament)
-        for listener in self.listeners:
-            listener(tournament.id)
+        self.tell(tournament.id)
+        self._tell_due(tournament.due)
         return tournament
+
+    def tell(self, tournament_id: int) -> None:
+        """Wake whoever looks after a tournament."""
+        for listener in self.listeners:
+            listener(tournament_id)
 
     def _keep(self, tournament: Tournament) -> None:
         self.in_memory[tournament.id] = tournament

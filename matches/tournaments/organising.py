@@ -102,7 +102,9 @@ def take_over(
 
     def seated(table: Table) -> Table:
         users = tuple(by if user == out.user else user for user in table.users)
-        return replace(table, users=users, look=changes.at)
+        hours = tournament.settings.first_move
+        look = changes.at + hours * HOUR if hours and table.begun is not None else table.look
+        return replace(table, users=users, look=look)
 
     tables = changes.tables_with(lambda table: table.id in open_ones, seated)
     told = {"user": out.user, "by": by, "tables": sorted(open_ones)}

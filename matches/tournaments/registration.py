@@ -20,6 +20,7 @@ from matches.tournaments.rights import (
     must_lead,
     reasoned,
 )
+from matches.tournaments.stages import next_groups
 
 POINTS = {"no": 0.0, "none": 0.0, "half": 0.5, "bye": 1.0}
 """Points of a late entry for each round missed."""
@@ -85,17 +86,17 @@ def _present(tournament: Tournament) -> Presence:
 
 
 def _late(tournament: Tournament, user: int, known: Entry | None) -> Entry:
-    """Return the entry of somebody who comes, or comes back, after the first round was drawn."""
+    """Return the entry of somebody who comes after the first round was drawn; nobody comes back."""
     settings = tournament.settings
     number = 1 + max(entry.number for entry in tournament.entries)
-    entry = known or Entry(user=user, number=number)
+    entry = Entry(user=user, number=number)
+    if known is not None:
+        raise Refusal("no_late_entry")
     if may_enter_late(tournament) and len(tournament.playing) < settings.most:
         rounds = max((table.round for table in tournament.tables), default=0)
-        if known is not None:
-            return replace(entry, presence="entered")
         missed = POINTS[settings.late] * rounds
         return replace(entry, presence="entered", since=rounds + 1, given=missed)
-    if not settings.waiting_list or known is not None:
+    if not settings.waiting_list:
         raise Refusal("no_late_entry")
     return replace(entry, presence="waiting")
 
@@ -243,6 +244,14 @@ def open_check_in(changes: Changes) -> None:
     changes.announce(Topic.REGISTRATION, ping=entered, check_in=True)
 
 
+def is_due_to_check_in(tournament: Tournament, at: int) -> bool:
+    """Return whether check-in is to open now."""
+    settings = tournament.settings
+    if tournament.status != "registration" or not settings.check_in or settings.starts is None:
+        return False
+    return settings.starts - settings.check_in * HOUR <= at
+
+
 def is_due_to_begin(tournament: Tournament, at: int) -> bool:
     """Return whether the first round is to be drawn now."""
     settings = tournament.settings
@@ -279,7 +288,17 @@ def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
         )
         for entry in tournament.entries
     )
-    changes.record("begins", status="running", stage=0, entries=entries, digest=changes.at + DAY)
+    groups = tuple(next_groups(replace(tournament, entries=entries, stage=-1)))
+    told = {"groups": [[group.number, *group.users] for group in groups]}
+    changes.record(
+        "begins",
+        told,
+        status="running",
+        stage=0,
+        entries=entries,
+        groups=groups,
+        digest=changes.at + DAY,
+    )
     changes.announce(Topic.REGISTRATION)
 
 

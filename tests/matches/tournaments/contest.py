@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
 
-from matches.core.models import TimeControl
+from engines.core import options_of
+from matches.core.models import Match, TimeControl
+from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.tournaments.models import Settings, Stage, Tournament
+from matches.tournaments.changes import Announcement
+from matches.tournaments.models import Settings, Stage, Table, Tournament
+from matches.tournaments.stages import seated
+from tests.matches.pebbles import Bid
 from tests.matches.people import AKI, PLACE, Clock
 
 SWISS = Settings(
@@ -28,6 +34,11 @@ WHY = "because"
 def players(count: int) -> list[int]:
     """Return so many people."""
     return list(range(AKI, AKI + count))
+
+
+async def seat_at_once(tournament: Tournament) -> list[Table]:
+    """Seat a tournament in this very thread."""
+    return seated(tournament)
 
 
 class Contest:
@@ -63,6 +74,66 @@ class Contest:
         for user in users:
             await self.do("join", user)
         return await self.now()
+
+    async def direct(self) -> Tournament:
+        """Let everything happen that is due, and return the tournament after it."""
+        director = Director(self.service, seat=seat_at_once)
+        await director.start()
+        await director.idle()
+        await director.stop()
+        return await self.now()
+
+    async def pass_hours(self, hours: float) -> Tournament:
+        """Let time pass, and happen what is due then."""
+        self.clock.pass_hours(hours)
+        return await self.direct()
+
+    async def match_at(self, table: Table) -> Match:
+        match = await self.service.tables.match_of(table)
+        assert match is not None
+        return match
+
+    async def do_first_move(self, table: Table, seat: int) -> None:
+        """Let somebody bid in their match."""
+        match = await self.match_at(table)
+        await self.service.turns.act(
+            match.id, match.seats[seat].user, [Bid(0)], clock=None, interaction=self.click()
+        )
+
+    async def finish(self, table: Table) -> None:
+        """Play the match of a table to its end."""
+        match = await self.match_at(table)
+        while seats := match.awaited:
+            assert match.state is not None
+            options = options_of(match.state, seats[0])
+            user = match.seats[seats[0]].user
+            match = await self.service.turns.act(
+                match.id, user, [options[-1]], clock=None, interaction=self.click()
+            )
+
+    async def play_round(self, *, but: Collection[int] = ()) -> Tournament:
+        """Play all that has begun, but the tables of some."""
+        for table in (await self.now()).tables:
+            if table.begun and table.result is None and not {*but} & {*table.users}:
+                await self.finish(table)
+        return await self.direct()
+
+    async def play_on(self) -> Tournament:
+        """Play to the end of the tournament."""
+        tournament = await self.direct()
+        while tournament.ended is None:
+            seq = tournament.seq
+            tournament = await self.play_round()
+            assert tournament.seq != seq, "nothing goes on"
+        return tournament
+
+    async def announced(self) -> list[Announcement]:
+        """Take all that is to be announced, in order."""
+        found = []
+        while (one := await self.store.tournaments.hand_out(self.id)) is not None:
+            found.append(one.announcement)
+            await self.store.tournaments.announced(self.id, one.announcement, None)
+        return found
 
     async def now(self) -> Tournament:
         return await self.service.tournaments.get(self.id)

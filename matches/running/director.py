@@ -1,0 +1,203 @@
+"""Lets tournaments run by themselves: whatever is due follows from what is stored.
+
+A step reads the tournament and the matches of its tables, does one thing and stores it.  However
+often the process dies in between, the next one finds what is left to do: a table has one match,
+and what was announced stands in the outbox of the transaction that made it true.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from engines.core import Refusal
+from matches.running.referee import Referee
+from matches.running.seating import Seating
+from matches.service.service import Service
+from matches.tournaments import course, registration
+from matches.tournaments.changes import Changes
+from matches.tournaments.models import Table, Tournament
+from matches.tournaments.stages import bases, is_stage_over, next_groups
+
+log = logging.getLogger(__name__)
+
+REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
+MOST_STEPS = 1000  # of one look: more are a mistake of ours
+
+Seat = Callable[[Tournament], Awaitable[list[Table]]]
+"""Returns the tables of a tournament that should exist by now and do not."""
+
+
+class Director:
+    """Looks after every tournament that has not ended, each by itself.
+
+    It sleeps until a tournament changes, a match of one ends, or something is due.
+    """
+
+    def __init__(self, service: Service, seat: Seat | None = None) -> None:
+        self._service, self._store = service, service.store
+        self._seat = Seating() if seat is None else seat
+        self._referee = Referee(service)
+        self._rounds: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._statuses: dict[int, str] = {}  # of matches, by their numbers
+        self._finding: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Go on where an earlier process left off, and from now on after every commit."""
+        self._store.listeners.append(self._match_changed)
+        self._store.tournaments.listeners.append(self.wake)
+        for tournament_id in await self._store.tournaments.living():
+            self.wake(tournament_id)
+
+    def wake(self, tournament_id: int) -> None:
+        """Look what is to be done about a tournament now."""
+        self._woken.add(tournament_id)
+        if tournament_id not in self._rounds:
+            self._rounds[tournament_id] = asyncio.create_task(
+                self._round(tournament_id), name=f"tournament {tournament_id}"
+            )
+
+    async def idle(self) -> None:
+        """Return when no tournament has anything to be done now."""
+        while self._rounds or self._finding:
+            await asyncio.wait([*self._rounds.values(), *self._finding])
+
+    async def stop(self) -> None:
+        """End; what is left to do the next start finds."""
+        for listeners, own in (
+            (self._store.listeners, self._match_changed),
+            (self._store.tournaments.listeners, self.wake),
+        ):
+            if own in listeners:
+                listeners.remove(own)
+        tasks = [*self._rounds.values(), *self._finding]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _match_changed(self, match_id: int) -> None:
+        """Wake the tournament of a match that has ended, or goes on after a pause."""
+        match = self._store.matches.in_memory.get(match_id)
+        if match is None or match.tournament_table is None:
+            return
+        if self._statuses.get(match_id) == match.status:
+            return
+        self._statuses[match_id] = match.status
+        if match.ended is not None:
+            del self._statuses[match_id]
+        task = asyncio.create_task(self._wake_table(match.tournament_table))
+        self._finding.add(task)
+        task.add_done_callback(self._finding.discard)
+
+    async def _wake_table(self, table_id: int) -> None:
+        tournament_id = await self._store.tournaments.of_table(table_id)
+        if tournament_id is not None:
+            self.wake(tournament_id)
+
+    async def _round(self, tournament_id: int) -> None:
+        """Do one thing after the other until nothing is left to do now."""
+        try:
+            while tournament_id in self._woken:
+                self._woken.discard(tournament_id)
+                await self._look(tournament_id)
+        finally:
+            del self._rounds[tournament_id]
+
+    async def _look(self, tournament_id: int) -> None:
+        try:
+            for _ in range(MOST_STEPS):
+                if not await self._step(tournament_id):
+                    return
+            log.error("tournament %s never comes to rest", tournament_id)
+        except Refusal as refusal:
+            log.info("tournament %s: %s", tournament_id, refusal.reason)
+        except Exception:  # nobody else would bring it to life again
+            log.exception("tournament %s stumbled", tournament_id)
+            await asyncio.sleep(REST_SECONDS)
+            self._woken.add(tournament_id)
+
+    async def _step(self, tournament_id: int) -> bool:
+        """Do the next thing that is to be done; return whether to look for another."""
+        tournament = await self._service.tournaments.get(tournament_id)
+        now = self._service.now()
+        if tournament.status in ("announced", "registration", "check_in"):
+            return await self._gather(tournament, now)
+        if tournament.status not in ("running", "paused", "finished"):
+            return False
+        if await self._referee.take_results(tournament):
+            return True
+        if await self._referee.bring_in_line(tournament):
+            return True
+        return tournament.status == "running" and await self._run(tournament, now)
+
+    # --- before the first round ----------------------------------------------------------------
+
+    async def _gather(self, tournament: Tournament, now: int) -> bool:
+        """Open registration and check-in, and begin."""
+        settings = tournament.settings
+        if tournament.status == "announced":
+            if settings.opens is not None and settings.opens > now:
+                return False
+            return await self._happen(tournament, registration.open_registration)
+        if registration.is_due_to_begin(tournament, now):
+            ratings = await self._service.tournaments.ratings(tournament.id)
+            return await self._happen(tournament, lambda c: registration.begin(c, ratings))
+        if registration.is_due_to_check_in(tournament, now):
+            return await self._happen(tournament, registration.open_check_in)
+        return False
+
+    # --- rounds --------------------------------------------------------------------------------
+
+    async def _run(self, tournament: Tournament, now: int) -> bool:
+        """Do what a running tournament lacks."""
+        if results := course.walkovers(tournament):
+            return await self._happen(tournament, lambda c: course.record(c, results))
+        if await self._happen(tournament, course.shrink):
+            return True
+        for what in (
+            self._referee.look_for_missing,
+            self._referee.watch_deadlines,
+            self._referee.tell_organisers,
+            self._begin_tables,
+        ):
+            if await what(tournament, now):
+                return True
+        if is_stage_over(tournament):
+            return await self._go_on(tournament)
+        return await self._draw(tournament)
+
+    async def _begin_tables(self, tournament: Tournament, now: int) -> bool:
+        """Start the matches of the tables that may begin, and let their players know."""
+        matches = {}
+        for table in course.to_begin(tournament, now):
+            matches[table.id] = (await self._service.tables.start(tournament, table)).id
+        return await self._happen(tournament, lambda c: course.begin_tables(c, matches))
+
+    async def _go_on(self, tournament: Tournament) -> bool:
+        """Begin the next stage, or end the tournament."""
+        if tournament.stage + 1 < len(tournament.settings.stages):
+            groups = next_groups(tournament)
+            if sum(len(group.users) for group in groups) > 1:
+                return await self._happen(tournament, lambda c: course.next_stage(c, groups))
+        return await self._happen(tournament, course.finish)
+
+    async def _draw(self, tournament: Tournament) -> bool:
+        """Seat those who are to be seated, unless something has changed meanwhile."""
+        tables = await self._seat(tournament)
+        if not tables:
+            return False
+        found = bases(tournament, tables)
+
+        def seat(changes: Changes) -> None:
+            if changes.tournament.seq == tournament.seq:
+                course.seat(changes, tables, found)
+
+        await self._happen(tournament, seat)
+        return True
+
+    async def _happen(self, tournament: Tournament, what: Callable[[Changes], None]) -> bool:
+        """Let something happen; return whether it changed anything."""
+        after = await self._service.tournaments.happen(tournament.id, what)
+        return after.seq != tournament.seq

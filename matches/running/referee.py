@@ -1,0 +1,215 @@
+"""Looks at the matches of a tournament's tables: how they end, who is missing, whose time is up.
+
+What the tournament has decided is the truth; a match that says otherwise is brought in line, as
+often as it takes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from engines.core import Refusal
+from matches.actions.changeset import ranks
+from matches.clock.pings import waited_since
+from matches.core.hours import DAY, HOUR
+from matches.core.models import Match
+from matches.service.service import Service
+from matches.tournaments import course
+from matches.tournaments.changes import Changes
+from matches.tournaments.models import Result, Table, Tournament
+
+log = logging.getLogger(__name__)
+
+DECIDED = ("adjudicated", "position", "draw", "annulled", "walkover")
+"""How tables end whose matches may still run."""
+SLOW = DAY
+"""After so many milliseconds organisers hear of who is awaited."""
+
+
+class Referee:
+    """Each of its wishes returns whether it changed anything, of the tournament or of a match."""
+
+    def __init__(self, service: Service) -> None:
+        self._service, self._tables = service, service.tables
+        self._in_line: set[int] = set()  # tables whose matches are known to have ended
+
+    # --- results -------------------------------------------------------------------------------
+
+    async def take_results(self, tournament: Tournament) -> bool:
+        """Take note of matches that have ended; those that nobody won organisers decide."""
+        results, closed = {}, []
+        for table, match in await self._playing(tournament):
+            if match.ended is None:
+                continue
+            result = result_of(tournament, table, match)
+            if result is not None:
+                results[table.id] = result
+            elif not table.overdue:
+                closed.append(table)
+        if results:
+            await self._happen(tournament, lambda changes: course.record(changes, results))
+        if closed:
+            await self._happen(
+                tournament, lambda changes: course.overdue(changes, closed, "closed")
+            )
+        return bool(results or closed)
+
+    async def _playing(self, tournament: Tournament) -> list[tuple[Table, Match]]:
+        """Return the tables without a result whose matches have begun and can be read."""
+        found = []
+        for table in tournament.tables:
+            if table.result is None and table.match is not None:
+                match = await self._match(table)
+                found += [(table, match)] if match is not None else []
+        return found
+
+    async def _match(self, table: Table) -> Match | None:
+        try:
+            return await self._tables.match_of(table)
+        except Refusal as refusal:  # it is damaged: organisers may decide
+            log.info("table %s: %s", table.id, refusal.reason)
+            return None
+
+    async def _happen(self, tournament: Tournament, what: Callable[[Changes], None]) -> None:
+        await self._service.tournaments.happen(tournament.id, what)
+
+    # --- bringing matches in line --------------------------------------------------------------
+
+    async def bring_in_line(self, tournament: Tournament) -> bool:
+        """Close matches that were decided, resign for who is out, seat who takes over."""
+        changed = False
+        for table in tournament.tables:
+            if table.match is None or table.id in self._in_line:
+                continue
+            if table.result is not None and table.result.how not in DECIDED:
+                continue
+            match = await self._match(table)
+            if match is None or match.ended is not None:
+                self._in_line.add(table.id)
+            elif table.result is not None:
+                changed |= await self._try(self._tables.close(match.id))
+            elif match.status == "running":
+                changed |= await self._correct(tournament, table, match)
+        return changed
+
+    async def _correct(self, tournament: Tournament, table: Table, match: Match) -> bool:
+        """Do what one running match lacks; the next look does the rest."""
+        at_stake = tournament.settings.at_deadline == "robots" and table.overdue
+        for seat, user in enumerate(table.users):
+            row, entry = match.seats[seat], tournament.entry_of(user)
+            player = row.owner or row.user
+            if row.resigned or entry is None or row.kind == "robot":
+                continue
+            if player != user and player == entry.instead_of:
+                return await self._try(self._tables.hand_to(match.id, seat, user))
+            if not entry.plays and player == user:
+                return await self._try(self._tables.give_up(match.id, seat))
+        if at_stake and any(row.plays_himself for row in match.seats):
+            return await self._try(self._tables.let_robots_finish(match.id))
+        return False
+
+    async def _try(self, wish: Awaitable[Match]) -> bool:
+        try:
+            await wish
+        except Refusal as refusal:
+            log.info("a match was not brought in line: %s", refusal.reason)
+            return False
+        return True
+
+    # --- time ----------------------------------------------------------------------------------
+
+    async def look_for_missing(self, tournament: Tournament, now: int) -> bool:
+        """Replace, or let forfeit, who has not decided anything so long after being asked."""
+        for table, match in await self._playing(tournament):
+            if table.look is None or table.look > now or match.ended is not None:
+                continue
+            missing, again = await self._missing(tournament, table, match, now)
+            if missing:
+                act = partial(course.miss, table_id=table.id, users=missing)
+            else:
+                act = partial(course.look_again, table_id=table.id, at=again)
+            await self._happen(tournament, act)
+            return True
+        return False
+
+    async def _missing(
+        self, tournament: Tournament, table: Table, match: Match, now: int
+    ) -> tuple[list[int], int | None]:
+        """Return who is missing now, and otherwise when to look again (None: all have appeared)."""
+        patience = tournament.settings.first_move * HOUR
+        sitting = {row.user: row.seat for row in match.seats if row.plays_himself}
+        here = [user for user in table.users if user in sitting]
+        late = await self._tables.late(match, here)
+        asked = {
+            user: waited_since(match, sitting[user])
+            for user in late
+            if sitting[user] in match.awaited
+        }
+        gone = [user for user, since in asked.items() if since + patience <= now]
+        moments = [since + patience for since in asked.values() if since + patience > now]
+        if len(asked) < len(late):
+            moments.append(now + patience)  # who is not asked yet is not late before
+        return gone, min(moments, default=None)
+
+    async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
+        """Do what was agreed on with tables whose deadline has passed."""
+        late = [
+            (table, match)
+            for table, match in await self._playing(tournament)
+            if table.due is not None and table.due <= now and not table.overdue
+        ]
+        if not late:
+            return False
+        how = tournament.settings.at_deadline
+        if how in ("extend", "robots"):
+            tables = [table for table, _ in late]
+            await self._happen(tournament, lambda changes: course.overdue(changes, tables, how))
+            return True
+        results = {table.id: _decided(table, match, how) for table, match in late}
+        await self._happen(tournament, lambda changes: course.record(changes, results))
+        return True
+
+    async def tell_organisers(self, tournament: Tournament, now: int) -> bool:
+        """Tell organisers once a day who is slow."""
+        if tournament.digest is None or tournament.digest > now:
+            return False
+        slow = [
+            (user, table.id, since)
+            for table, match in await self._playing(tournament)
+            for seat, user in match.awaited_people.items()
+            if (since := waited_since(match, seat)) + SLOW <= now
+        ]
+        await self._happen(tournament, lambda changes: course.digest(changes, slow))
+        return True
+
+
+def result_of(tournament: Tournament, table: Table, match: Match) -> Result | None:
+    """Return how a match has ended; None where nobody won and organisers have to decide."""
+    if match.status != "finished" or match.ranks is None or match.state is None:
+        return None
+    points = tuple(match.game.scores(match.state))
+    out = [
+        seat
+        for seat, user in enumerate(table.users)
+        if match.seats[seat].resigned and not _plays(tournament, user)
+    ]
+    gone = [not _plays(tournament, user) for user in table.users]
+    if len(table.users) == 2 and out:
+        return Result("forfeit", tuple(2 if away else 1 for away in gone))
+    return Result("played", match.ranks, points)
+
+
+def _plays(tournament: Tournament, user: int) -> bool:
+    entry = tournament.entry_of(user)
+    return entry is not None and entry.plays
+
+
+def _decided(table: Table, match: Match, how: str) -> Result:
+    """Return the result of a match that ends by its position, or with a draw."""
+    if how == "draw" or match.state is None:
+        return Result("draw", (1,) * len(table.users))
+    resigned = [row.resigned for row in match.seats]
+    order = ranks(match.game.final(match.state), resigned)
+    return Result("position", order, tuple(match.game.scores(match.state)))

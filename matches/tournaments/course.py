@@ -1,0 +1,227 @@
+"""What happens to a tournament by itself: rounds are seated and begin, tables end, time passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from matches.core.hours import DAY, HOUR
+from matches.tournaments.changes import Changes, Topic
+from matches.tournaments.models import Basis, Group, Result, Table, Tournament
+from matches.tournaments.organising import put_out, take_over
+from matches.tournaments.rights import known_entry
+from matches.tournaments.stages import final_places, playable
+
+
+def seat(changes: Changes, tables: Sequence[Table], bases: Sequence[Basis]) -> None:
+    """Add tables that were drawn; their matches wait for a review, if organisers wish for one."""
+    review = changes.tournament.settings.review
+    starts = changes.at + review * HOUR if review else None
+    new = [replace(table, starts=None if table.result else starts) for table in tables]
+    told = {
+        "stage": changes.tournament.stage,
+        "rounds": sorted({table.round for table in tables}),
+        "tables": [[table.round, table.group, table.number, *table.users] for table in tables],
+        "bases": msgspec.to_builtins(bases),
+    }
+    changes.record("seats", told, tables=(*changes.tournament.tables, *new))
+    if review:
+        changes.announce(Topic.DIGEST, ping=[changes.tournament.organiser], why="review")
+
+
+def to_begin(tournament: Tournament, at: int) -> list[Table]:
+    """Return the tables whose matches are to start now."""
+    return [table for table in playable(tournament) if (table.starts or 0) <= at]
+
+
+def begin_tables(changes: Changes, matches: Mapping[int, int]) -> None:
+    """Take note of the matches of tables that have started, and call their players.
+
+    Who has a bye is told with the last tables of their round.
+    """
+    tournament = changes.tournament
+    started = [t for t in tournament.tables if t.id in matches and t.begun is None]
+    waiting = {
+        (t.stage, t.round)
+        for t in tournament.tables
+        if t.begun is None and t.result is None and t not in started
+    }
+    byes = [
+        table
+        for table in tournament.tables
+        if table.is_bye and table.begun is None and (table.stage, table.round) not in waiting
+    ]
+    told = [*started, *byes]
+    if not told:
+        return
+    ids = {table.id for table in told}
+    tables = changes.tables_with(
+        lambda table: table.id in ids, lambda table: _begun(changes, table, matches)
+    )
+    numbers = {"tables": [table.id for table in told], "matches": dict(matches)}
+    changes.record("rounds_begin", _plain(numbers), tables=tables)
+    changes.announce(
+        Topic.ROUND,
+        ping=(user for table in told for user in table.users),
+        stage=tournament.stage,
+        rounds=sorted({table.round for table in told}),
+        tables=[table.id for table in told],
+    )
+
+
+def _begun(changes: Changes, table: Table, matches: Mapping[int, int]) -> Table:
+    settings, at = changes.tournament.settings, changes.at
+    if table.is_bye:
+        return replace(table, begun=at)
+    return replace(
+        table,
+        begun=at,
+        match=matches[table.id],
+        look=at + settings.first_move * HOUR if settings.first_move else None,
+        due=at + settings.deadline * HOUR if settings.deadline else None,
+    )
+
+
+def record(changes: Changes, results: Mapping[int, Result]) -> None:
+    """Take note of how tables ended that had no result; standings follow a round that is over."""
+    before = rounds_over(changes.tournament)
+    open_ones = {t.id for t in changes.tournament.tables if t.result is None} & results.keys()
+    if not open_ones:
+        return
+    tables = changes.tables_with(
+        lambda table: table.id in open_ones,
+        lambda table: replace(table, result=results[table.id], look=None, starts=None),
+    )
+    told = {str(one): msgspec.to_builtins(results[one]) for one in sorted(open_ones)}
+    changes.record("results", told, tables=tables)
+    over = rounds_over(changes.tournament)
+    if over > before:
+        changes.announce(Topic.STANDINGS, stage=changes.tournament.stage, round=over)
+
+
+def rounds_over(tournament: Tournament) -> int:
+    """Return how many rounds of the present stage are decided for all who play."""
+    tables = [table for table in tournament.tables if table.stage == tournament.stage]
+    if not tables:
+        return 0
+    unfinished = [table.round for table in tables if table.result is None]
+    over = min(unfinished, default=max(table.round for table in tables) + 1) - 1
+    if tournament.settings.pacing != "rolling" or not unfinished:
+        return over
+    seated = dict.fromkeys((entry.user for entry in tournament.playing), 0)
+    for table in tables:
+        for user in table.users:
+            seated[user] = max(seated.get(user, 0), table.round)
+    return min([over, *seated.values()])
+
+
+def walkovers(tournament: Tournament) -> dict[int, Result]:
+    """Return how tables of two end that have not begun and that somebody left who is out."""
+    results = {}
+    for table in _left_before(tournament):
+        here = _here(tournament, table)
+        if len(here) < 2:
+            ranks = tuple(1 if user in here else 2 for user in table.users)
+            results[table.id] = Result("walkover", ranks)
+    return results
+
+
+def shrink(changes: Changes) -> None:
+    """Let bigger tables that have not begun be played without those who are out."""
+    left = {table.id for table in _left_before(changes.tournament)}
+    if not left:
+        return
+    tables = changes.tables_with(
+        lambda table: table.id in left,
+        lambda table: replace(table, users=tuple(_here(changes.tournament, table))),
+    )
+    changes.record("shrinks", {"tables": sorted(left)}, tables=tables)
+
+
+def _left_before(tournament: Tournament) -> list[Table]:
+    """Return the tables that have not begun and at which somebody sits who is out."""
+    return [
+        table
+        for table in tournament.tables
+        if table.result is None
+        and table.begun is None
+        and len(_here(tournament, table)) < len(table.users)
+    ]
+
+
+def _here(tournament: Tournament, table: Table) -> list[int]:
+    playing = {entry.user for entry in tournament.playing}
+    return [user for user in table.users if user in playing]
+
+
+def look_again(changes: Changes, table_id: int, at: int | None) -> None:
+    """Look at a table at another moment (None: never) for who has not decided anything."""
+    tables = changes.tables_with(
+        lambda table: table.id == table_id, lambda table: replace(table, look=at)
+    )
+    changes.record("looks", {"table": table_id}, tables=tables)
+
+
+def miss(changes: Changes, table_id: int, users: Sequence[int]) -> None:
+    """Put those out who did not appear; who waits for a place takes over from them."""
+    for user in users:
+        entry = known_entry(changes.tournament, user)
+        if not entry.plays:
+            continue
+        waiting = changes.tournament.waiting
+        if waiting:
+            take_over(changes, entry, waiting[0].user, "no_show", "absent")
+        else:
+            put_out(changes, user, "no_show", "absent")
+    table = changes.tournament.table(table_id)
+    if table is not None and table.look is not None and table.look <= changes.at:
+        look_again(changes, table_id, None)
+
+
+def overdue(changes: Changes, tables: Iterable[Table], why: str) -> None:
+    """Tell organisers of tables that need them, once."""
+    ids = {table.id for table in tables if not table.overdue}
+    if not ids:
+        return
+    new = changes.tables_with(
+        lambda table: table.id in ids, lambda table: replace(table, overdue=True)
+    )
+    changes.record("overdue", {"tables": sorted(ids), "why": why}, tables=new)
+    leaders = (changes.tournament.organiser, *changes.tournament.helpers)
+    changes.announce(Topic.DIGEST, ping=leaders, why=why, tables=sorted(ids))
+
+
+def digest(changes: Changes, slow: Sequence[tuple[int, int, int]]) -> None:
+    """Tell organisers once a day who is slow: user, table and since when (milliseconds)."""
+    changes.record("digest", digest=changes.at + DAY)
+    if slow:
+        leaders = (changes.tournament.organiser, *changes.tournament.helpers)
+        changes.announce(Topic.DIGEST, ping=leaders, why="daily", slow=[list(s) for s in slow])
+
+
+def next_stage(changes: Changes, groups: Sequence[Group]) -> None:
+    """Go on with the next stage."""
+    stage = changes.tournament.stage + 1
+    told = {"stage": stage, "groups": [[one.number, *one.users] for one in groups]}
+    changes.record("stage", told, stage=stage, groups=(*changes.tournament.groups, *groups))
+
+
+def finish(changes: Changes) -> None:
+    """End the tournament: everybody has a place, and the seed is told."""
+    tournament = changes.tournament
+    places = final_places(tournament)
+    entries = tuple(replace(one, place=places.get(one.user)) for one in tournament.entries)
+    told = {"places": _plain(places), "seed": tournament.seed.hex()}
+    changes.record(
+        "finishes", told, entries=entries, status="finished", ended=changes.at, digest=None
+    )
+    changes.announce(Topic.REGISTRATION)
+    changes.announce(Topic.END, ping=[user for user, place in places.items() if place <= 3])
+
+
+def _plain(value: Any) -> Any:
+    """Return data as it is found again in JSON: keys are texts."""
+    return msgspec.to_builtins(value, str_keys=True)

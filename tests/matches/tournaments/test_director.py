@@ -1,0 +1,335 @@
+"""Tournaments that run by themselves: rounds, no-shows, deadlines, stages, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from matches.core.hours import HOUR
+from matches.store.store import Store
+from matches.tournaments.models import Result, Stage, Tournament
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock
+from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
+
+
+def presence(tournament: Tournament, user: int) -> str:
+    entry = tournament.entry_of(user)
+    assert entry is not None
+    return entry.presence
+
+
+def seat_of(tournament: Tournament, user: int) -> int:
+    """Return the seat of somebody at their first table."""
+    return next(table.users.index(user) for table in tournament.tables if user in table.users)
+
+
+async def test_a_full_tournament_without_a_date_begins_by_itself(store: Store) -> None:
+    contest = Contest(store, most=4)
+    await contest.open(*players(3))
+    assert (await contest.direct()).status == "registration"
+    await contest.do("join", DAN)
+    tournament = await contest.direct()
+    assert (tournament.status, tournament.stage) == ("running", 0)
+    assert all(table.match is not None for table in tournament.tables)
+
+
+async def test_a_swiss_is_played_to_its_end(store: Store) -> None:
+    contest = Contest(store, most=5)
+    await contest.open(*players(5))
+    tournament = await contest.play_on()
+    assert tournament.status == "finished"
+    assert [sum(t.round == n for t in tournament.tables) for n in (1, 2, 3)] == [3, 3, 3]
+    assert sorted(entry.place or 0 for entry in tournament.entries) == [1, 2, 3, 4, 5]
+    told = (await contest.service.tournaments.events(contest.id))[-1]
+    assert told.data["seed"] == tournament.seed.hex()
+
+
+async def test_each_round_calls_every_player_once(store: Store) -> None:
+    contest = Contest(store, most=5)
+    await contest.open(*players(5))
+    await contest.play_on()
+    rounds = [one for one in await contest.announced() if one.kind == "round"]
+    assert [sorted(one.ping) for one in rounds] == [players(5)] * 3
+
+
+async def test_standings_follow_each_round_and_places_the_end(store: Store) -> None:
+    contest = Contest(store, most=4)
+    await contest.open(*players(4))
+    await contest.play_on()
+    kinds = [one.kind for one in await contest.announced() if one.kind != "registration"]
+    assert kinds == [*("round", "standings") * 3, "end"]
+
+
+async def test_registration_opens_at_its_moment(store: Store) -> None:
+    clock = Clock()
+    contest = Contest(store, clock, opens=clock.now + 2 * HOUR, starts=clock.now + 9 * HOUR)
+    await contest.open()
+    assert (await contest.direct()).status == "announced"
+    assert (await contest.pass_hours(2)).status == "registration"
+
+
+async def test_who_does_not_check_in_is_out_and_who_waits_moves_up(store: Store) -> None:
+    clock = Clock()
+    contest = Contest(store, clock, starts=clock.now + 10 * HOUR, check_in=2, most=3)
+    await contest.open(AKI, BEN, CLEO, DAN)
+    assert (await contest.pass_hours(8)).status == "check_in"
+    (asked,) = [one for one in await contest.announced() if one.ping]
+    assert asked.ping == (AKI, BEN, CLEO)
+    await contest.do("check_in", AKI)
+    await contest.do("check_in", CLEO)
+    tournament = await contest.pass_hours(2)
+    assert [entry.user for entry in tournament.playing] == [AKI, CLEO, DAN]
+    assert tournament.status == "running"
+
+
+async def test_with_too_few_it_stays_open_and_organisers_are_told(store: Store) -> None:
+    clock = Clock()
+    contest = Contest(store, clock, starts=clock.now + HOUR, least=3)
+    await contest.open(AKI, BEN)
+    tournament = await contest.pass_hours(1)
+    assert (tournament.status, tournament.settings.starts) == ("registration", None)
+    (digest,) = [one for one in await contest.announced() if one.kind == "digest"]
+    assert (digest.ping, digest.data["why"]) == ((ORGANISER,), "too_few")
+
+
+async def test_a_whole_check_in_slept_through_strikes_nobody(store: Store) -> None:
+    clock = Clock()
+    contest = Contest(store, clock, starts=clock.now + 10 * HOUR, check_in=2)
+    await contest.open(AKI, BEN)
+    assert len((await contest.pass_hours(20)).playing) == 2
+
+
+# --- who is missing -----------------------------------------------------------------------------
+
+
+async def test_who_never_appears_forfeits_after_the_first_hours(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    table = (await contest.direct()).tables[0]
+    await contest.pass_hours(47)
+    seat = table.users.index(AKI)
+    await contest.do_first_move(table, seat)
+    tournament = await contest.pass_hours(1)
+    assert presence(tournament, BEN) == "absent"
+    result = tournament.tables[0].result
+    assert result == Result("forfeit", tuple(1 if user == AKI else 2 for user in table.users))
+    assert tournament.status == "finished"
+
+
+async def test_nobody_who_has_appeared_forfeits_however_slow(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    table = (await contest.direct()).tables[0]
+    for seat in (0, 1):
+        await contest.do_first_move(table, seat)
+    tournament = await contest.pass_hours(500)
+    assert tournament.tables[0].result is None
+    assert tournament.tables[0].look is None
+
+
+async def test_who_was_asked_late_has_the_whole_time(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    table = (await contest.direct()).tables[0]
+    match = await contest.match_at(table)
+    await contest.service.hosting.pause(match.id, EVE, moderator=True, interaction=contest.click())
+    tournament = await contest.pass_hours(60)
+    assert presence(tournament, AKI) == "entered"
+    await contest.service.hosting.resume(match.id, EVE, moderator=True, interaction=contest.click())
+    assert presence(await contest.pass_hours(47), AKI) == "entered"
+
+
+async def test_if_neither_appears_both_lose(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    await contest.direct()
+    tournament = await contest.pass_hours(48)
+    assert tournament.tables[0].result == Result("forfeit", (2, 2))
+
+
+async def test_who_waits_for_a_place_takes_over_with_points_and_seat(store: Store) -> None:
+    contest = Contest(store, most=4)
+    await contest.open(*players(5))
+    tournament = await contest.direct()
+    first = next(t for t in tournament.tables if AKI in t.users)
+    await contest.announced()
+    for table in tournament.tables:
+        for seat, user in enumerate(table.users):
+            if user != AKI:
+                await contest.do_first_move(table, seat)
+    tournament = await contest.pass_hours(48)
+    assert presence(tournament, AKI) == "absent"
+    entry = tournament.entry_of(EVE)
+    assert entry is not None
+    assert (entry.presence, entry.instead_of) == ("entered", AKI)
+    match = await contest.match_at(first)
+    assert EVE in [row.user for row in match.seats]
+    assert AKI not in [row.user for row in match.seats]
+    called = [one for one in await contest.announced() if one.kind == "round"]
+    assert [one.ping for one in called] == [(EVE,)]
+    assert (await contest.play_on()).status == "finished"
+
+
+async def test_who_withdraws_gives_up_what_they_play_and_is_seated_no_more(store: Store) -> None:
+    contest = Contest(store, most=4)
+    await contest.open(*players(4))
+    await contest.direct()
+    await contest.do("withdraw", AKI)
+    tournament = await contest.direct()
+    table = next(t for t in tournament.tables if AKI in t.users)
+    assert table.result is not None
+    assert table.result.how == "forfeit"
+    tournament = await contest.play_on()
+    assert sum(AKI in t.users for t in tournament.tables) == 1
+
+
+async def test_a_late_entry_is_paired_from_the_next_round_on(store: Store) -> None:
+    contest = Contest(store, most=5, least=4, late="half")
+    await contest.open(*players(4))
+    await contest.lead("start")
+    await contest.direct()
+    tournament = await contest.do("join", EVE)
+    entry = tournament.entry_of(EVE)
+    assert entry is not None
+    assert (entry.since, entry.given) == (2, 0.5)
+    tournament = await contest.play_on()
+    assert [t.round for t in tournament.tables if EVE in t.users] == [2, 3]
+
+
+async def test_a_round_robin_goes_on_with_walkovers_when_somebody_left(store: Store) -> None:
+    contest = Contest(store, most=4, stages=(Stage("round_robin"),))
+    await contest.open(*players(4))
+    await contest.direct()
+    await contest.play_round()
+    await contest.do("withdraw", AKI)
+    tournament = await contest.play_on()
+    left = [t.result.how for t in tournament.tables if AKI in t.users and t.result]
+    assert left == ["played", "forfeit", "walkover"]
+
+
+async def test_bigger_tables_that_have_not_begun_are_played_without_who_left(
+    store: Store,
+) -> None:
+    contest = Contest(store, most=4, table_size=4, review=5, stages=(Stage("swiss", rounds=1),))
+    await contest.open(*players(4))
+    await contest.direct()
+    await contest.do("withdraw", AKI)
+    tournament = await contest.pass_hours(5)
+    assert set(tournament.tables[0].users) == {BEN, CLEO, DAN}
+    assert tournament.tables[0].begun is not None
+
+
+# --- deadlines ----------------------------------------------------------------------------------
+
+
+async def slow_table(store: Store, how: str) -> Contest:
+    contest = Contest(store, most=2, deadline=72, at_deadline=how)
+    await contest.open(AKI, BEN)
+    table = (await contest.direct()).tables[0]
+    for seat in (0, 1):
+        await contest.do_first_move(table, seat)
+    await contest.announced()
+    return contest
+
+
+async def test_at_a_deadline_organisers_may_extend(store: Store) -> None:
+    contest = await slow_table(store, "extend")
+    tournament = await contest.pass_hours(72)
+    assert tournament.tables[0].result is None
+    assert tournament.tables[0].overdue
+    told = [one for one in await contest.announced() if one.data.get("why") == "extend"]
+    assert [one.ping for one in told] == [(ORGANISER,)]
+    tournament = await contest.lead("extend", 24, reason=WHY)
+    assert tournament.tables[0].due == contest.clock.now + 24 * HOUR
+    assert not tournament.tables[0].overdue
+
+
+async def test_at_a_deadline_the_position_may_decide(store: Store) -> None:
+    contest = await slow_table(store, "position")
+    tournament = await contest.pass_hours(72)
+    result = tournament.tables[0].result
+    assert result is not None
+    assert result.how == "position"
+    assert (await contest.match_at(tournament.tables[0])).status == "closed"
+
+
+async def test_at_a_deadline_it_may_be_a_draw(store: Store) -> None:
+    contest = await slow_table(store, "draw")
+    tournament = await contest.pass_hours(72)
+    assert tournament.tables[0].result == Result("draw", (1, 1))
+    assert (await contest.match_at(tournament.tables[0])).status == "closed"
+
+
+async def test_at_a_deadline_robots_may_finish(store: Store) -> None:
+    contest = await slow_table(store, "robots")
+    tournament = await contest.pass_hours(72)
+    match = await contest.match_at(tournament.tables[0])
+    assert all(row.robot is not None for row in match.seats)
+
+
+async def test_no_deadline_passes_in_a_pause_and_its_time_does_not_count(store: Store) -> None:
+    contest = await slow_table(store, "draw")
+    await contest.lead("pause", reason=WHY)
+    assert (await contest.pass_hours(100)).tables[0].result is None
+    await contest.lead("resume")
+    assert (await contest.pass_hours(71)).tables[0].result is None
+    assert (await contest.pass_hours(1)).tables[0].result is not None
+
+
+async def test_organisers_hear_daily_who_is_slow(store: Store) -> None:
+    contest = await slow_table(store, "extend")
+    await contest.pass_hours(25)
+    (told,) = [one for one in await contest.announced() if one.kind == "digest"]
+    assert told.data["why"] == "daily"
+    assert [user for user, *_ in told.data["slow"]] != []
+
+
+async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) -> None:
+    contest = await slow_table(store, "extend")
+    table = (await contest.now()).tables[0]
+    match = await contest.match_at(table)
+    await contest.service.hosting.abandon(
+        match.id, EVE, moderator=True, interaction=contest.click()
+    )
+    tournament = await contest.direct()
+    assert tournament.tables[0].result is None
+    assert [one.data["why"] for one in await contest.announced()] == ["closed"]
+    await contest.lead("adjudicate", table.id, [1, 2], reason=WHY)
+    tournament = await contest.direct()
+    assert tournament.tables[0].result == Result("adjudicated", (1, 2))
+
+
+async def test_the_match_of_a_table_that_was_adjudicated_is_closed(store: Store) -> None:
+    contest = await slow_table(store, "extend")
+    table = (await contest.now()).tables[0]
+    await contest.lead("adjudicate", table.id, [2, 1], reason=WHY)
+    await contest.direct()
+    assert (await contest.match_at(table)).status == "closed"
+
+
+# --- other formats ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "stages", "pacing"),
+    [
+        (6, 2, (Stage("swiss", rounds=3),), "rolling"),
+        (5, 2, (Stage("round_robin"),), "at_once"),
+        (7, 3, (Stage("swiss", rounds=2),), "together"),
+        (8, 2, (Stage("groups", group_size=4, advance=2), Stage("single_elimination")), "together"),
+        (5, 2, (Stage("double_elimination"),), "together"),
+        (4, 2, (Stage("double_round_robin"),), "together"),
+    ],
+)
+async def test_every_format_comes_to_its_end(
+    store: Store, count: int, size: int, stages: tuple[Stage, ...], pacing: str
+) -> None:
+    contest = Contest(store, most=count, table_size=size, stages=stages, pacing=pacing)
+    await contest.open(*players(count))
+    tournament = await contest.play_on()
+    assert tournament.status == "finished"
+    assert {entry.user for entry in tournament.entries if entry.place} == set(players(count))
+    told = [one for one in await contest.announced() if one.kind == "round"]
+    called = [table for one in told for table in one.data["tables"]]
+    assert len(called) == len(set(called))
+    unseen = [t for t in tournament.tables if t.id not in called]
+    assert all(table.is_bye or table.match is None for table in unseen)
