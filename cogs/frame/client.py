@@ -49,6 +49,7 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
+from matches.running.director import Director
 from matches.running.outbox import Worker
 from matches.running.quiet import QUIET_SECONDS
 from matches.running.scheduler import Scheduler
@@ -123,6 +124,7 @@ class Longtable(MatchBot):
         self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
+        self.director = Director(service)
         self.arrivals = Arrivals(late_after)
         self.standing = Standing()
         self.interfaces = {}
@@ -164,6 +166,7 @@ class Longtable(MatchBot):
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
+            await self.director.start()
             await self.scheduler.start()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -190,6 +193,7 @@ class Longtable(MatchBot):
         if self._delivering:
             self._delivering = False
             await self.scheduler.stop()
+            await self.director.stop()
             await self.worker.stop()
         await super().close()
 

@@ -54,6 +54,7 @@ class Program:
         await self.robots.stop()
         await self.bot.service.hints.close()
         await self.bot.scheduler.stop()
+        await self.bot.director.stop()
         await self.bot.worker.stop()
         await self.store.close()
 
