@@ -144,6 +144,20 @@ def met(
     return known
 
 
+def arrivals(nodes: Sequence[Node], players: int) -> list[int]:
+    """Return how many come to every match: two, or fewer where there are byes."""
+    coming: list[int] = []
+    for node in nodes:
+        coming.append(sum(_comes(source, players, coming) for source in node.sources))
+    return coming
+
+
+def _comes(source: Source, players: int, coming: Sequence[int]) -> bool:
+    if source.kind == "seed":
+        return source.of <= players
+    return coming[source.of] >= (1 if source.kind == "winner" else 2)
+
+
 def _place(source: Source, users: Sequence[int], known: Sequence[Met]) -> tuple[bool, int | None]:
     """Return whether it is certain who comes from a source, and who does."""
     if source.kind == "seed":

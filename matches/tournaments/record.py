@@ -6,9 +6,7 @@ Nothing in it tells where on Discord the tournament was held.
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Mapping, Sequence
-from io import StringIO
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -29,7 +27,6 @@ from matches.tournaments.models import (
     Table,
     Tournament,
 )
-from matches.tournaments.stages import standings
 
 FORMAT = 1
 ENDED = ("finished", "cancelled")
@@ -270,21 +267,3 @@ def _table(seated: Seated) -> Table:
         changed_by=SOMEBODY if seated.changed else None,
         match=seated.match,
     )
-
-
-def standings_csv(tournament: Tournament, names: Mapping[int, str], stage: int) -> str:
-    """Return the standings of a stage as CSV, a line for everybody, tie-breaks by their names."""
-    listed = standings(tournament, stage)
-    breaks = list(listed[0].tie_breaks) if listed else []
-    number = {entry.user: entry.number for entry in tournament.entries}
-    columns = ["group", "place", "number", "name", "points", "played", "wins", *breaks]
-    rows: list[Sequence[object]] = [
-        [
-            *(one.group, one.place, number[one.user], names.get(one.user, "")),
-            *(one.points, one.played, one.wins, *one.tie_breaks.values()),
-        ]
-        for one in listed
-    ]
-    file = StringIO()
-    csv.writer(file).writerows([columns, *rows])
-    return file.getvalue()

@@ -1,0 +1,172 @@
+"""Cross tables and brackets as data: for pictures, and for text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from matches.tournaments.brackets import Node, Part, arrivals
+from matches.tournaments.eliminations import Match, bracket, going_on, rounds_of_more
+from matches.tournaments.models import Standing, Table, Tournament
+from matches.tournaments.roster import firsts, groups_of, holders
+from matches.tournaments.sheets import Line, lines_of
+from matches.tournaments.stages import standings
+
+
+class CrossRow(NamedTuple):
+    """Somebody's row: where they stand, and what every round brought, the earliest first.
+
+    Opponents of the lines are users; a line without opponents is a bye.
+    """
+
+    standing: Standing
+    lines: tuple[Line, ...]
+
+    def against(self, user: int) -> list[Line]:
+        """Return the games against somebody."""
+        return [line for line in self.lines if user in line.opponents]
+
+
+class Spot(NamedTuple):
+    """A place in a match of a bracket: who has it (None: not known yet), how it ended for them.
+
+    `rank` is theirs once the match is over, `won` tells whether they go on.
+    """
+
+    user: int | None
+    rank: int | None = None
+    points: int | None = None
+    won: bool = False
+
+
+class Box(NamedTuple):
+    """A match of a bracket, or a bye (one spot); its winner goes on to the box `next` (by place).
+
+    Of bigger tables only those that are seated are known.
+    """
+
+    round: int
+    number: int
+    part: Part
+    spots: tuple[Spot, ...]
+    next: int | None
+    table: Table | None
+
+
+def cross_table(
+    tournament: Tournament, stage: int, group: int = 0, after_round: int | None = None
+) -> list[CrossRow]:
+    """Return the rows of a group of a stage that counts points, the best first."""
+    held, first = holders(tournament), firsts(tournament)
+    lines = lines_of(tournament, stage, after_round)
+    return [
+        CrossRow(one, tuple(_named(line, held) for line in _in_order(lines, first[one.user])))
+        for one in standings(tournament, stage, after_round)
+        if one.group == group
+    ]
+
+
+def _in_order(lines: Mapping[int, list[Line]], user: int) -> list[Line]:
+    return sorted(lines.get(user, ()), key=lambda line: line.round)
+
+
+def _named(line: Line, held: Mapping[int, int]) -> Line:
+    return line._replace(opponents=tuple(held[user] for user in line.opponents))
+
+
+def boxes(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Box]:
+    """Return the matches of an elimination, round by round, as they stood after a round.
+
+    What is never played is left out: byes but those of the first round, a second final that is not
+    needed.
+    """
+    if tournament.settings.table_size > 2:
+        return _of_more(tournament, stage, after_round)
+    matches, held = bracket(tournament, stage, after_round), holders(tournament)
+    players = sum(len(group.users) for group in groups_of(tournament, stage))
+    coming = arrivals([one.node for one in matches], players)
+    shown = [
+        at
+        for at, one in enumerate(matches)
+        if coming[at] == 2 or one.node.round == 1
+        if one.node.part != "decider" or all(one.met.players)
+    ]
+    after = _after([one.node for one in matches])
+    return [_box(matches[at], _next(at, after, shown), held, after_round) for at in shown]
+
+
+def _after(nodes: Sequence[Node]) -> dict[int, int]:
+    """Return for every match where its winner goes on."""
+    return {
+        source.of: at
+        for at, node in enumerate(nodes)
+        for source in node.sources
+        if source.kind == "winner" and node.part != "decider"
+    }
+
+
+def _next(at: int, after: Mapping[int, int], shown: Sequence[int]) -> int | None:
+    following = after.get(at)
+    while following is not None and following not in shown:
+        following = after.get(following)
+    return None if following is None else shown.index(following)
+
+
+def _box(match: Match, next: int | None, held: Mapping[int, int], after_round: int | None) -> Box:
+    node, met, table = match
+    late = after_round is not None and node.round > after_round
+    result = None if table is None or late else table.result
+    seat = {user: at for at, user in enumerate(table.users)} if table else {}
+    users = [None if one is None else held[one] for one in met.players]
+    spots = tuple(
+        Spot(
+            user,
+            rank=result.ranks[seat[user]] if result and user in seat else None,
+            points=result.points[seat[user]] if result and result.points and user in seat else None,
+            won=met.decided and one is not None and one == met.winner,
+        )
+        for user, one in zip(users, met.players, strict=True)
+        if one is not None or node.round > 1
+    )
+    return Box(node.round, node.number, node.part, spots, next, table)
+
+
+def _of_more(tournament: Tournament, stage: int, after_round: int | None) -> list[Box]:
+    rounds = rounds_of_more(tournament, stage, after_round)
+    tables = [table for tables in rounds for table in tables]
+    first = firsts(tournament)
+    found = []
+    for table in tables:
+        final = sum(one.round == table.round for one in tables) == 1
+        on = going_on(tournament, stage, [table]) if table.result else []
+        best = {user for user, rank in _ranks(table) if rank == 1} if final else set()
+        spots = tuple(
+            Spot(
+                user,
+                rank=table.result.ranks[seat] if table.result else None,
+                points=table.result.points[seat] if table.result and table.result.points else None,
+                won=user in best if final else first[user] in on,
+            )
+            for seat, user in enumerate(table.users)
+        )
+        found.append(
+            Box(table.round, table.number, "winners", spots, _winner_next(table, tables), table)
+        )
+    return found
+
+
+def _ranks(table: Table) -> list[tuple[int, int]]:
+    return list(zip(table.users, table.result.ranks, strict=True)) if table.result else []
+
+
+def _winner_next(table: Table, tables: Sequence[Table]) -> int | None:
+    """Return where among the tables the winner of one sits in the next round."""
+    best = [user for user, rank in _ranks(table) if rank == 1]
+    return next(
+        (
+            at
+            for at, one in enumerate(tables)
+            if one.round == table.round + 1 and any(user in one.users for user in best)
+        ),
+        None,
+    )
