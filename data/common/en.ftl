@@ -1516,6 +1516,7 @@ cup-how-walkover = walkover
 cup-first-move = First move until { $due }.
 cup-due = Deadline: { $due }.
 cup-round-none = No round has started yet.
+cup-part-menu = Another group or stage …
 cup-round-menu = Another round …
 cup-why-about = Anybody can check this: `/tournament export` gives the file, and from the seed, told at the end, every pairing follows again.
 

@@ -1372,6 +1372,7 @@ cup-how-walkover = 不戦勝
 cup-first-move = 最初の手の期限：{ $due }
 cup-due = 対戦の期限：{ $due }
 cup-round-none = まだラウンドは始まっていません。
+cup-part-menu = ほかのグループ・ステージ…
 cup-round-menu = ほかのラウンド…
 cup-why-about = 誰でも確かめられます。`/tournament export`でファイルを受け取り、終了時に公開されるシードを使うと、すべての組み合わせを再現できます。
 

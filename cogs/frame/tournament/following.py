@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
 from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.tournament.finding import known, matches_of
 from cogs.frame.tournament.listing import list_page
@@ -47,13 +48,19 @@ class Following:
     async def at(
         self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
     ) -> None:
-        """Show how something stood after a round chosen in a menu."""
+        """Show how something stood after a round chosen in a menu, or another part's bracket."""
         tournament = await known(self._bot, interaction, tournament_id)
-        stage, number = map(int, moment.split("."))
-        if (stage, number) not in {(t.stage, t.round) for t in tournament.tables}:
+        one, other = map(int, moment.split("."))
+        rounds = {(table.stage, table.round) for table in tournament.tables}
+        if (one, other) not in (parts_of(tournament) if what == "bracket" else rounds):
             raise Refusal("not_an_option")
-        pages = {"standings": self.standings, "why": self.why, "round": self.round}
-        await pages[what](interaction, tournament, (stage, number))
+        pages = {
+            "standings": self.standings,
+            "why": self.why,
+            "round": self.round,
+            "bracket": self.bracket,
+        }
+        await pages[what](interaction, tournament, (one, other))
 
     async def places(
         self,
@@ -131,10 +138,15 @@ class Following:
         await answer(interaction, Page("\n".join(lines), below=below, rows=rows))
 
     async def bracket(
-        self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
+        self, interaction: discord.Interaction, tournament: Tournament, part: Moment | None = None
     ) -> None:
-        """Show the bracket or the cross table of a stage."""
-        await self.standings(interaction, tournament, moment)
+        """Show the bracket or the cross table of a part, by default of the reader's."""
+        texts, user = await self._texts(interaction, tournament), interaction.user.id
+        part = part or part_of(tournament, user)
+        if part is None:
+            await self._none_yet(interaction, tournament, texts)
+            return
+        await answer(interaction, await bracket_page(self._bot, tournament, part, user, texts))
 
     async def list(self, interaction: discord.Interaction) -> None:
         """Show the tournaments of the server, and who has won the past ones."""
