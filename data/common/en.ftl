@@ -1718,4 +1718,5 @@ reason-drawn_by_it = Later pairings follow from this result, so it stands.
 reason-no_deadline = There is no deadline to extend.
 reason-nothing_changes = That is how it is already.
 reason-reason_length = A reason can have at most { $most } characters.
+reason-trf_of_two = TRF files are for matches of two players.
 reason-name_length = A name must have 1 to { $most } characters.

@@ -1570,4 +1570,5 @@ reason-drawn_by_it = この結果からあとの組み合わせが決まって�
 reason-no_deadline = 延ばす期限がありません。
 reason-nothing_changes = すでにそうなっています。
 reason-reason_length = 理由は{ $most }文字までです。
+reason-trf_of_two = TRFファイルは1対1の大会だけのものです。
 reason-name_length = 名前は1～{ $most }文字にしてください。

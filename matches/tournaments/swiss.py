@@ -150,8 +150,13 @@ def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -
         number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
     }
     wanted = [number[user] for user in (*basis.free, *basis.busy)]
-    games = [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
+    games = games_before(tournament, basis, number)
     return competitors_of([Player(one, ratings[one]) for one in wanted], games, basis.round)
+
+
+def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Game]:
+    """Return what was over when a round was paired, by pairing numbers; missed rounds first."""
+    return [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
 
 
 def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:

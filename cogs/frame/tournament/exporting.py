@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import discord
+import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.standing_pages import figure
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
-from matches.tournaments.models import Standing, Tournament
+from matches.tournaments.models import Basis, Standing, Tournament
+from matches.tournaments.pairing import Player
+from matches.tournaments.record import record_of, written
+from matches.tournaments.roster import numbers
 from matches.tournaments.stages import standings
+from matches.tournaments.swiss import games_before
+from matches.tournaments.trf import trf_of, write_trf
 
 FORMATS: Final = ("json", "csv", "trf")
+AFTER_ALL: Final = 1 << 30
+"""A round after all others."""
 Names = Mapping[int, str]
 
 
@@ -31,15 +41,43 @@ class Exporting:
         self, interaction: discord.Interaction, tournament: Tournament, format: str
     ) -> None:
         """Hand out a file in one of the `FORMATS`."""
+        if format == "trf" and tournament.settings.table_size != 2:
+            raise Refusal("trf_of_two")
         await self._bot.service.quota.take_file(interaction.user.id)
         users = [entry.user for entry in tournament.entries]
         names = await self._bot.names.of_people(tournament.place.guild, users)
-        write: dict[str, Callable[[Tournament, Names], bytes]] = {"csv": as_csv}
-        data = write[format](tournament, names)
+        data = await asyncio.to_thread(await self._writer(tournament, format, names))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         file = f"tournament-{tournament.id}.{format}"
         told = texts("cup-exported", name=name_of(tournament))
         await answer(interaction, Page(told, document=(file, data)))
+
+    async def _writer(
+        self, tournament: Tournament, format: str, names: Names
+    ) -> Callable[[], bytes]:
+        """Return what writes the file."""
+        if format == "csv":
+            return partial(as_csv, tournament, names)
+        if format == "trf":
+            return partial(as_trf, tournament, names)
+        events = await self._bot.service.tournaments.events(tournament.id)
+        stored = [basis for event in events for basis in event.data.get("bases", ())]
+        bases = msgspec.convert(stored, list[Basis])
+        return lambda: written(record_of(tournament, bases, names))
+
+
+def as_trf(tournament: Tournament, names: Names) -> bytes:
+    """Return the first stage at tables of two as pairing programs read it."""
+    number = numbers(tournament, 0)
+    called = {number[user]: name for user, name in names.items() if user in number}
+    ratings = {
+        number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
+    }
+    players = [Player(one, rating) for one, rating in ratings.items()]
+    games = games_before(tournament, Basis(stage=0, round=AFTER_ALL, group=0, free=()), number)
+    rounds = tournament.settings.stages[0].rounds
+    file = trf_of(tournament.name, players, called, games, rounds=rounds)
+    return write_trf(file).encode()
 
 
 def as_csv(tournament: Tournament, names: Names) -> bytes:
