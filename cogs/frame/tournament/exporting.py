@@ -17,6 +17,7 @@ from cogs.frame.tournament.standing_pages import figure
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
+from engines.core import Refusal
 from matches.tournaments.models import Basis, Standing, Tournament
 from matches.tournaments.pairing import Player
 from matches.tournaments.record import record_of, written
