@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 import rustworkx
 from caissify_pairings.engines.dutch import DutchEngine
@@ -12,6 +13,8 @@ from matches.tournaments.pairing.competitors import Competitor, Forbidden, Numbe
 from matches.tournaments.pairing.seats import ABSOLUTE, wish_of
 
 COLOURS = "white", "black"
+MOST: Final = 90
+"""The most players of a round after the first: more need more than five seconds."""
 
 
 def dutch_pairs(
@@ -19,15 +22,33 @@ def dutch_pairs(
 ) -> list[tuple[Number, ...]] | None:
     """Return the pairs of a round and the bye of an odd one; None where no pairing keeps all rules.
 
-    Round 1 is one in which everybody may still meet everybody.
     Nobody meets anybody again, nor whom they must not meet; nobody has a second bye while somebody
     had fewer; nobody has a seat three times on end, or three times more often than the other.
     """
     fewest = min(one.byes for one in competitors)
     met = {(one.number, other) for one in competitors for other in one.met} | forbidden
+    if _is_fresh(competitors):
+        pairs = _paired(competitors, met, 1, rounds, fewest)
+        if met.isdisjoint(pairs) and met.isdisjoint(pair[::-1] for pair in pairs):
+            return pairs
     topscore = (round - 1) / 2 if round == rounds else None
-    if met and not _can_be_paired(competitors, met, fewest, topscore):
+    if len(competitors) > MOST or not _can_be_paired(competitors, met, fewest, topscore):
         return None
+    return _paired(competitors, met, max(round, 2), rounds, fewest)
+
+
+def _is_fresh(competitors: Sequence[Competitor]) -> bool:
+    """Return whether nobody has played: the first half meets the second, however many they are."""
+    return not any(one.points or one.met for one in competitors)
+
+
+def _paired(
+    competitors: Sequence[Competitor],
+    met: set[tuple[Number, Number]],
+    round: int,
+    rounds: int,
+    fewest: int,
+) -> list[tuple[Number, ...]]:
     engine = DutchEngine(
         players=[_player(one, fewest) for one in competitors],
         previous_pairings=met,

@@ -16,8 +16,6 @@ from matches.tournaments.pairing.reasons import Table, reasons_of
 from matches.tournaments.pairing.seats import seated, seated_two
 from matches.tournaments.pairing.sizes import byes_among, table_sizes
 
-DUTCH_MOST: Final = 90
-"""The most players the Dutch system pairs: more need more than five seconds."""
 WAITING: Final = POINT
 """What it costs to plan with somebody who still plays: a difference of one point."""
 EXPECTED: Final = 0.5
@@ -40,8 +38,7 @@ def pair_round(
     `least` is the smallest table of the game, `rounds` how many there will be (0: nobody knows).
     Of two who play for the first time, the better one sits first if their number is odd, or even.
     Where nobody can be paired without a repeat, or a pair that must not meet, it is with as few as
-    possible.  Fields of up to `DUTCH_MOST` at tables of two may take seconds: it can be called in
-    another process.
+    possible.  With tables of two it may take seconds: it can be called in another process.
     """
     ordered = _ordered(competitors)
     tables = _dutch(ordered, table_size, round, rounds, forbidden) or _planned(
@@ -99,13 +96,10 @@ def _dutch(
     ordered: Sequence[Competitor], size: int, round: int, rounds: int, forbidden: Forbidden
 ) -> list[Table] | None:
     """Return tables by the Dutch system, None where it is not at home, or finds none."""
-    fresh = not forbidden and not any(one.points or one.met for one in ordered)
-    if size != 2 or not ordered or (len(ordered) > DUTCH_MOST and not fresh):
-        return None
-    by_number = {one.number: one for one in ordered}
-    pairs = dutch_pairs(ordered, 1 if fresh else max(round, 2), rounds, forbidden)
+    pairs = dutch_pairs(ordered, round, rounds, forbidden) if size == 2 and ordered else None
     if pairs is None:
         return None
+    by_number = {one.number: one for one in ordered}
     return [tuple(by_number[number] for number in pair) for pair in pairs]
 
 

@@ -1,0 +1,80 @@
+"""Tournaments of made-up people: some leave, some come late, some must not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from matches.tournaments.pairing import (
+    Competitor,
+    Game,
+    Player,
+    Seating,
+    competitors_of,
+    lots_of,
+    pair_round,
+)
+
+Round = tuple[list[Competitor], list[Seating]]
+SPREAD = 350
+"""How much the form of the day differs, as points of a rating."""
+
+
+class Simulated:
+    """A Swiss of `count` players; everything follows from its seed."""
+
+    def __init__(self, seed: int, count: int, *, size: int = 2, rounds: int = 5) -> None:
+        self.random = Random(seed)
+        self.size, self.rounds = size, rounds
+        ratings = sorted((self.random.randint(1000, 2600) for _ in range(count)), reverse=True)
+        self.players = [Player(number, rating) for number, rating in enumerate(ratings, 1)]
+        self.joins = {one.number: 1 for one in self.players}
+        self.leaves = {one.number: rounds + 1 for one in self.players}
+        self.forbidden: frozenset[tuple[int, int]] = frozenset()
+        self.games: list[Game] = []
+
+    def disturbed(self) -> Simulated:
+        """Let some come late, some leave, and keep some apart."""
+        numbers = [one.number for one in self.players]
+        for number in self.random.sample(numbers, len(numbers) // 6):
+            self.joins[number] = self.random.randint(1, 3)
+        for number in self.random.sample(numbers, len(numbers) // 5):
+            self.leaves[number] = self.random.randint(2, self.rounds + 1)
+        pairs = list(combinations(numbers[:60], 2))
+        self.forbidden = frozenset(self.random.sample(pairs, min(len(pairs), len(numbers) // 4)))
+        return self
+
+    def present(self, round: int) -> list[Player]:
+        """Return who plays a round."""
+        return [
+            one for one in self.players if self.joins[one.number] <= round < self.leaves[one.number]
+        ]
+
+    def paired(self, competitors: list[Competitor], round: int) -> list[Seating]:
+        """Return the tables of a round."""
+        lots, forbidden = lots_of(b"seed", 0, round), self.forbidden
+        return pair_round(competitors, self.size, round, lots, forbidden, rounds=self.rounds)
+
+    def play(self) -> Iterator[Round]:
+        """Yield who was to be paired, and how, round by round."""
+        for round in range(1, self.rounds + 1):
+            competitors = competitors_of(self.present(round), self.games, round)
+            seatings = self.paired(competitors, round)
+            yield competitors, seatings
+            self.games += [self._result(round, seating.numbers) for seating in seatings]
+
+    def final(self) -> list[Competitor]:
+        """Return everybody with what they have in the end."""
+        return competitors_of(self.players, self.games, self.rounds + 1)
+
+    def _result(self, round: int, numbers: tuple[int, ...]) -> Game:
+        if len(numbers) == 1:
+            return Game(round, numbers, (1.0,), played=False)
+        if len(numbers) == 2 and self.random.random() < 0.04:
+            return Game(round, numbers, (1.0, 0.0), played=False)
+        form = [self.players[one - 1].rating + self.random.gauss(0, SPREAD) for one in numbers]
+        if len(numbers) == 2 and abs(form[0] - form[1]) < SPREAD / 4:
+            return Game(round, numbers, (0.5, 0.5))
+        beaten = [sum(own > other for other in form) / (len(numbers) - 1) for own in form]
+        return Game(round, numbers, tuple(beaten))

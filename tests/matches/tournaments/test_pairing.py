@@ -1,0 +1,163 @@
+"""Whoever plays is paired, with nobody twice if that can be; byes go round."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+from statistics import mean
+
+import pytest
+import rustworkx
+
+from matches.tournaments.pairing import Competitor, Seating, pair_round
+from tests.matches.tournaments.simulated import Simulated
+from tests.seeds import SEEDS, each_seed
+
+SMALL = 8
+"""Tournaments of few players for each seed."""
+
+
+def tournaments(seed: int) -> Iterator[Simulated]:
+    """Yield many small tournaments, and a large one."""
+    random = Random(seed)
+    for number in range(SMALL):
+        rounds = random.randint(3, 7)
+        one = Simulated(seed * SMALL + number, random.randint(4, 18), rounds=rounds)
+        yield one.disturbed() if number % 3 else one
+    large = (
+        30,
+        600,
+        40,
+        200,
+        300,
+        random.choice((random.randint(19, 60), random.randint(150, 600))),
+    )
+    yield Simulated(seed, large[min(seed, 5)], rounds=4).disturbed()
+
+
+def met_before(pairs: Iterable[Seating], everybody: list[Competitor]) -> int:
+    by_number = {one.number: one for one in everybody}
+    return sum(
+        other in by_number[one].met
+        for seating in pairs
+        for one, other in combinations(seating.numbers, 2)
+    )
+
+
+def kept_apart(seating: Seating, forbidden: frozenset[tuple[int, int]]) -> bool:
+    return all(
+        (one, other) not in forbidden and (other, one) not in forbidden
+        for one, other in combinations(seating.numbers, 2)
+    )
+
+
+def could_avoid_repeats(everybody: list[Competitor], forbidden: frozenset[tuple[int, int]]) -> bool:
+    """Return whether all can be paired with somebody new whom they may meet."""
+    graph = rustworkx.PyGraph[int, None]()
+    graph.add_nodes_from(range(len(everybody) + len(everybody) % 2))
+    for at, other in combinations(range(len(everybody)), 2):
+        pair = Seating((everybody[at].number, everybody[other].number))
+        if not met_before([pair], everybody) and kept_apart(pair, forbidden):
+            graph.add_edge(at, other, None)
+    if len(everybody) % 2:
+        fewest = min(one.byes for one in everybody)
+        for at, one in enumerate(everybody):
+            if one.byes == fewest:
+                graph.add_edge(at, len(everybody), None)
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=True)
+    return len(matching) * 2 == graph.num_nodes()
+
+
+@each_seed
+def test_everybody_plays_once_with_somebody_new_if_there_is_a_way(seed: int) -> None:
+    for tournament in tournaments(seed):
+        for everybody, seatings in tournament.play():
+            seated = [number for seating in seatings for number in seating.numbers]
+            assert sorted(seated) == sorted(one.number for one in everybody)
+            broken = met_before(seatings, everybody) or not all(
+                kept_apart(seating, tournament.forbidden) for seating in seatings
+            )
+            assert not (broken and could_avoid_repeats(everybody, tournament.forbidden))
+
+
+@each_seed
+def test_an_odd_one_has_a_bye_who_had_no_more_than_anybody_else(seed: int) -> None:
+    for number in range(SMALL):
+        tournament = Simulated(seed * SMALL + number, 5 + number, rounds=5)
+        for everybody, seatings in tournament.play():
+            alone = [seating.numbers[0] for seating in seatings if len(seating.numbers) == 1]
+            assert len(alone) == len(everybody) % 2
+            byes = {one.number: one.byes for one in everybody}
+            assert all(byes[one] == min(byes.values()) for one in alone)
+
+
+@each_seed
+def test_pairings_follow_from_what_was_played_whoever_is_named_first(seed: int) -> None:
+    random = Random(seed)
+    for count, size in ((9, 2), (16, 2), (130, 2), (13, 3), (22, 4)):
+        tournament = Simulated(seed, count, size=size, rounds=3).disturbed()
+        for round, (everybody, seatings) in enumerate(tournament.play(), 1):
+            shuffled = random.sample(everybody, len(everybody))
+            assert tournament.paired(shuffled, round) == seatings
+
+
+def test_strong_players_rise() -> None:
+    """Tables of two, Dutch and beyond, and bigger ones: places follow strength, by and large."""
+    for count, size, rounds, least in ((24, 2, 6, 0.6), (150, 2, 8, 0.6), (60, 4, 6, 0.6)):
+        found = []
+        for seed in SEEDS[:2]:
+            tournament = Simulated(seed, count, size=size, rounds=rounds)
+            for _ in tournament.play():
+                pass
+            points = [one.points for one in tournament.final()]
+            found.append(correlation(points))
+        assert mean(found) > least
+
+
+def correlation(points: list[float]) -> float:
+    """Return Spearman's correlation of points with strength, the strongest being the first."""
+    ranks = [
+        sum(other > own for other in points) + (sum(other == own for other in points) - 1) / 2
+        for own in points
+    ]
+    middle = (len(ranks) - 1) / 2
+    together = sum((at - middle) * (rank - middle) for at, rank in enumerate(ranks))
+    spread = sum((rank - middle) ** 2 for rank in ranks)
+    strengths = sum((at - middle) ** 2 for at in range(len(ranks)))
+    return float(together / (spread * strengths) ** 0.5)
+
+
+def test_where_everybody_has_met_as_few_as_possible_meet_again() -> None:
+    met = {1: (2, 3, 4, 2), 2: (1, 3, 4, 1), 3: (4, 1, 2, 4), 4: (3, 2, 1, 3)}
+    everybody = [Competitor(number, met=before) for number, before in met.items()]
+    seatings = pair_round(everybody, 2, 5, b"lots")
+    assert {frozenset(one.numbers) for one in seatings} != {frozenset({1, 2}), frozenset({3, 4})}
+    assert [one.key for one in seatings[0].reasons].count("pairing-repeats") == 1
+
+
+def test_those_who_must_not_meet_do_only_where_nobody_else_is_left_and_the_reason_says_so() -> None:
+    everybody = [Competitor(1), Competitor(2), Competitor(3, met=(4,)), Competitor(4, met=(3,))]
+    kept = pair_round(everybody, 2, 2, b"lots", frozenset({(1, 2)}))
+    assert {frozenset(one.numbers) for one in kept} <= {
+        frozenset(p) for p in ((1, 3), (2, 4), (1, 4), (2, 3))
+    }
+    (alone,) = pair_round(everybody[:2], 2, 2, b"lots", frozenset({(2, 1)}))
+    assert "pairing-forbidden" in [reason.key for reason in alone.reasons]
+
+
+@pytest.mark.parametrize("size", range(2, 8))
+@pytest.mark.parametrize("count", range(4))
+def test_hardly_anybody_is_paired_too(count: int, size: int) -> None:
+    everybody = [Competitor(number) for number in range(1, count + 1)]
+    seatings = pair_round(everybody, size, 1, b"lots")
+    assert sorted(one for seating in seatings for one in seating.numbers) == [*range(1, count + 1)]
+
+
+def test_a_round_can_be_paired_in_another_process() -> None:
+    asked = [Competitor(number) for number in range(1, 6)], 2, 1, b"lots"
+    assert pickle.loads(pickle.dumps(pair_round))(*pickle.loads(pickle.dumps(asked))) == pair_round(
+        *asked
+    )
+    assert pickle.loads(pickle.dumps(pair_round(*asked))) == pair_round(*asked)

@@ -1,0 +1,48 @@
+"""Rolling rounds: who is free sits down as soon as a good table exists, and never too soon."""
+
+from __future__ import annotations
+
+from random import Random
+
+from matches.tournaments.pairing import Competitor, good_tables
+from tests.seeds import each_seed
+
+
+def one(number: int, points: float = 0.0, met: tuple[int, ...] = ()) -> Competitor:
+    return Competitor(number, points, met=met)
+
+
+def test_two_with_equal_points_begin_while_others_still_play() -> None:
+    (table,) = good_tables([one(1, 1.0), one(2, 1.0)], [one(3), one(4)], 2, 2, b"lots")
+    assert set(table.numbers) == {1, 2}
+
+
+def test_the_first_wait_rather_than_meet_somebody_far_below() -> None:
+    assert good_tables([one(1, 3.0), one(2)], [one(3, 2.5), one(4)], 2, 4, b"lots") == []
+
+
+def test_two_who_met_wait_for_somebody_else() -> None:
+    free = [one(1, 1.0, (2,)), one(2, 0.0, (1,))]
+    assert good_tables(free, [one(3, 0.5), one(4, 0.5)], 2, 2, b"lots") == []
+
+
+def test_nobody_has_a_bye_while_somebody_may_still_fall_below_them() -> None:
+    assert good_tables([one(1)], [one(2, 1.0), one(3, 1.0)], 2, 2, b"lots") == []
+
+
+@each_seed
+def test_in_the_end_everybody_has_played_every_round(seed: int) -> None:
+    """Players become free in any order; once nobody is busy everybody left is seated."""
+    random = Random(seed)
+    for count, size in ((6, 2), (9, 2), (11, 3), (14, 4)):
+        busy = [one(number, random.randint(0, 4) / 2) for number in range(1, count + 1)]
+        free: list[Competitor] = []
+        seated: list[int] = []
+        while busy or free:
+            if busy:
+                free.append(busy.pop(random.randrange(len(busy))))
+            tables = good_tables(free, busy, size, 2, b"lots")
+            now = {number for table in tables for number in table.numbers}
+            free = [who for who in free if who.number not in now]
+            seated += now
+        assert sorted(seated) == list(range(1, count + 1))

@@ -1,0 +1,104 @@
+"""Report files of arbiters' programs are written, read, paired, and refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from matches.tournaments.pair import main
+from matches.tournaments.pairing import Game, Player
+from matches.tournaments.trf import BadTrf, read_trf, trf_of, write_trf
+
+PLAYERS = [Player(1, 2100), Player(2, 1900), Player(3, 1800), Player(4), Player(5)]
+NAMES = {1: "Aki", 2: "Ben  of\nKyoto", 3: "Cleo", 4: "長い名前" * 12, 5: "Eve"}
+GAMES = [
+    Game(1, (1, 3), (1.0, 0.0)),
+    Game(1, (4, 2), (0.5, 0.5)),
+    Game(1, (5,), (1.0,), played=False),
+    Game(2, (5, 1), (0.0, 1.0), played=False),
+    Game(2, (2,), (0.5,), played=False),
+    Game(2, (3,), (0.0,), played=False),
+    Game(2, (4,), (1.0,), played=False),
+]
+
+
+def text(**changed: str) -> str:
+    written = write_trf(trf_of("Spring", PLAYERS, NAMES, GAMES, rounds=4))
+    for old, new in changed.items():
+        written = written.replace(old.replace("_", " "), new)
+    return written
+
+
+def test_what_is_written_is_read_again() -> None:
+    file = read_trf(text())
+    assert write_trf(file) == text()
+    assert [line.points for line in file.lines] == [2.0, 1.0, 0.0, 1.5, 1.0]
+    assert (file.next_round, file.rounds, file.odd_first) == (3, 4, True)
+    assert sorted(file.games()) == sorted(GAMES)
+
+
+def test_columns_are_those_of_the_handbook() -> None:
+    first, *_, fourth, _ = [line for line in text().splitlines() if line.startswith("001")]
+    assert (first[4:8], first[14:17], first[48:52], first[80:84]) == ("   1", "Aki", "2100", " 2.0")
+    assert first[91:] == "0003 w 1  0005 b +"
+    assert fourth[91:] == "0002 w =  0000 - U"
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"001": "002"}, "No players"),
+        ({"0003_w_1": "0002 w 1"}, "do not agree: round 1, 1 against 2"),
+        ({"0003_w_1": "0009 w 1"}, "no such opponent"),
+        ({"0003_w_1": "0003 b 1"}, "do not agree"),
+        ({"0003_w_1": "0003 w x"}, "is no round"),
+        ({"0003_w_1": "000w w 1"}, "is no number"),
+        ({"0003_w_1": "0003 w  "}, "A result is missing: round 1, 1 against 3"),
+        ({"_2.0": " 2.5"}, "has 2.5 points, but made 2.0"),
+        ({"001____2": "001    1"}, "same starting rank"),
+        ({"001____2": "001   -2"}, "no number from 1 on"),
+        ({"XXC": "XXA"}, "XXA"),
+        ({"XXR_4": "XXR two"}, "is no number"),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused_with_a_sentence(
+    changed: dict[str, str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadTrf, match=told):
+        read_trf(text(**changed))
+    (tmp_path / "bad.trf").write_text(text(**changed), "utf-8")
+    assert main([str(tmp_path / "bad.trf")]) == 1
+    assert told in capsys.readouterr().err
+
+
+def test_the_next_round_is_printed_as_pairing_programs_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "spring.trf").write_text(text(), "utf-8")
+    assert main([str(tmp_path / "spring.trf")]) == 0
+    count, *pairs = capsys.readouterr().out.splitlines()
+    assert int(count) == len(pairs) == 3
+    assert sorted(number for pair in pairs for number in map(int, pair.split())) == [*range(6)]
+    assert pairs[-1].split()[1] == "0"
+
+
+def test_who_is_absent_or_to_be_kept_apart_is_told_by_lines_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "spring.trf").write_text(text() + "XXZ 3\nXXP 1 2\nXXP 1 4\n", "utf-8")
+    assert main([str(tmp_path / "spring.trf")]) == 0
+    _, *pairs = capsys.readouterr().out.splitlines()
+    assert sorted(sorted(pair.split()) for pair in pairs) == [["1", "5"], ["2", "4"]]
+
+
+def test_a_tournament_that_is_over_or_no_file_at_all_ends_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "over.trf").write_text(text(XXR_4="XXR 2"), "utf-8")
+    assert main([str(tmp_path / "over.trf")]) == 1
+    assert "no round left" in capsys.readouterr().err
+    assert main([str(tmp_path / "nothing.trf")]) == 1
+    assert "nothing.trf: No such file" in capsys.readouterr().err
+    (tmp_path / "bytes.trf").write_bytes(bytes(range(256)))
+    assert main([str(tmp_path / "bytes.trf")]) == 1
