@@ -297,9 +297,9 @@ def _sailed(*places: str) -> tuple[Note, ...]:
 
 CREW = {5: Warrior(5), 6: Warrior(6, wounded=True), 4: Warrior(4)}
 KARVI = {
-    "merchant_prince": (End(then=_laid(6, 0)), End(then=_laid(5, 6))),
-    "terror_of_the_coasts": (End(then=_laid(0, 6)), End(then=_laid(6, 5))),
-    "both_hands": (End(then=_laid(4, 4)), End(then=_laid(6, 3))),
+    "merchant_prince": (End(then=_laid(5, 0)), End(then=_laid(4, 6))),
+    "terror_of_the_coasts": (End(then=_laid(0, 5)), End(then=_laid(6, 4))),
+    "both_hands": (End(then=_laid(3, 3)), End(then=_laid(6, 2))),
     "new_world": (
         End(notes=told("builds", piece="post", place="vinland")),
         End(
@@ -308,36 +308,36 @@ KARVI = {
         ),
     ),
     "master_shipwright": (
-        End(notes=told("fits", 6, tile="bow_1", paid={})),
         End(notes=told("fits", 5, tile="bow_1", paid={})),
+        End(notes=told("fits", 4, tile="bow_1", paid={})),
     ),
     "rune_carver": (
-        End(then={"jarls.0.stones": ["rune_1"] * 5}),
-        End(then={"jarls.0.stones": ["rune_1"] * 4, "jarls.0.stones_beside": ["rune_2"]}),
+        End(then={"jarls.0.stones": ["rune_1"] * 4}),
+        End(then={"jarls.0.stones": ["rune_1"] * 3, "jarls.0.stones_beside": ["rune_2"]}),
     ),
     "not_a_scratch": (
-        End(notes=told("raids", 4, tile="raid_farm_a")),
-        End(notes=told("raids", 4, tile="raid_farm_a") + told("wounds", strength=2)),
+        End(notes=told("raids", 3, tile="raid_farm_a")),
+        End(notes=told("raids", 3, tile="raid_farm_a") + told("wounds", strength=2)),
     ),
     "make_way": (
-        End(notes=told("displaces", 3, victim=1, place="ribe")),
-        End(notes=told("displaces", 3, seat=1, victim=0, place="ribe")),
+        End(notes=told("displaces", 6, victim=1, place="ribe")),
+        End(notes=told("displaces", 6, seat=1, victim=0, place="ribe")),
     ),
     "dry_hall": (End(WON, sources={"beer": 0}), End(WON, sources={"beer": 1})),
     "far_travelled": (
-        End(notes=_sailed(*"abcdefghi")),
-        End(notes=_sailed(*"abcdefgh", *"abcdefgh")),
+        End(notes=_sailed(*"abcdefghijklmn")),
+        End(notes=_sailed(*"abcdefghijklm", *"abcdefgh")),
     ),
     "huscarls": (
         End(then={"jarls.0.crew": [CREW[5], CREW[6], CREW[5]]}),
         End(then={"jarls.0.crew": [CREW[5], CREW[6], CREW[4]]}),
     ),
     "everything_must_go": (
-        End(notes=told("sells", 2, paid={"fur": 1})),
-        End(notes=told("sells", 1, paid={"fur": 1})),
+        End(notes=told("sells", paid={"fur": 1})),
+        End(notes=told("sells", seat=1, paid={"fur": 1})),
     ),
-    "more_than_enough": (End(notes=told("plunders", 2)), End(notes=told("plunders"))),
-    "golden_hall": (End(sources={"gold": 8}), End(sources={"gold": 7})),
+    "more_than_enough": (End(notes=told("plunders")), End(notes=told("plunders", seat=1))),
+    "golden_hall": (End(sources={"gold": 4}), End(sources={"gold": 3})),
 }
 
 OWN = {
