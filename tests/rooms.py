@@ -33,7 +33,7 @@ ROOMS = {
         ),
         *("service", "running", "verify"),
     ],
-    "cogs/frame": ["ui", "moves", "match", "tournament", "client", "game_cog"],
+    "cogs/frame": ["ui", "moves", "match", "profile", "tournament", "client", "game_cog"],
 }
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""
 
@@ -48,6 +48,7 @@ ABOUT = {
     "cogs/frame/moves": "options as menus and typed text",
     "cogs/frame/match": "the pages of a match",
     "cogs/frame/tournament": "the pages of a tournament",
+    "cogs/frame/profile": "pages of people and games",
     "matches/verify": "checks files, without the bot",
     "matches/running": "timers, deliveries, robots, draws",
     "matches/service": "the one door: checked, stored",

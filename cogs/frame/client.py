@@ -35,6 +35,7 @@ from cogs.frame.match.seeking import Seeking
 from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
+from cogs.frame.profile.desk import Profiles
 from cogs.frame.tournament.desk import TournamentDesk
 from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.arrivals import Arrivals
@@ -120,8 +121,9 @@ class Longtable(MatchBot):
             self.seeking,
         )
         self.tournaments, self.herald = TournamentDesk(self), Herald(self)
-        self.clicks = {**self.clicks, **self.tournaments.clicks}
         self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}
+        self.profiles = Profiles(self)
+        self.clicks = {**self.clicks, **self.tournaments.clicks, **self.profiles.clicks}
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.director = Director(service)

@@ -347,6 +347,107 @@ achievement-by_a_whisker = By a Whisker
 achievement-many_faces = Many Faces
     .about = Play with ten different people.
 
+# --- profiles ---
+
+profile-title = ### { $name }
+profile-title-game = ### { $name } · { $game }
+profile-game = - **{ $game }**: { $told }
+profile-rating = Rating: { $rating }
+rating-sure = **{ $rating }** ±{ $spread }
+rating-new = **{ $rating }** ±{ $spread } (provisional)
+profile-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, { $share } won
+profile-matches-none = no matches with other people yet
+profile-badges = 🏅 { $count }/{ $possible }
+profile-alone = { $count ->
+    [one] 1 more match
+   *[other] { $count } more matches
+} alone or against robots
+profile-sizes = First places: { $each }
+profile-size = { $first } of { $count } with { $seats } players
+profile-points = Points: usually { $middle }, { $best } at best
+profile-thinking = A turn takes { $span } (median)
+profile-opponents = Most often played with here: { $each }
+profile-opponent = { $name } ({ $count }, ahead in { $ahead })
+profile-between = You and them: { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, you ahead in { $ahead }, they in { $behind }
+profile-achievements = 🏅 { $count } of { $possible } achievements, the newest: { $newest }
+profile-trophies = 🏆 { $each }
+trophy-medal = { $medal } { $name }
+trophy-place = { $name }: place { $place }
+trophies-elsewhere = { $count } on other servers
+profile-hidden = -# Only you can see this: you are hidden from leaderboards (`/settings`).
+profile-nameless = A player
+profile-menu = Game
+profile-achieved = ### { $name } · { $game }
+    { $count } of { $possible } achievements
+achievement-had = 🏅 **{ $name }** – { $about } { $at }
+achievement-open = ▫️ { $name } – { $about }
+button-profile = ◀ Profile
+button-achievements = Achievements
+button-leaderboard = Leaderboard
+button-statistics = Statistics
+button-here = This server
+button-everywhere = All servers
+scope-here = this server
+scope-everywhere = all servers
+season-all = all time
+season-quarter = { $year }, quarter { $quarter }
+rank-title = ### { $game } · Leaderboard
+    { $about }
+rank-line = **{ $place }.** { $name } **{ $rating }** ±{ $spread } · { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
+rank-new = Provisional, fewer than { $least } rated matches: { $each }
+rank-new-one = { $name } { $rating }
+rank-nobody = Nobody has a rating here yet.
+rank-elsewhere = someone elsewhere
+rank-own = You: { $line }
+rank-own-new = You: { $matches } of { $least } rated matches until you get a place.
+rank-own-none = You have no rating here yet: finish a rated match with other people.
+rank-own-hidden = You are hidden from leaderboards (`/settings`).
+rank-menu-season = Season
+stats-title = ### { $game } · Statistics
+    { $about }
+stats-none = No match has been played to its end yet.
+stats-matches = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+} by { $players ->
+    [one] 1 person
+   *[other] { $players } people
+}
+stats-size = - **{ $seats } { $seats ->
+    [one] player
+   *[other] players
+}** ({ $count }): won by turn order { $wins } · points { $points }, winners { $winners } · { $turns } turns each · takes { $lasted }
+stats-between = { " / " }
+stats-range = { $low }–{ $high }
+stats-options = Options: { $each }
+stats-option = { $option } ({ $count }, first player won { $first })
+stats-sources = Points on average (winners): { $each }
+stats-source = { $source } { $points } ({ $winners })
+reason-no_profile = There is nothing to see: they have not finished a match yet, or are hidden from leaderboards.
+reason-no_profile_yet = You have not finished a match yet. Afterwards, your profile is here.
+reason-no_profile_at = No finished match of { $game } yet.
+command-profile = profile
+    .about = Matches, ratings, achievements and trophies of a player
+argument-who = player
+    .about = Whose (default: yours)
+command-leaderboard = leaderboard
+    .about = The strongest players of a game, and your place
+argument-season = season
+    .about = A quarter of a year (default: all time)
+argument-overall = everywhere
+    .about = Of all servers, not only this one
+command-stats = stats
+    .about = What the matches of a game came to: wins, points, lengths
+
 # --- analysis ---
 
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.

@@ -317,6 +317,86 @@ achievement-by_a_whisker = 鼻の差
 achievement-many_faces = 十人十色
     .about = 10人の異なる相手と遊ぶ。
 
+# --- profiles ---
+
+profile-title = ### { $name }
+profile-title-game = ### { $name } · { $game }
+profile-game = - **{ $game }**：{ $told }
+profile-rating = レーティング：{ $rating }
+rating-sure = **{ $rating }** ±{ $spread }
+rating-new = **{ $rating }** ±{ $spread }（暫定）
+profile-matches = { $count }戦、勝率{ $share }
+profile-matches-none = 他の人との対戦はまだありません
+profile-badges = 🏅 { $count }/{ $possible }
+profile-alone = ほかに1人またはロボットとの対戦{ $count }戦
+profile-sizes = 1位：{ $each }
+profile-size = { $seats }人戦{ $count }回中{ $first }回
+profile-points = 得点：中央値{ $middle }点、最高{ $best }点
+profile-thinking = 1手番の時間：{ $span }（中央値）
+profile-opponents = ここでよく遊ぶ相手：{ $each }
+profile-opponent = { $name }（{ $count }戦、うち上位{ $ahead }回）
+profile-between = あなたとの対戦：{ $count }戦、あなたが上位{ $ahead }回、相手が上位{ $behind }回
+profile-achievements = 🏅 実績{ $count }/{ $possible }、最近：{ $newest }
+profile-trophies = 🏆 { $each }
+trophy-medal = { $medal } { $name }
+trophy-place = { $name }：{ $place }位
+trophies-elsewhere = 他のサーバーで{ $count }件
+profile-hidden = -# これはあなただけに見えています。ランキングに表示しない設定です（`/settings`）。
+profile-nameless = プレイヤー
+profile-menu = ゲーム
+profile-achieved = ### { $name } · { $game }
+    実績{ $count }/{ $possible }
+achievement-had = 🏅 **{ $name }** – { $about } { $at }
+achievement-open = ▫️ { $name } – { $about }
+button-profile = ◀ プロフィール
+button-achievements = 実績
+button-leaderboard = ランキング
+button-statistics = 統計
+button-here = このサーバー
+button-everywhere = 全サーバー
+scope-here = このサーバー
+scope-everywhere = 全サーバー
+season-all = 全期間
+season-quarter = { $year }年第{ $quarter }四半期
+rank-title = ### { $game } · ランキング
+    { $about }
+rank-line = **{ $place }位** { $name } **{ $rating }** ±{ $spread } · { $matches }戦
+rank-new = 暫定（レート対象{ $least }戦未満）：{ $each }
+rank-new-one = { $name } { $rating }
+rank-nobody = ここではまだ誰にもレーティングがありません。
+rank-elsewhere = 他のサーバーの人
+rank-own = あなた：{ $line }
+rank-own-new = あなた：順位がつくまでのレート対象{ $matches }/{ $least }戦
+rank-own-none = まだレーティングがありません。レート対象の対戦を他の人と最後まで遊ぶとつきます。
+rank-own-hidden = ランキングに表示しない設定です（`/settings`）。
+rank-menu-season = シーズン
+stats-title = ### { $game } · 統計
+    { $about }
+stats-none = 最後まで遊ばれた対戦はまだありません。
+stats-matches = { $count }戦、プレイヤー{ $players }人
+stats-size = - **{ $seats }人**（{ $count }戦）：手番順の勝率{ $wins } · 得点{ $points }、勝者{ $winners } · 1人{ $turns }手番 · 所要{ $lasted }
+stats-between = { " / " }
+stats-range = { $low }〜{ $high }
+stats-options = オプション：{ $each }
+stats-option = { $option }（{ $count }戦、先手の勝率{ $first }）
+stats-sources = 平均得点（勝者）：{ $each }
+stats-source = { $source }{ $points }（{ $winners }）
+reason-no_profile = 表示できるものがありません。まだ対戦を終えていないか、ランキングに表示しない設定です。
+reason-no_profile_yet = まだ終えた対戦がありません。1戦遊ぶと、ここにプロフィールが表示されます。
+reason-no_profile_at = { $game }で終えた対戦はまだありません。
+command-profile = プロフィール
+    .about = プレイヤーの対戦、レーティング、実績、トロフィーを見る
+argument-who = プレイヤー
+    .about = 見たい人（省略すると自分）
+command-leaderboard = ランキング
+    .about = ゲームごとのランキングと自分の順位を見る
+argument-season = シーズン
+    .about = 四半期（省略すると全期間）
+argument-overall = 全サーバー
+    .about = このサーバーだけでなく、すべてのサーバー
+command-stats = 統計
+    .about = ゲームの対戦の統計：勝率、得点、長さ
+
 # --- analysis ---
 
 match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。

@@ -8,10 +8,10 @@ from statistics import median
 from typing import NamedTuple
 
 from matches.core.models import NOBODY
-from matches.ratings.models import MatchResult
+from matches.ratings.models import MatchResult, SeatResult
 
-MOST_OPPONENTS = 5
-"""Opponents a profile names."""
+Own = tuple[MatchResult, SeatResult]
+"""A match, and what the seat of somebody came to."""
 
 
 class Against(NamedTuple):
@@ -49,7 +49,6 @@ class Figures(NamedTuple):
     streak: int
     longest: int
     thinking: int | None
-    opponents: tuple[Against, ...]
     ratings: tuple[Standing, ...]
     last: int | None
 
@@ -72,9 +71,8 @@ def people_in(result: MatchResult) -> set[int]:
 def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
     """Return the figures of a player; `results` may be of any games and people, in any order."""
     own = sorted((r for r in results if r.game == game), key=lambda result: result.number)
-    played = [(r, seat) for r in own if (seat := r.seat_of(user)) and r.unrated != "annulled"]
-    shared = [(r, seat) for r, seat in played if len(people_in(r)) > 1]
-    won = [seat.rank == 1 and not seat.resigned for _, seat in shared]
+    played, shared = _played(user, own), _shared(user, own)
+    streak, longest = _streaks(shared)
     times = [seat.thinking for _, seat in shared if seat.thinking is not None]
     return Figures(
         game=game,
@@ -83,10 +81,9 @@ def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
         wins=sum(seat.share for _, seat in shared if not seat.resigned),
         places=dict(Counter((len(r.seats), seat.rank) for r, seat in shared)),
         points=tuple(seat.points for _, seat in shared if not seat.resigned),
-        streak=_last_run(won),
-        longest=_longest_run(won),
+        streak=streak,
+        longest=longest,
         thinking=round(median(times)) if times else None,
-        opponents=opponents_of(user, (r for r, _ in shared))[:MOST_OPPONENTS],
         ratings=tuple(
             Standing(r.ended, seat.mu, seat.sigma)
             for r, seat in shared
@@ -94,6 +91,14 @@ def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
         ),
         last=shared[-1][0].ended if shared else None,
     )
+
+
+def streaks_of(user: int, results: Iterable[MatchResult]) -> tuple[int, int]:
+    """Return how many matches of any game somebody has won in a row until now, and how many ever.
+
+    Only matches with other people count.
+    """
+    return _streaks(_shared(user, sorted(results, key=lambda result: result.number)))
 
 
 def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:
@@ -117,6 +122,20 @@ def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> Again
     """Return how somebody fared against one other."""
     found = (one for one in opponents_of(user, results) if one.user == other)
     return next(found, Against(other, 0, 0, 0))
+
+
+def _played(user: int, results: Iterable[MatchResult]) -> list[Own]:
+    found = ((result, result.seat_of(user)) for result in results if result.unrated != "annulled")
+    return [(result, seat) for result, seat in found if seat is not None]
+
+
+def _shared(user: int, results: Iterable[MatchResult]) -> list[Own]:
+    return [(result, seat) for result, seat in _played(user, results) if len(people_in(result)) > 1]
+
+
+def _streaks(shared: Iterable[Own]) -> tuple[int, int]:
+    won = [seat.rank == 1 and not seat.resigned for _, seat in shared]
+    return _last_run(won), _longest_run(won)
 
 
 def _last_run(won: Sequence[bool]) -> int:

@@ -126,3 +126,15 @@ class Earned(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     match: int
     at: int
+
+
+class Trophy(msgspec.Struct, frozen=True, kw_only=True):
+    """A place somebody reached in a tournament that is over."""
+
+    user: int
+    place: int
+    tournament: int
+    name: str
+    game: str
+    guild: int | None
+    ended: int

@@ -37,6 +37,7 @@ class OptionUse(NamedTuple):
     value: Any
     matches: int
     points: Spread
+    lasted: Spread
     first: float
     """The share of victories of the first seat."""
 
@@ -55,7 +56,10 @@ class BySize(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """A game's matches; `sources` are mean points by what they are for: of all, and of winners."""
+    """A game's matches: the points of every seat, and how many milliseconds each lasted.
+
+    `sources` are mean points by what they are for: of all seats, and of winners.
+    """
 
     game: str
     matches: int
@@ -63,6 +67,8 @@ class Statistics(NamedTuple):
     sizes: tuple[BySize, ...]
     options: tuple[OptionUse, ...]
     sources: dict[str, tuple[float, float]]
+    points: tuple[int, ...]
+    lengths: tuple[int, ...]
 
 
 def statistics_of(game: str, results: Iterable[MatchResult]) -> Statistics:
@@ -78,6 +84,8 @@ def statistics_of(game: str, results: Iterable[MatchResult]) -> Statistics:
         sizes=tuple(_by_size(seats, sizes[seats]) for seats in sorted(sizes)),
         options=tuple(_by_option(played)),
         sources=_by_source(played),
+        points=tuple(seat.points for result in played for seat in result.seats),
+        lengths=tuple(result.ended - result.started for result in played),
     )
 
 
@@ -105,7 +113,7 @@ def _by_size(seats: int, played: Sequence[MatchResult]) -> BySize:
         points=spread([seat.points for seat in everybody]),
         winners=spread([seat.points for seat in everybody if seat.rank == 1]),
         turns=spread([seat.turns for seat in everybody]),
-        lasted=spread([result.ended - result.started for result in played]),
+        lasted=_lasted(played),
     )
 
 
@@ -124,7 +132,11 @@ def _by_option(played: Sequence[MatchResult]) -> Iterable[OptionUse]:
             seats = [seat for result in chosen for seat in result.seats]
             first = sum(seat.share for seat in seats if seat.seat == 0) / len(chosen)
             points = spread([seat.points for seat in seats])
-            yield OptionUse(option, value, len(chosen), points, first)
+            yield OptionUse(option, value, len(chosen), points, _lasted(chosen), first)
+
+
+def _lasted(played: Sequence[MatchResult]) -> Spread:
+    return spread([result.ended - result.started for result in played])
 
 
 def _by_source(played: Sequence[MatchResult]) -> dict[str, tuple[float, float]]:

@@ -22,6 +22,7 @@ from matches.service.lobby import Lobby
 from matches.service.matches import Matches
 from matches.service.pings import Pings
 from matches.service.players import Players
+from matches.service.profiles import Profiles
 from matches.service.ratings import Ratings
 from matches.service.reading import Reading
 from matches.service.rematches import Rematches
@@ -78,6 +79,7 @@ class Service:
         self.guiding = Guiding(changer)
         self.results, self.ratings = Results(changer), Ratings(changer)
         self.achievements = Achievements(store, self.results)
+        self.profiles = Profiles(changer, self.ratings, self.achievements)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)

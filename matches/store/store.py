@@ -26,6 +26,7 @@ from matches.store.seekers import Gone, Seekers, take_out
 from matches.store.timers import Timers
 from matches.store.tournaments import Tournaments
 from matches.store.transactions import Transactions
+from matches.store.trophies import Trophies
 
 __all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "open_store"]
 
@@ -56,6 +57,7 @@ class Store:
         self.tournaments = Tournaments(self.transactions, self._tell_due)
         self.meta = Meta(self.transactions)
         self.achievements = Achievements(self.transactions)
+        self.trophies = Trophies(self.transactions)
 
     async def create(
         self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()

@@ -71,12 +71,6 @@ def test_opponents_come_in_the_order_of_matches_against_them() -> None:
     assert opponents_of(ANN, results) == ((BEN, 2, 2, 0), (CHIYO, 1, 0, 1))
 
 
-def test_a_profile_names_five_opponents_at_most() -> None:
-    results = [match_of(n, (ANN, 1), (200 + n, 2)) for n in range(9)]
-    assert len(figures_of(ANN, "carcassonne", results).opponents) == 5
-    assert len(opponents_of(ANN, results)) == 9
-
-
 def test_two_who_never_met_have_nothing_between_them() -> None:
     results = [match_of(1, (ANN, 80), (BEN, 70)), match_of(2, (BEN, 70), (ANN, 70))]
     assert head_to_head(ANN, BEN, results) == (BEN, 2, 1, 0)

@@ -1,0 +1,1 @@
+"""Pages about people and games: profiles, achievements, leaderboards, statistics."""

@@ -1,0 +1,143 @@
+"""What pictures of profiles, leaderboards and statistics are told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from cogs.frame.moves.fields import fields_of
+from engines.core import Game
+from matches.ratings.models import Place
+from matches.ratings.statistics import Statistics
+from matches.service.profiles import GameProfile, Profile
+from matches.texts import Texts, texts_in
+from render.charts import models
+
+
+def game_chart(
+    profile: Profile, one: GameProfile, name: str, names: Mapping[int, str], texts: Texts
+) -> models.Profile:
+    """Return what the picture of somebody at one game shows."""
+    figures, game = one.figures, one.figures.game
+    most = max((rank for _, rank in figures.places), default=0)
+    ranks = Counter[int]()
+    for (_, rank), count in figures.places.items():
+        ranks[rank] += count
+    return models.Profile(
+        name=name,
+        game=called(game, texts),
+        matches=figures.matches,
+        won=figures.wins,
+        ratings=(_line(one, texts),),
+        provisional=one.provisional,
+        places=tuple(ranks[rank] for rank in range(1, most + 1)),
+        scores=figures.points,
+        opponents=tuple(
+            models.Opponent(names.get(other.user, ""), other.matches, other.ahead)
+            for other in profile.opponents[game]
+        ),
+        thinking=figures.thinking,
+        streak=figures.streak,
+        best_streak=figures.longest,
+        achievements=len(one.achievements),
+        achievements_of=one.possible,
+    )
+
+
+def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
+    """Return what the picture of somebody at all their games shows."""
+    games = [one.figures for one in profile.games]
+    ranks = Counter[int]()
+    for figures in games:
+        for (_, rank), count in figures.places.items():
+            ranks[rank] += count
+    return models.Profile(
+        name=name,
+        game=None,
+        matches=sum(figures.matches for figures in games),
+        won=sum(figures.wins for figures in games),
+        ratings=tuple(_line(one, texts) for one in profile.games if one.history),
+        places=tuple(ranks[rank] for rank in range(1, max(ranks, default=0) + 1)),
+        games=tuple(
+            models.GameCount(called(figures.game, texts), figures.matches, figures.wins)
+            for figures in games
+        ),
+        streak=profile.streak,
+        best_streak=profile.longest,
+        achievements=sum(len(one.achievements) for one in profile.games),
+        achievements_of=sum(one.possible for one in profile.games),
+        trophies=tuple(models.Trophy(one.place, one.name) for one in profile.trophies),
+    )
+
+
+def leaderboard_chart(
+    game: str,
+    about: str,
+    rows: Sequence[Place],
+    names: Mapping[int, str],
+    asker: int,
+    texts: Texts,
+) -> models.Leaderboard:
+    """Return what the picture of a leaderboard shows; who has no place has a provisional rating."""
+    users = [row.user for row in rows]
+    return models.Leaderboard(
+        game=called(game, texts),
+        about=about,
+        rows=tuple(
+            models.Ranked(
+                place=row.place or at,
+                name=names.get(row.user) or texts("rank-elsewhere"),
+                rating=row.rating,
+                uncertainty=row.spread,
+                matches=row.matches,
+                provisional=row.place is None,
+            )
+            for at, row in enumerate(rows, 1)
+        ),
+        asker=users.index(asker) if asker in users else None,
+    )
+
+
+def statistics_chart(game: Game, found: Statistics, texts: Texts) -> models.Statistics:
+    """Return what the picture of a game's statistics shows."""
+    seats = max((size.seats for size in found.sizes), default=0)
+    return models.Statistics(
+        game=called(game.key, texts),
+        matches=found.matches,
+        seats=tuple(
+            models.SeatCount(
+                matches=sum(size.matches for size in found.sizes if size.seats > seat),
+                won=sum(size.wins[seat].wins for size in found.sizes if size.seats > seat),
+                expected=sum(s.matches / s.seats for s in found.sizes if s.seats > seat),
+            )
+            for seat in range(seats)
+        ),
+        options=tuple(
+            models.OptionCount(
+                option_called(game, use.option, use.value, texts),
+                use.matches,
+                use.points.middle,
+                round(use.lasted.middle),
+            )
+            for use in found.options
+        ),
+        scores=found.points,
+        lengths=found.lengths,
+    )
+
+
+def option_called(game: Game, option: str, value: object, texts: Texts) -> str:
+    """Return an option and its value in words."""
+    its = texts_in(texts.locale, game.key)
+    field = fields_of(game.options, "option")[option]
+    return its("lobby-option", option=field.label(its), value=field.told(its, value))
+
+
+def called(game: str, texts: Texts) -> str:
+    """Return what a game is called."""
+    return texts_in(texts.locale, game)("game-name")
+
+
+def _line(one: GameProfile, texts: Texts) -> models.RatingLine:
+    points = (models.RatingPoint(at.at, at.rating, at.spread) for at in one.history)
+    return models.RatingLine(called(one.figures.game, texts), tuple(points))

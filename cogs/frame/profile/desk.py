@@ -1,0 +1,227 @@
+"""Shows profiles, leaderboards and statistics to whoever asks, in private."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.pictures import picture
+from cogs.frame.profile.buttons import (
+    ALL,
+    EVERYWHERE,
+    HERE,
+    AchievementsButton,
+    ProfileButton,
+    ProfileMenu,
+    RanksButton,
+    RanksMenu,
+    StatisticsButton,
+)
+from cogs.frame.profile.charts import (
+    called,
+    game_chart,
+    leaderboard_chart,
+    statistics_chart,
+    whole_chart,
+)
+from cogs.frame.profile.pages import (
+    achievements_told,
+    game_told,
+    leaderboard_told,
+    own_place,
+    statistics_told,
+    whole_told,
+)
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from engines.core import Game, Refusal
+from matches.ratings.models import OVERALL, Leaderboard
+from matches.service.profiles import Profile
+from matches.texts import Texts
+from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
+from render.charts.profile import profile_alt, profile_picture
+from render.charts.statistics import statistics_alt, statistics_picture
+
+MOST_OF_A_SERVER = 20
+"""People of a server who are named in a picture."""
+
+
+class Profiles:
+    """Answers who is how strong, and what they have done."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+        self.clicks: Mapping[Any, Callable[..., Any]] = {
+            ProfileMenu: self.profile,
+            ProfileButton: self.profile,
+            AchievementsButton: self.achievements,
+            RanksButton: self.leaderboard,
+            RanksMenu: self.leaderboard,
+            StatisticsButton: self.statistics,
+        }
+
+    async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
+        """Show somebody at a game, or at all of them."""
+        profile, texts = await self._profile(interaction, int(user))
+        one = None if game == ALL else profile.of(game)
+        if game != ALL and one is None:
+            raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
+        if one is None and len(profile.games) == 1:
+            one = profile.games[0]
+        met = () if one is None else profile.opponents[one.figures.game]
+        people = [profile.user, *(other.user for other in met)]
+        names = await self._bot.names.of_people(interaction.guild_id, people)
+        name = names.get(profile.user) or texts("profile-nameless")
+        if one is None:
+            told, chart = whole_told(profile, texts), whole_chart(profile, name, texts)
+        else:
+            told = game_told(profile, one, texts)
+            chart = game_chart(profile, one, name, names, texts)
+        alt = profile_alt(chart, texts)
+        shown = await picture("profile", alt, profile_picture, chart, texts)
+        key = None if one is None else one.figures.game
+        await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
+
+    async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
+        """Show what there is to achieve at a game, and what somebody has."""
+        rules = self._game(game)
+        profile, texts = await self._profile(interaction, int(user))
+        one = profile.of(game)
+        have = () if one is None else one.achievements
+        possible = self._bot.service.achievements.all[game]
+        told = achievements_told(profile.user, rules, have, possible, texts)
+        back = ProfileButton(user, game, texts("button-profile"))
+        await answer(interaction, Page(told, rows=(row_of([back]),)))
+
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        season: str = ALL,
+        scope: str = HERE,
+    ) -> None:
+        """Show the best of a game: of a season, of this server or of all; and who asks."""
+        rules, texts = self._game(game), await self._bot.texts_for(interaction)
+        ratings, asker = self._bot.service.ratings, interaction.user.id
+        seasons = [pool for pool in await ratings.pools(game) if pool != OVERALL]
+        pool = season if season in seasons else OVERALL
+        here = await ratings.leaderboard(game, pool, guild=interaction.guild_id)
+        board = here if scope == HERE else await ratings.leaderboard(game, pool)
+        rows = board.ranked or board.provisional
+        local = [row.user for row in (*here.ranked, *here.provisional)]
+        drawn = [*(row.user for row in rows if row.user in local)][:MOST_OF_A_SERVER]
+        names = await self._bot.names.of_people(interaction.guild_id, {*drawn, asker})
+        about = texts("lobby-between").join([season_called(pool, texts), texts(f"scope-{scope}")])
+        chart = leaderboard_chart(game, about, rows, names, asker, texts)
+        shown = await picture(
+            "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
+        )
+        own = await self._own_place(interaction, board, pool, texts)
+        known = dict.fromkeys(local, "")
+        told = leaderboard_told(board, about, known, asker, own, texts)
+        page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
+        await answer(interaction, page)
+
+    async def statistics(
+        self, interaction: discord.Interaction, game: str, scope: str = HERE
+    ) -> None:
+        """Show what the matches of a game came to, on this server or everywhere."""
+        rules, texts = self._game(game), await self._bot.texts_for(interaction)
+        guild = interaction.guild_id if scope == HERE else None
+        found = await self._bot.service.profiles.statistics(game, guild)
+        chart = statistics_chart(rules, found, texts)
+        shown = None
+        if found.matches:
+            alt = statistics_alt(chart, texts)
+            shown = await picture("statistics", alt, statistics_picture, chart, texts)
+        told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
+        other = _other(scope)
+        buttons: list[Button] = [
+            StatisticsButton(game, other, texts(f"button-{other}")),
+            RanksButton(game, ALL, scope, texts("button-leaderboard")),
+        ]
+        await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
+
+    async def usual_game(self, interaction: discord.Interaction) -> str:
+        """Return the game somebody has played most, else the first one."""
+        results = await self._bot.service.ratings.results(user=interaction.user.id)
+        games = [result.game for result in results if result.game in self._bot.store.games]
+        return max(games, key=games.count, default=next(iter(self._bot.store.games)))
+
+    async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
+        texts = await self._bot.texts_for(interaction)
+        self._bot.names.learn(interaction.user)
+        profile = await self._bot.service.profiles.of(
+            user, asker=interaction.user.id, guild=interaction.guild_id
+        )
+        return profile, texts
+
+    async def _own_place(
+        self, interaction: discord.Interaction, board: Leaderboard, pool: str, texts: Texts
+    ) -> str:
+        asker = interaction.user.id
+        rating = await self._bot.service.ratings.of(asker, board.game, pool)
+        listed = (await self._bot.person(interaction)).listed
+        return own_place(board, rating, asker, listed, texts)
+
+    def _game(self, key: str) -> Game:
+        """Return the game of a key; refuse what no menu offers."""
+        game = self._bot.store.games.get(key)
+        if game is None:
+            raise Refusal("not_an_option")
+        return game
+
+
+def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row, ...]:
+    user = str(profile.user)
+    rows = []
+    if len(profile.games) > 1:
+        keys = [one.figures.game for one in profile.games]
+        options = [Choice(ALL, texts("chart-all-games"))]
+        options += [Choice(key, called(key, texts)) for key in keys]
+        rows.append(
+            row_of([ProfileMenu.of(profile.user, options, game or ALL, texts("profile-menu"))])
+        )
+    if game is not None:
+        buttons: list[Button] = [
+            AchievementsButton(user, game, texts("button-achievements")),
+            RanksButton(game, ALL, HERE, texts("button-leaderboard")),
+            StatisticsButton(game, HERE, texts("button-statistics")),
+        ]
+        rows.append(row_of(buttons))
+    return tuple(rows)
+
+
+def _board_rows(
+    game: Game, seasons: list[str], pool: str, scope: str, texts: Texts
+) -> tuple[Row, ...]:
+    rows, season = [], pool or ALL
+    if seasons:
+        options = [Choice(one or ALL, season_called(one, texts)) for one in (OVERALL, *seasons)]
+        menu = RanksMenu.of(
+            game.key, scope, options[:MOST_CHOICES], season, texts("rank-menu-season")
+        )
+        rows.append(row_of([menu]))
+    other = _other(scope)
+    buttons: list[Button] = [
+        RanksButton(game.key, season, other, texts(f"button-{other}")),
+        StatisticsButton(game.key, scope, texts("button-statistics")),
+    ]
+    return (*rows, row_of(buttons))
+
+
+def season_called(pool: str, texts: Texts) -> str:
+    """Return what a season is called: the quarter of a year it is."""
+    if pool == OVERALL:
+        return texts("season-all")
+    year, quarter = pool.split("-")
+    return texts("season-quarter", year=year, quarter=int(quarter))
+
+
+def _other(scope: str) -> str:
+    return EVERYWHERE if scope == HERE else HERE

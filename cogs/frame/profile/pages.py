@@ -1,0 +1,253 @@
+"""What is told of people and games, beside the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cogs.frame.profile.charts import called, option_called
+from cogs.frame.ui.pages import moment
+from engines.core import Game
+from matches.ratings.achievements import Achievement
+from matches.ratings.figures import Against
+from matches.ratings.models import Earned, Leaderboard, Place, Rating
+from matches.ratings.scale import PROVISIONAL
+from matches.ratings.statistics import BySize, Spread, Statistics
+from matches.service.profiles import GameProfile, Profile
+from matches.texts import Texts, texts_in
+from render.charts.style import number, percent, span
+
+MOST_NEWEST, MOST_TROPHIES, MOST_OPTIONS = 3, 8, 8
+MOST_RANKED, MOST_NEW = 10, 5
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def whole_told(profile: Profile, texts: Texts) -> str:
+    """Return somebody at all their games, a line each."""
+    lines = [texts("profile-title", name=f"<@{profile.user}>")]
+    lines += [_game_line(one, texts) for one in profile.games]
+    return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
+
+
+def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
+    """Return somebody at one game."""
+    figures, game = one.figures, called(one.figures.game, texts)
+    lines = [texts("profile-title-game", name=f"<@{profile.user}>", game=game)]
+    if one.rating is not None:
+        lines.append(texts("profile-rating", rating=rated(one.rating, one.provisional, texts)))
+    lines.append(_matches(one, texts))
+    if figures.alone:
+        lines.append(texts("profile-alone", count=figures.alone))
+    if figures.places:
+        lines.append(texts("profile-sizes", each=texts.enumerated(_sizes(one, texts))))
+    if figures.best is not None and figures.middle is not None:
+        middle = number(figures.middle)
+        lines.append(texts("profile-points", middle=middle, best=figures.best))
+    if figures.thinking is not None:
+        lines.append(texts("profile-thinking", span=span(figures.thinking, texts)))
+    lines += _met(profile, one, texts)
+    lines += _newest(one, texts)
+    return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
+
+
+def achievements_told(
+    user: int, game: Game, have: Sequence[Earned], all_: Mapping[str, Achievement], texts: Texts
+) -> str:
+    """Return all achievements of a game, those that somebody has first, a line each."""
+    its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
+    named = {"name": f"<@{user}>", "game": its("game-name")}
+    lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
+    for key in sorted(all_, key=lambda key: key not in own):
+        words = {"name": its(f"achievement-{key}"), "about": its(f"achievement-{key}.about")}
+        if key in own:
+            lines.append(texts("achievement-had", **words, at=moment(own[key].at, "d")))
+        else:
+            lines.append(texts("achievement-open", **words))
+    return "\n".join(lines)
+
+
+def leaderboard_told(
+    board: Leaderboard, about: str, here: Mapping[int, str], asker: int, own: str, texts: Texts
+) -> str:
+    """Return the best of a game; `own` is told of who asks where they do not stand among them."""
+    lines = [texts("rank-title", game=called(board.game, texts), about=about)]
+    shown = board.ranked[:MOST_RANKED]
+    lines += [_ranked(row, here, texts) for row in shown]
+    if new := board.provisional[:MOST_NEW]:
+        each = (
+            texts("rank-new-one", name=_who(row.user, here, texts), rating=str(row.rating))
+            for row in new
+        )
+        more = len(board.provisional) - len(new)
+        rest = [texts("list-more", count=more)] if more else []
+        lines.append(texts("rank-new", least=PROVISIONAL, each=texts.enumerated([*each, *rest])))
+    if not lines[1:]:
+        lines.append(texts("rank-nobody"))
+    if asker not in [row.user for row in shown]:
+        lines.append(own)
+    return "\n".join(lines)
+
+
+def own_place(
+    board: Leaderboard, rating: Rating | None, asker: int, listed: bool, texts: Texts
+) -> str:
+    """Return where who asks stands, whoever else is shown."""
+    if not listed:
+        return texts("rank-own-hidden")
+    place = next((row for row in board.ranked if row.user == asker), None)
+    if place is not None:
+        return texts("rank-own", line=_ranked(place, {asker: ""}, texts), count=len(board.ranked))
+    if rating is None:
+        return texts("rank-own-none")
+    return texts("rank-own-new", matches=rating.matches, least=PROVISIONAL)
+
+
+def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> str:
+    """Return what the matches of a game came to, by number of players, options and sources."""
+    lines = [texts("stats-title", game=called(game.key, texts), about=about)]
+    if not found.matches:
+        return "\n".join([*lines, texts("stats-none")])
+    lines.append(texts("stats-matches", count=found.matches, players=found.players))
+    lines += [_size(size, texts) for size in found.sizes]
+    if found.options:
+        each = (
+            texts(
+                "stats-option",
+                option=option_called(game, use.option, use.value, texts),
+                count=use.matches,
+                first=percent(use.first),
+            )
+            for use in found.options[:MOST_OPTIONS]
+        )
+        lines.append(texts("stats-options", each=texts.enumerated(each)))
+    if found.sources:
+        its = texts_in(texts.locale, game.key)
+        sources = (
+            texts(
+                "stats-source",
+                source=its(f"source-{source}"),
+                points=number(round(mean, 1)),
+                winners=number(round(won, 1)),
+            )
+            for source, (mean, won) in found.sources.items()
+        )
+        lines.append(texts("stats-sources", each=texts.enumerated(sources)))
+    return "\n".join(lines)
+
+
+def rated(rating: Place, provisional: bool, texts: Texts) -> str:
+    """Return a rating with its spread."""
+    key = "rating-new" if provisional else "rating-sure"
+    return texts(key, rating=str(rating.rating), spread=rating.spread)
+
+
+def _game_line(one: GameProfile, texts: Texts) -> str:
+    parts = [] if one.rating is None else [rated(one.rating, one.provisional, texts)]
+    parts.append(_matches(one, texts))
+    if one.achievements:
+        parts.append(texts("profile-badges", count=len(one.achievements), possible=one.possible))
+    told = texts("lobby-between").join(parts)
+    return texts("profile-game", game=called(one.figures.game, texts), told=told)
+
+
+def _matches(one: GameProfile, texts: Texts) -> str:
+    figures = one.figures
+    if not figures.matches:
+        return texts("profile-matches-none")
+    share = percent(figures.wins / figures.matches)
+    return texts("profile-matches", count=figures.matches, share=share)
+
+
+def _sizes(one: GameProfile, texts: Texts) -> Iterator[str]:
+    places = one.figures.places
+    for seats in sorted({seats for seats, _ in places}):
+        played = sum(count for (size, _), count in places.items() if size == seats)
+        yield texts("profile-size", seats=seats, count=played, first=places.get((seats, 1), 0))
+
+
+def _met(profile: Profile, one: GameProfile, texts: Texts) -> Iterator[str]:
+    """Yield with whom somebody has played most often here, and how often with who asks."""
+    if met := profile.opponents[one.figures.game]:
+        each = (_opponent(other, texts) for other in met)
+        yield texts("profile-opponents", each=texts.enumerated(each))
+    between = profile.between[one.figures.game]
+    if between.matches:
+        yield texts(
+            "profile-between",
+            count=between.matches,
+            ahead=between.behind,
+            behind=between.ahead,
+        )
+
+
+def _opponent(other: Against, texts: Texts) -> str:
+    return texts(
+        "profile-opponent", name=f"<@{other.user}>", count=other.matches, ahead=other.ahead
+    )
+
+
+def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
+    if not one.achievements:
+        return
+    its = texts_in(texts.locale, one.figures.game)
+    names = [its(f"achievement-{earned.key}") for earned in one.achievements[:MOST_NEWEST]]
+    yield texts(
+        "profile-achievements",
+        count=len(one.achievements),
+        possible=one.possible,
+        newest=texts.enumerated(names),
+    )
+
+
+def _trophies(profile: Profile, texts: Texts, one: GameProfile | None = None) -> Iterator[str]:
+    won = [t for t in profile.trophies if one is None or t.game == one.figures.game]
+    each = [
+        texts("trophy-medal", medal=MEDALS[trophy.place], name=trophy.name)
+        if trophy.place in MEDALS
+        else texts("trophy-place", place=trophy.place, name=trophy.name)
+        for trophy in won[:MOST_TROPHIES]
+    ]
+    if more := len(won) - len(each):
+        each.append(texts("list-more", count=more))
+    if one is None and profile.elsewhere:
+        each.append(texts("trophies-elsewhere", count=profile.elsewhere))
+    if each:
+        yield texts("profile-trophies", each=texts.enumerated(each))
+
+
+def _hidden(profile: Profile, texts: Texts) -> list[str]:
+    return [] if profile.listed else [texts("profile-hidden")]
+
+
+def _ranked(row: Place, here: Mapping[int, str], texts: Texts) -> str:
+    return texts(
+        "rank-line",
+        place=row.place or 0,
+        name=_who(row.user, here, texts),
+        rating=str(row.rating),
+        spread=row.spread,
+        matches=row.matches,
+    )
+
+
+def _who(user: int, here: Mapping[int, str], texts: Texts) -> str:
+    """Return somebody by name if they have played on this server."""
+    return f"<@{user}>" if user in here else texts("rank-elsewhere")
+
+
+def _size(size: BySize, texts: Texts) -> str:
+    wins = [percent(at.wins / at.matches) for at in size.wins]
+    return texts(
+        "stats-size",
+        seats=size.seats,
+        count=size.matches,
+        wins=texts("stats-between").join(wins),
+        points=_range(size.points, texts),
+        winners=number(size.winners.middle),
+        turns=number(size.turns.middle),
+        lasted=span(size.lasted.middle, texts),
+    )
+
+
+def _range(found: Spread, texts: Texts) -> str:
+    low, high = number(round(found.low)), number(round(found.high))
+    return low if low == high else texts("stats-range", low=low, high=high)

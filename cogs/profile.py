@@ -1,0 +1,87 @@
+"""`/profile`, `/leaderboard` and `/stats`: who is how strong, and what has been played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.frame.client import Longtable, client_of
+from cogs.frame.profile.buttons import ALL, EVERYWHERE, HERE
+from cogs.frame.profile.desk import season_called
+from cogs.frame.ui.choices import Choice, choices, chosen, matching
+from cogs.frame.ui.errors import completing
+from cogs.frame.ui.slash import command
+from cogs.match_commands.lobby import GAME_CHOICES
+from matches.texts import Texts
+
+
+async def _seasons(bot: Longtable, game: str | None, texts: Texts) -> list[Choice]:
+    keys = [game] if game in bot.store.games else list(bot.store.games)
+    pools = {pool for key in keys for pool in await bot.service.ratings.pools(str(key))}
+    return [Choice(pool or ALL, season_called(pool, texts)) for pool in sorted(pools, reverse=True)]
+
+
+@completing
+async def complete_season(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the seasons in which somebody has a rating, the newest first."""
+    bot, texts = client_of(interaction), await client_of(interaction).texts_for(interaction)
+    found = await _seasons(bot, interaction.namespace.game, texts)
+    return choices(matching(found, current))
+
+
+class Profile(commands.Cog):
+    """Shows people and games; all of it in private."""
+
+    def __init__(self, bot: Longtable) -> None:
+        self._bot = bot
+
+    @command("profile", "who", "game")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def profile(
+        self,
+        interaction: discord.Interaction,
+        who: discord.Member | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show somebody's matches, ratings, achievements and trophies."""
+        user = interaction.user if who is None else who
+        self._bot.names.learn(user)
+        await self._bot.profiles.profile(interaction, str(user.id), game or ALL)
+
+    @command("leaderboard", "game", "season", "overall")
+    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.autocomplete(season=complete_season)
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str | None = None,
+        season: str | None = None,
+        overall: bool = False,
+    ) -> None:
+        """Show the best of a game, and where the person stands."""
+        game = game or await self._bot.profiles.usual_game(interaction)
+        pool = ALL
+        if season:
+            texts = await self._bot.texts_for(interaction)
+            pool = chosen(await _seasons(self._bot, game, texts), season)
+        scope = EVERYWHERE if overall else HERE
+        await self._bot.profiles.leaderboard(interaction, game, pool, scope)
+
+    @command("stats", "game", "overall")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def stats(
+        self, interaction: discord.Interaction, game: str, overall: bool = False
+    ) -> None:
+        """Show what the matches of a game came to."""
+        scope = EVERYWHERE if overall else HERE
+        await self._bot.profiles.statistics(interaction, game, scope)
+
+
+async def setup(bot: Longtable) -> None:
+    """Load the cog."""
+    await bot.add_cog(Profile(bot))
