@@ -44,7 +44,8 @@ from matches.ratings.models import OVERALL, Leaderboard
 from matches.service.profiles import Profile
 from matches.texts import Texts
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
-from render.charts.profile import profile_alt, profile_picture
+from render.charts.profile import profile_picture
+from render.charts.profile_words import profile_alt
 from render.charts.statistics import statistics_alt, statistics_picture
 
 MOST_OF_A_SERVER = 20
