@@ -1313,6 +1313,7 @@ argument-listed = leaderboards
     .about = Show you on leaderboards
 argument-rated = rated
     .about = Count this match for ratings (default: yes)
+hint-unrated = -# With a hint, this match no longer counts for ratings.
 result-rated = { $line } · { $rating } ({ $change })
 
 # --- pairing reasons: short phrases, joined by pairing-also ---

@@ -1188,14 +1188,15 @@ chart-alt-option = { $option }：{ $count }戦。
 
 # --- ratings ---
 
-lobby-menu-rated = レート
-lobby-rated-yes = レート対象
-lobby-rated-no = レート対象外
+lobby-menu-rated = レーティング
+lobby-rated-yes = レーティング対象
+lobby-rated-no = レーティング対象外
 settings-listed = ランキングに載る：**{ $value }**
 argument-listed = ランキング
     .about = ランキングに自分を載せる
-argument-rated = レート
-    .about = この対戦をレートの対象にする（省略時は対象）
+argument-rated = レーティング
+    .about = この対戦をレーティングの対象にする（省略時は対象）
+hint-unrated = -# ヒントを使ったので、この対戦はレーティングの対象外になりました。
 result-rated = { $line } ・ { $rating }（{ $change }）
 
 # --- pairing reasons: short phrases, joined by pairing-also ---

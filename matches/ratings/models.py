@@ -9,13 +9,21 @@ import msgspec
 from engines.core import Seat
 
 Unrated = Literal[
-    "casual", "alone", "robots", "hints", "stand_in", "agreed", "annulled", "unreadable"
+    "casual",
+    "alone",
+    "robots",
+    "stacked",
+    "hints",
+    "stand_in",
+    "agreed",
+    "annulled",
+    "unreadable",
 ]
 """Why a match does not count for ratings.
 
-Agreed on before, solo, a robot's seat, hints were taken, others played more than a third of a
-seat's turns, ended by resigning in the first round, decided otherwise by a tournament; or what is
-stored of it cannot be read.
+Agreed on before, solo, a robot's seat, somebody chose what else is shuffled, hints were taken,
+others played more than a third of a seat's turns, ended by resigning in the first round, decided
+otherwise by a tournament; or what is stored of it cannot be read.
 """
 OVERALL = ""
 """The pool of all matches of a game; those of a season have their own (`2026-4`: its quarter)."""

@@ -23,6 +23,8 @@ def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unr
         return "robots"
     if not match.rated:
         return "casual"
+    if match.game.stacked(match.options):
+        return "stacked"
     if annulled:
         return "annulled"
     if _given_up_at_once(seats):

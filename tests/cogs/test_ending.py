@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from cogs.frame.match.board_buttons import CloseButton
@@ -118,3 +121,38 @@ async def test_what_was_achieved_is_told_in_one_line(
 
 async def test_where_nothing_was_achieved_nothing_is_told_of_it(world: World) -> None:
     assert "🏅" not in words(await world.board(await ended(world)))
+
+
+# --- ratings --------------------------------------------------------------------------------------
+
+
+async def resigned(world: World, **options: Any) -> int:
+    """Play two rounds of a match of two, which then ends, and return its number."""
+    match_id = await world.begin(0, 1, seats=2, **options)
+    for _ in range(4):
+        await world.turn(match_id)
+    sure = await world.members[1].slash(await world.place(match_id), "match resign")
+    await world.members[1].click(world.private(sure), label="Yes, I resign")
+    return match_id
+
+
+def ratings_on(page: str) -> list[str]:
+    return re.findall(r" · (\d+ \([+−]\d+\))$", page, flags=re.MULTILINE)
+
+
+async def test_a_rated_match_tells_the_new_ratings_beside_the_points(world: World) -> None:
+    match_id = await resigned(world)
+    match, ratings = await world.match(match_id), world.program.bot.service.ratings
+    points = [await ratings.history(row.user, "carcassonne") for row in match.seats]
+    told = [f"{one.rating} ({one.change:+})".replace("-", "−") for (one,) in points]
+    assert len(told) == 2
+    assert sorted(ratings_on(words(await world.board(match_id)))) == sorted(told)
+
+
+@pytest.mark.parametrize("options", [{"rated": False}, {"draw_order": SHORT}], ids=str)
+async def test_a_match_that_is_not_rated_tells_nothing_of_ratings(
+    world: World, options: dict[str, Any]
+) -> None:
+    page = words(await world.board(await resigned(world, **options)))
+    assert "points" in page
+    assert ratings_on(page) == []

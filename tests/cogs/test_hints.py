@@ -135,6 +135,15 @@ async def test_a_host_may_do_without_hints(world: World, thoughts: list[Thought]
     assert not thoughts
 
 
+@pytest.mark.parametrize("rated", [True, False])
+async def test_who_gets_a_hint_learns_that_it_costs_the_rating(
+    world: World, thoughts: list[Thought], *, rated: bool
+) -> None:
+    await world.begin(0, 1, seats=2, rated=rated)
+    page = words(await ask(world, await world.awaited()))
+    assert ("no longer counts for ratings" in page) == rated
+
+
 async def test_nobody_gets_more_hints_than_the_host_allows(
     world: World, thoughts: list[Thought], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -271,3 +271,13 @@ async def test_the_report_about_a_match_tells_that_its_tiles_were_not_shuffled(
     told = said(await world.members[0].slash(await world.place(match_id), "match verify"))
     assert "This file is genuine" in told
     assert "The tiles are not shuffled" in told
+
+
+async def test_a_match_is_rated_unless_its_host_says_otherwise(world: World) -> None:
+    match_id = await world.open(0, seats=2)
+    assert "Unrated" not in words(await world.lobby(match_id))
+    for value, rated in (("no", False), ("yes", True)):
+        settings = await world.settings(match_id)
+        await world.members[0].select(settings, [value], custom_id=f"lobby:{match_id}:rated")
+        assert (await world.match(match_id)).rated is rated
+        assert ("Unrated" in words(await world.lobby(match_id))) is not rated

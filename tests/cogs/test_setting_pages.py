@@ -57,6 +57,17 @@ async def test_switches_tell_how_they_stand_and_turn_back(world: World) -> None:
         assert f"Confirm each turn: {there}" in labels(page)
 
 
+async def test_who_does_not_want_to_stands_on_no_leaderboard(world: World) -> None:
+    page, member = await opened(world), world.members[0]
+    for listed, there in ((False, "no"), (True, "yes")):
+        page = world.private(await member.click(page, custom_id=f"setting:listed:{there}"))
+        assert (await player(world)).listed is listed
+        assert f"On leaderboards: {there}" in labels(page)
+    said_so = await member.slash(world.channel, "settings", leaderboards=False)
+    assert "On leaderboards: **no**" in said(said_so)
+    assert not (await player(world)).listed
+
+
 async def test_a_time_zone_is_found_by_its_part_of_the_world(world: World) -> None:
     member, page = world.members[0], await opened(world)
     page = world.private(await member.select(page, ["Asia"], custom_id="setting:area:0"))

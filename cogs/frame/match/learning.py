@@ -13,6 +13,7 @@ from cogs.frame.match.board_buttons import START
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.choice import choice_page
 from cogs.frame.match.learning_buttons import LessonStepButton
+from cogs.frame.match.lines import joined
 from cogs.frame.match.pictures import picture
 from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
 from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
@@ -20,7 +21,7 @@ from cogs.frame.ui.pages import Page, row_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from engines.search import hints_of
-from matches.core.models import COLOURS
+from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
 from matches.service.hints import Hint
 from matches.texts import Texts
@@ -82,7 +83,8 @@ class Learning:
             raise Refusal("stale_clock")
         sight = await self._bot.sight(interaction, match, seat)
         told = hint_told(hint, texts, match.game.key)
-        await answer(interaction, await choice_page(sight, said=told))
+        cost = texts("hint-unrated") if _would_count(match) else ""
+        await answer(interaction, await choice_page(sight, said=joined(told, cost)))
 
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """Give the person no more tips for the game of a match; they choose on without."""
@@ -95,6 +97,12 @@ class Learning:
         sight = await self._bot.sight(interaction, match, seat)
         sight.guided = False
         await answer(interaction, await choice_page(sight, code="" if code == START else code))
+
+
+def _would_count(match: Match) -> bool:
+    """Return whether a match might change ratings if nobody had a hint."""
+    people = [row for row in match.seats if row.kind == "human"]
+    return match.rated and 1 < len(match.seats) == len(people)
 
 
 def hint_told(hint: Hint, texts: Texts, game: str) -> str:

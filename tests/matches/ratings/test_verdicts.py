@@ -10,6 +10,7 @@ from matches.actions.substitutes import Newcomer, put
 from matches.actions.turns import take_hint
 from matches.core.hours import Hours
 from matches.core.models import Robot, TimeControl
+from matches.ratings.summary import result_of as what_it_came_to
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
@@ -71,6 +72,13 @@ async def test_a_match_with_a_robot_of_its_own_does_not_count(people: People) ->
     result = await result_of(people, match)
     assert result.unrated == "robots"
     assert {seat.user for seat in result.seats} == {AKI, BEN, 0}
+
+
+async def test_a_match_whose_shuffle_somebody_chose_does_not_count(people: People) -> None:
+    match = await played(people)
+    rows = await people.service.store.log.rows(match.id)
+    stacked = replace(match, game=match.game._replace(stacking=("pile",)))
+    assert [what_it_came_to(one, rows, 1).unrated for one in (match, stacked)] == [None, "stacked"]
 
 
 async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) -> None:
