@@ -29,14 +29,14 @@ class Series(NamedTuple):
     sign: str  # of `pieces.shape_outline`
 
 
-SERIES = (  # after Okabe and Ito, told apart by every kind of eye; yellow is too light for paper
-    Series((0, 96, 158), "disc"),
-    Series((196, 78, 0), "square"),
-    Series((0, 132, 98), "triangle"),
-    Series((178, 82, 142), "diamond"),
-    Series((66, 58, 52), "cross"),
-    Series((206, 142, 0), "star"),
-    Series((60, 150, 208), "heart"),
+SERIES = (  # every kind of eye tells them apart; none is as light as paper
+    Series((0, 75, 150), "disc"),
+    Series((135, 30, 0), "square"),
+    Series((45, 135, 90), "triangle"),
+    Series((150, 105, 180), "diamond"),
+    Series((45, 15, 60), "cross"),
+    Series((210, 150, 0), "star"),
+    Series((120, 165, 240), "heart"),
 )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from itertools import chain
 from threading import Thread
 
+from render.charts.plots import first_plot
 from render.core.renderer import renderer_of
 
 
@@ -17,9 +19,9 @@ def draw_in_advance(games: Iterable[str]) -> Thread:
 
 
 def _draw(games: tuple[str, ...]) -> None:
-    """Draw half of the time and leave the other half to who waits."""
-    for game in games:
-        for part in renderer_of(game).parts():
-            begun = time.monotonic()
-            part()
-            time.sleep(time.monotonic() - begun)
+    """Draw half of the time and leave the other half to who waits; boards before charts."""
+    parts = (part for game in games for part in renderer_of(game).parts())
+    for part in chain(parts, [first_plot]):
+        begun = time.monotonic()
+        part()
+        time.sleep(time.monotonic() - begun)
