@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import zip_longest
 from typing import NamedTuple
 
 from matches.tournaments.brackets import Met, Node, double, met, single
@@ -205,11 +204,11 @@ def _left_bracket(
     matches = bracket(tournament, stage, after_round)
     twice = tournament.settings.stages[stage].format == "double_elimination"
     left = {}
-    for match, later in zip_longest(matches, matches[1:]):
-        node, loser = match.node, match.met.loser
-        last_chance = node.part != "winners" or not twice
-        goes_on = node.part == "final" and not later.met.decided
-        if loser is not None and last_chance and not goes_on:
+    for match in matches:
+        node, (players, *_, winner, loser) = match.node, match.met
+        first_loss = node.part == "winners" and twice
+        goes_on = node.part == "final" and winner != players[0]
+        if loser is not None and not first_loss and not goes_on:
             left[loser] = (node.round, 0)
     return left
 

@@ -1,0 +1,141 @@
+"""Eliminations: who meets whom, who has a bye, who is out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from matches.tournaments.brackets import arrivals, double, met, seeds, single
+from matches.tournaments.models import Result, Stage, Table, Tournament
+from matches.tournaments.showing import boxes
+from matches.tournaments.stages import final_places, playable, standings
+from tests.matches.tournaments.playing import Play, tournament
+
+SINGLE, DOUBLE = Stage("single_elimination"), Stage("double_elimination")
+
+
+def favourite(play: Play, table: Table) -> None:
+    """Let the better seeded of two win."""
+    play.put(replace(table, begun=1, result=Result("played", ranks_by_seed(table))))
+
+
+def ranks_by_seed(table: Table) -> tuple[int, ...]:
+    return tuple(1 + sum(other < user for other in table.users) for user in table.users)
+
+
+def by_seed(opened: Tournament) -> Tournament:
+    """Play a tournament in which the better seeded always wins."""
+    play = Play(opened, Random(1))
+    while play.seat():
+        while tables := playable(play.now):
+            favourite(play, tables[0])
+    return play.now
+
+
+def test_the_best_two_meet_in_the_final_the_best_four_in_the_semifinals() -> None:
+    assert seeds(8) == [1, 8, 4, 5, 2, 7, 3, 6]
+
+
+@pytest.mark.parametrize("players", range(2, 40))
+def test_byes_go_to_the_best_seeded_and_only_in_the_first_round(players: int) -> None:
+    played = by_seed(tournament(players, SINGLE))
+    byes = [table for table in played.tables if table.is_bye]
+    assert {table.round for table in byes} <= {1}
+    size = 1 << (players - 1).bit_length()
+    assert sorted(table.users[0] - 100 for table in byes) == list(range(1, size - players + 1))
+    assert sum(not table.is_bye for table in played.tables) == players - 1
+
+
+def test_if_favourites_win_places_are_by_seeding_and_shared_by_those_who_left_together() -> None:
+    played = by_seed(tournament(8, SINGLE))
+    places = {101: 1, 102: 2, 103: 3, 104: 3, 105: 5, 106: 5, 107: 5, 108: 5}
+    assert final_places(played) == places
+
+
+@pytest.mark.parametrize("players", range(2, 40))
+def test_everybody_but_the_winner_of_a_double_elimination_loses_twice(players: int) -> None:
+    played = Play(tournament(players, DOUBLE), Random(players)).to_end()
+    lost = dict.fromkeys((entry.user for entry in played.entries), 0)
+    for table in played.tables:
+        if not table.is_bye and table.result:
+            seat = max(range(2), key=lambda seat: lasts(table)[seat])
+            lost[table.users[seat]] += 1
+    winner = next(user for user, place in final_places(played).items() if place == 1)
+    assert lost.pop(winner) < 2
+    assert set(lost.values()) == {2}
+
+
+def lasts(table: Table) -> tuple[int, int]:
+    """Return the ranks of two, where of equals the worse seeded is the last."""
+    assert table.result is not None
+    first, second = table.result.ranks
+    return (first, second) if first != second else (table.users[0], table.users[1])
+
+
+def test_in_a_double_elimination_of_eight_nobody_meets_again_in_the_first_three_rounds() -> None:
+    for lots in range(50):
+        played = Play(tournament(8, DOUBLE), Random(lots)).to_end()
+        early = [frozenset(table.users) for table in played.tables if table.round < 4]
+        assert len(early) == len(set(early))
+
+
+def test_who_comes_from_the_winners_must_be_beaten_twice() -> None:
+    nodes = double(2)
+    assert [node.part for node in nodes] == ["winners", "final", "decider"]
+    once = met(nodes, [1, 2], {(1, 1): (1, 2), (2, 1): (1, 2)})
+    assert once[2].decided
+    assert once[2].players == (None, None)
+    again = met(nodes, [1, 2], {(1, 1): (1, 2), (2, 1): (2, 1)})
+    assert again[2].players == (2, 1)
+    assert not again[2].decided
+
+
+@pytest.mark.parametrize("players", range(2, 34))
+def test_no_match_of_a_bracket_waits_for_nobody(players: int) -> None:
+    for nodes in (single(players), double(players)):
+        coming = arrivals(nodes, players)
+        losing = sum(many == 2 for many in coming)
+        assert losing == (players - 1 if nodes == single(players) else 2 * players - 1)
+
+
+def test_a_tie_sends_on_the_better_seeded() -> None:
+    play = Play(tournament(2, SINGLE), Random(1))
+    (table,) = play.seat()
+    play.put(replace(table, result=Result("draw", (1, 1))))
+    assert [one.user for one in standings(play.now)] == [101, 102]
+
+
+def test_at_bigger_tables_the_best_go_on_until_one_table_is_left() -> None:
+    played = by_seed(tournament(16, Stage("single_elimination", advance=2), size=4))
+    sizes = [[len(t.users) for t in played.tables if t.round == r] for r in (1, 2, 3)]
+    assert sizes == [[4, 4, 4, 4], [4, 4], [4]]
+    firsts = [set(table.users) for table in played.tables if table.round == 1]
+    assert firsts[0] == {101, 108, 109, 116}
+    places = final_places(played)
+    assert [places[user] for user in (101, 102, 103, 104)] == [1, 2, 3, 4]
+
+
+def test_who_left_is_passed_by_without_playing() -> None:
+    play = Play(tournament(4, SINGLE, pacing="rolling"), Random(1))
+    for table in play.seat():
+        favourite(play, table)
+    gone = tuple(
+        replace(one, presence="withdrawn") if one.user == 101 else one for one in play.now.entries
+    )
+    play.now = replace(play.now, entries=gone)
+    (final,) = play.seat()
+    assert final.result is not None
+    assert final.result.how == "walkover"
+    assert final_places(play.now)[102] == 1
+
+
+def test_a_bracket_shows_who_comes_where_before_anything_is_played() -> None:
+    play = Play(tournament(6, SINGLE), Random(1))
+    shown = boxes(play.now, 0)
+    assert [[spot.user for spot in box.spots] for box in shown] == [
+        *([101], [104, 105], [102], [103, 106]),
+        *([101, None], [102, None], [None, None]),
+    ]
+    assert [box.next for box in shown] == [4, 4, 5, 5, 6, 6, None]
