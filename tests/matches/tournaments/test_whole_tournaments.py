@@ -1,0 +1,264 @@
+"""Whole tournaments of every format: they end, everybody has a place, and others can check them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from matches.tournaments import pairings
+from matches.tournaments.leaving import left_by
+from matches.tournaments.models import Pacing, Pair, Presence, Result, Stage, Tournament
+from matches.tournaments.pairings import differences, overrides
+from matches.tournaments.record import BadRecord, Record, read, record_of, tournament_of, written
+from matches.tournaments.seeds import seed_hash
+from matches.tournaments.stages import final_places
+from tests.matches.tournaments.playing import Play, entry, tournament
+
+GROUPS = Stage("groups", group_size=4, advance=2)
+STAGES: dict[str, tuple[Stage, ...]] = {
+    "swiss": (Stage("swiss"),),
+    "round_robin": (Stage("round_robin"),),
+    "double_round_robin": (Stage("double_round_robin"),),
+    "single_elimination": (Stage("single_elimination"),),
+    "double_elimination": (Stage("double_elimination"),),
+    "groups": (GROUPS, Stage("single_elimination")),
+    "groups_of_groups": (GROUPS, Stage("groups", group_size=4, advance=1), Stage("round_robin")),
+    "cut": (Stage("swiss", rounds=4, advance=6), Stage("single_elimination")),
+    "league": (Stage("league", group_size=4, promoted=1),),
+}
+
+
+def leave(play: Play, presence: Presence = "withdrawn") -> None:
+    """Let somebody leave, as long as a few are left."""
+    there = [one for one in play.now.entries if one.presence == "entered"]
+    if len(there) > 3:
+        gone = play.lots.choice(there).user
+        play.put(*left_by(play.now, gone))
+        change(play, gone, presence)
+
+
+def change(play: Play, user: int, presence: Presence) -> None:
+    entries = tuple(
+        replace(one, presence=presence) if one.user == user else one for one in play.now.entries
+    )
+    play.now = replace(play.now, entries=entries)
+
+
+def substitute(play: Play) -> None:
+    """Let somebody new play on for somebody."""
+    there = [one for one in play.now.entries if one.presence == "entered"]
+    out = play.lots.choice(there)
+    new = entry(len(play.now.entries) + 1, since=out.since, instead_of=out.user)
+    play.put(
+        *(
+            replace(table, users=tuple(new.user if u == out.user else u for u in table.users))
+            for table in play.now.tables
+            if table.result is None and out.user in table.users
+        )
+    )
+    change(play, out.user, "withdrawn")
+    play.now = replace(play.now, entries=(*play.now.entries, new))
+
+
+def join_late(play: Play) -> None:
+    """Let somebody join a Swiss that has begun, with half a point for each round."""
+    rounds = max((table.round for table in play.now.tables), default=0)
+    if rounds and play.now.stage == 0 and play.now.settings.stages[0].format == "swiss":
+        new = entry(len(play.now.entries) + 1, since=rounds + 1, given=rounds / 2)
+        play.now = replace(play.now, entries=(*play.now.entries, new))
+
+
+def unrest(play: Play) -> None:
+    """Let something happen now and then."""
+    what: Callable[[Play], None] | None = play.lots.choices(
+        (None, leave, substitute, join_late, lambda play: leave(play, "disqualified")),
+        (95, 2, 1, 1, 1),
+    )[0]
+    if what is not None:
+        what(play)
+
+
+def ended(play: Play) -> Tournament:
+    """Return a tournament that was played to its end, with the places."""
+    now = play.to_end(unrest)
+    places = final_places(now)
+    entries = tuple(replace(one, place=places.get(one.user)) for one in now.entries)
+    return replace(now, status="finished", entries=entries)
+
+
+def opened(lots: Random, players: int, *stages: Stage, **said: Any) -> Tournament:
+    """Return a tournament with some pairs that must not meet."""
+    made = tournament(players, *stages, **said)
+    pairs = {frozenset(lots.sample(made.entries, 2)) for _ in range(players // 5)}
+    forbidden = tuple(Pair(*(one.user for one in pair)) for pair in pairs)
+    return replace(made, forbidden=forbidden, seed_hash=seed_hash(made.id, made.seed))
+
+
+def pacing_for(lots: Random, stages: tuple[Stage, ...]) -> Pacing:
+    swiss = any(stage.format == "swiss" for stage in stages)
+    return lots.choice(("together", "rolling") if swiss else ("together", "rolling", "at_once"))
+
+
+def cases() -> list[tuple[str, int, int]]:
+    """Return formats, table sizes and numbers of players."""
+    sizes = (2, 2, 3, 4, 5, 6, 7)
+    lots = Random(15)
+    return [
+        (name, 2 if name == "double_elimination" else size, lots.randint(4, 14 + 4 * turn))
+        for name in STAGES
+        for turn, size in enumerate(sizes)
+    ]
+
+
+@pytest.mark.parametrize(("name", "size", "players"), cases())
+def test_every_tournament_ends_with_a_place_for_everybody_and_can_be_seated_again(
+    name: str, size: int, players: int
+) -> None:
+    lots, stages = Random(f"{name} {size} {players}"), STAGES[name]
+    play = Play(
+        opened(lots, players, *stages, size=size, pacing=pacing_for(lots, stages)),
+        lots,
+    )
+    now = ended(play)
+    nobody_sits_twice(now)
+    everybody_has_a_place(now)
+    record = record_of(now, play.bases)
+    assert read(written(record)) == record
+    assert list(differences(tournament_of(record), record.bases)) == []
+
+
+def nobody_sits_twice(now: Tournament) -> None:
+    for moment in {(table.stage, table.round) for table in now.tables}:
+        here = [
+            user
+            for table in now.tables
+            if (table.stage, table.round) == moment
+            for user in table.users
+        ]
+        assert len(here) == len(set(here))
+    forms = {
+        at: stage.format for at, stage in enumerate(now.settings.stages) if stage.format == "swiss"
+    }
+    for stage in forms:
+        byes = [one.users[0] for one in now.tables if one.is_bye and one.stage == stage]
+        left = sum(not one.presence.startswith("enter") for one in now.entries)
+        assert len(byes) <= len(set(byes)) + left
+
+
+def everybody_has_a_place(now: Tournament) -> None:
+    replaced = {one.instead_of for one in now.entries}
+    placed = [one for one in now.entries if one.user not in replaced]
+    assert all(one.place for one in placed)
+    assert {one.place for one in now.entries if one.user in replaced} <= {None}
+    out = [one.place or 0 for one in placed if one.presence == "disqualified"]
+    others = [one.place or 0 for one in placed if one.presence != "disqualified"]
+    assert min(out, default=1000) > max(others)
+
+
+def test_the_same_tournament_is_seated_alike_whatever_users_are_called() -> None:
+    def seated(names: int) -> list[list[int]]:
+        play = Play(opened(Random(1), 13, Stage("swiss")), Random(2))
+        entries = tuple(replace(one, user=(one.user * names) % 1009) for one in play.now.entries)
+        groups = tuple(
+            replace(group, users=tuple(user * names % 1009 for user in group.users))
+            for group in play.now.groups
+        )
+        play.now = replace(play.now, entries=entries, groups=groups, forbidden=())
+        number = {one.user: one.number for one in entries}
+        return [[number[user] for user in table.users] for table in play.to_end().tables]
+
+    assert seated(1) == seated(5) == seated(7)
+
+
+# --- a file that was changed ---------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def swiss_of_nine() -> Record:
+    play = Play(opened(Random(3), 9, Stage("swiss", rounds=4)), Random(4))
+    now = play.to_end()
+    places = final_places(now)
+    entries = tuple(replace(one, place=places[one.user]) for one in now.entries)
+    return record_of(replace(now, status="finished", entries=entries), play.bases)
+
+
+def first_of(record: Record) -> str:
+    return str(next(differences(tournament_of(record), record.bases), ""))
+
+
+def with_table(record: Record, round: int, **changes: Any) -> Record:
+    """Return the record with changes of the first table of a round."""
+    tables = list(record.tables)
+    at = next(at for at, table in enumerate(tables) if table.round == round)
+    tables[at] = replace(tables[at], **changes)
+    return replace(record, tables=tuple(tables))
+
+
+def test_other_players_at_a_table_are_found_out(swiss_of_nine: Record) -> None:
+    one, other = next(t for t in swiss_of_nine.tables if t.round == 2).players
+    assert first_of(swiss_of_nine) == ""
+    swapped = with_table(swiss_of_nine, 2, players=(other, one))
+    told = f"stage 1, round 2, table 1: others sit there: {other} {one} instead of {one} {other}"
+    assert first_of(swapped) == told
+
+
+def test_another_result_is_found_out_by_the_next_round_or_the_places(swiss_of_nine: Record) -> None:
+    for round in (1, 2, 3, 4):
+        table = next(t for t in swiss_of_nine.tables if t.round == round)
+        assert table.result is not None
+        ranks = (1, 2) if table.result.ranks == (2, 1) else (2, 1)
+        assert first_of(with_table(swiss_of_nine, round, result=Result("played", ranks)))
+
+
+def test_another_seed_and_somebody_left_out_are_found_out(swiss_of_nine: Record) -> None:
+    assert "seed" in first_of(replace(swiss_of_nine, seed="00" * 32))
+    basis = replace(swiss_of_nine.bases[1], free=swiss_of_nine.bases[1].free[1:])
+    bases = (swiss_of_nine.bases[0], basis, *swiss_of_nine.bases[2:])
+    assert first_of(replace(swiss_of_nine, bases=bases))
+    rest = swiss_of_nine.bases[1:]
+    assert "nothing tells" in str(list(differences(tournament_of(swiss_of_nine), rest)))
+
+
+def test_what_an_organiser_has_changed_is_marked_and_no_difference(swiss_of_nine: Record) -> None:
+    one, other = next(t for t in swiss_of_nine.tables if t.round == 4).players
+    changed = with_table(swiss_of_nine, 4, players=(other, one), changed=True)
+    found = tournament_of(changed)
+    assert [known.table for known in overrides(found)] == [(0, 4, 0, 1)]
+    assert not [known for known in differences(found, changed.bases) if known.table]
+
+
+def test_a_record_names_nobody_unless_it_is_told_to(swiss_of_nine: Record) -> None:
+    data = written(swiss_of_nine)
+    assert not any(str(user).encode() in data for user in range(101, 110))
+    made = tournament(2, Stage("swiss"))
+    record = record_of(made, [], {101: "Aki"})
+    assert [player.name for player in record.players] == ["Aki", msgspec.UNSET]
+
+
+def test_the_seed_is_told_only_at_the_end() -> None:
+    record = record_of(tournament(4, Stage("swiss")), [])
+    assert b'"seed"' not in written(record)
+    with pytest.raises(BadRecord, match="at the end"):
+        tournament_of(record)
+
+
+def test_the_command_says_what_is_wrong_and_fails(
+    swiss_of_nine: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tournament.json"
+    path.write_bytes(written(swiss_of_nine))
+    assert pairings.main([str(path)]) == 0
+    assert "20 tables" in capsys.readouterr().out
+    changed = with_table(swiss_of_nine, 3, players=(1, 2))
+    path.write_bytes(written(changed))
+    assert pairings.main([str(path)]) == 1
+    assert "round 3, table 1" in capsys.readouterr().out
+    path.write_text("{}")
+    with pytest.raises(SystemExit):
+        pairings.main([str(path)])
