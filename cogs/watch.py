@@ -14,27 +14,32 @@ class Watch(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
+    def _retry(self, where: int) -> None:
+        """Try what is parked in a server, channel or thread."""
+        self._bot.worker.retry_at(where)
+        self._bot.announcer.retry_at(where)
+
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Try what is parked in a server that is back."""
-        self._bot.worker.retry_at(guild.id)
+        self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Try what is parked in a server the bot was invited to once more."""
-        self._bot.worker.retry_at(guild.id)
+        self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Try what is parked where a role may do something else."""
         if before.permissions != after.permissions:
-            self._bot.worker.retry_at(after.guild.id)
+            self._retry(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Try what is parked where the bot has other roles."""
         if after == after.guild.me and before.roles != after.roles:
-            self._bot.worker.retry_at(after.guild.id)
+            self._retry(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -42,12 +47,12 @@ class Watch(commands.Cog):
     ) -> None:
         """Try what is parked in a channel where other things are allowed."""
         if before.overwrites != after.overwrites:
-            self._bot.worker.retry_at(after.id)
+            self._retry(after.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Try what is parked in a thread: it may have been unlocked, and is perhaps not known."""
-        self._bot.worker.retry_at(event.thread_id)
+        self._retry(event.thread_id)
 
 
 async def setup(bot: Longtable) -> None:

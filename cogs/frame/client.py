@@ -50,6 +50,7 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
+from matches.running.announcer import Announcer
 from matches.running.director import Director
 from matches.running.outbox import Worker
 from matches.running.quiet import QUIET_SECONDS
@@ -127,6 +128,7 @@ class Longtable(MatchBot):
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.director = Director(service)
+        self.announcer = Announcer(store, self.herald)
         self.arrivals = Arrivals(late_after)
         self.standing = Standing()
         self.interfaces = {}
@@ -168,6 +170,7 @@ class Longtable(MatchBot):
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
+            await self.announcer.start()
             await self.director.start()
             await self.scheduler.start()
 
@@ -196,6 +199,7 @@ class Longtable(MatchBot):
             self._delivering = False
             await self.scheduler.stop()
             await self.director.stop()
+            await self.announcer.stop()
             await self.worker.stop()
         await super().close()
 

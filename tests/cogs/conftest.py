@@ -55,6 +55,7 @@ class Program:
         await self.bot.service.hints.close()
         await self.bot.scheduler.stop()
         await self.bot.director.stop()
+        await self.bot.announcer.stop()
         await self.bot.worker.stop()
         await self.store.close()
 

@@ -10,7 +10,8 @@ from engines.rivals.records import Prefs
 from matches.clock.timers import TimerKind
 from matches.core.deliveries import Delivery
 from matches.core.models import NOBODY, Match, Robot
-from matches.running.outbox import Lost, Worker
+from matches.running.courier import Lost
+from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
 from tests.matches.beacon import FakeBeacon, chain_of

@@ -15,15 +15,9 @@ from engines.core import options_of
 from matches.actions.changeset import ChangeSet
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import NOBODY, Match, Place, Robot
-from matches.running import outbox
-from matches.running.outbox import (
-    GATHER_STEP_SECONDS,
-    LONGEST_PARKED_SECONDS,
-    MOST_AT_ONCE,
-    Lost,
-    Retry,
-    Worker,
-)
+from matches.running import courier
+from matches.running.courier import LONGEST_PARKED_SECONDS, Lost, Retry
+from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
@@ -496,7 +490,7 @@ async def parked(people: People, discord: Discord, worker: Worker) -> Match:
 async def test_what_is_parked_is_tried_again_by_itself(
     people: People, discord: Discord, worker: Worker, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.running.outbox.FIRST_PARKED_SECONDS", 0.01)
+    monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 0.01)
     match = await parked(people, discord, worker)
     async with asyncio.timeout(60):
         while (await store.matches.match(match.id)).lost is not None:
@@ -815,7 +809,7 @@ async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
             raise Retry(600)
         return await discord(match, delivery)
 
-    monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 3600)
+    monkeypatch.setattr(courier, "PATIENCE_SECONDS", 3600)
     discord.gate.clear()
     worker = Worker(store, deliver)
     await worker.start()
@@ -842,7 +836,7 @@ async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
         await postpone(delivery, due)
 
     monkeypatch.setattr(store.outbox, "postpone", slowly)
-    monkeypatch.setattr(outbox, "PATIENCE_SECONDS", 3600)
+    monkeypatch.setattr(courier, "PATIENCE_SECONDS", 3600)
     discord.failures = [Retry(600)]
     worker = Worker(store, discord)
     await worker.start()

@@ -18,7 +18,8 @@ import msgspec
 from engines.core import Refusal, options_of
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
-from matches.running.outbox import Retry, Worker
+from matches.running.courier import Retry
+from matches.running.outbox import Worker
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.store import Store, open_store

@@ -12,7 +12,7 @@ import discord
 
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.pages import Page, files, layout
-from matches.running.outbox import Lost, Retry
+from matches.running.courier import Lost, Retry
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
 from cogs.frame.tournament.words import heading, mention, tables_of, texts_of
 from cogs.frame.ui.pages import Page, row_of
-from matches.running.outbox import Retry
+from matches.running.courier import Retry
 from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Table, Tournament
 

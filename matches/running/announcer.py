@@ -1,0 +1,103 @@
+"""Announces tournaments: what a change has to tell stands in the database until it has arrived."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Protocol
+
+from engines.core import Refusal
+from matches.running.courier import (
+    FIRST_WAIT_SECONDS,
+    LONGEST_WAIT_SECONDS,
+    Courier,
+    Lost,
+    Retry,
+)
+from matches.store.store import Store
+from matches.store.tournaments import Unannounced
+from matches.tournaments.changes import Announcement
+from matches.tournaments.models import Tournament
+
+log = logging.getLogger(__name__)
+
+
+class Announce(Protocol):
+    """Brings one announcement to Discord."""
+
+    async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
+        """Return the id of the message written, if any; raise `Retry` or `Lost`.
+
+        The tournament is the newest one.  Called again with the same `announcement.id` when it is
+        not known whether the last call reached Discord: use it as the nonce.
+        """
+
+
+class Announcer(Courier):
+    """Brings the announcements of every tournament, in order."""
+
+    def __init__(
+        self,
+        store: Store,
+        announce: Announce,
+        *,
+        first_wait: float = FIRST_WAIT_SECONDS,
+        longest_wait: float = LONGEST_WAIT_SECONDS,
+    ) -> None:
+        super().__init__("announcements", first_wait=first_wait, longest_wait=longest_wait)
+        self._store = store.tournaments
+        self._announce = announce
+
+    async def start(self) -> None:
+        """Begin with what an earlier process left; wake on every commit."""
+        self._store.listeners.append(self.wake)
+        for tournament_id in await self._store.unannounced():
+            self.wake(tournament_id)
+
+    async def stop(self) -> None:
+        """End after what is under way; the rest waits for the next start."""
+        if self.wake in self._store.listeners:
+            self._store.listeners.remove(self.wake)
+        await super().stop()
+
+    async def _bring_next(self, key: int) -> bool:
+        """Bring one announcement of a tournament; return whether to look for another."""
+        found: Unannounced | None = None
+        try:
+            found = None if self._stopping else await self._store.hand_out(key)
+            if found is None:
+                return False
+            # a clock that was set back must not hold it up until its nonce is forgotten
+            await self._rest(key, min(found.due / 1000 - time.time(), self._waits[0]))
+            if self._stopping:
+                return False
+            tournament = await self._store.tournament(key)
+            message = await self._announce(tournament, found.announcement)
+            await self._store.announced(key, found.announcement, message)
+        except Retry as retry:
+            assert found is not None
+            return await self._postpone(key, found.announcement, retry.after)
+        except Lost as lost:
+            assert found is not None
+            await self._lose(tournament, found.announcement.tries, lost.reason)
+            return False
+        except Refusal as refusal:  # it cannot be read: the operator knows
+            log.info("tournament %s: %s", key, refusal.reason)
+            return False
+        except Exception:  # whatever goes wrong with one, the others must get through
+            log.exception("tournament %s: an announcement could not be delivered", key)
+            await self._rest(key, self._wait(found.announcement.tries if found else 0))
+        return True
+
+    async def _postpone(self, key: int, announcement: Announcement, after: float | None) -> bool:
+        wait = max(self._wait(announcement.tries), after or 0)
+        await self._store.postpone(announcement, int((time.time() + wait) * 1000))
+        await self._rest(key, wait)
+        return True
+
+    async def _lose(self, tournament: Tournament, tries: int, reason: str) -> None:
+        """Leave what a tournament has to tell until later, and say so once."""
+        if tournament.lost != reason:
+            log.warning("tournament %s: its place cannot be reached: %s", tournament.id, reason)
+            await self._store.set_lost(tournament.id, reason)
+        self._park(tournament.id, tournament.place, tries)

@@ -1,0 +1,156 @@
+"""What all have in common that bring something to Discord, again and again until it is there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+from matches.core.models import Place
+
+FIRST_WAIT_SECONDS = 1.0
+LONGEST_WAIT_SECONDS = 300.0
+PATIENCE_SECONDS = 10.0  # how long a delivery under way may take when the program ends
+FIRST_PARKED_SECONDS = 300.0
+LONGEST_PARKED_SECONDS = 3600.0  # Discord bans whoever keeps asking for what it has refused
+MENDING_SECONDS = 20.0  # how long is waited for what is parked and tried once more
+
+
+class Retry(Exception):
+    """Discord did not take a delivery now; `after` are the seconds it asked to wait, if it did."""
+
+    def __init__(self, after: float | None = None) -> None:
+        super().__init__(f"again after {after}")
+        self.after = after
+
+
+class Lost(Exception):
+    """The place of something is gone or closed; `reason` begins with Discord's status and code."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Parked(NamedTuple):
+    """Something whose place is closed to us: where that is, and what will try it again."""
+
+    place: Place
+    later: asyncio.TimerHandle
+
+
+class Courier(ABC):
+    """Brings what waits for matches, or tournaments: each by itself, in order.
+
+    It sleeps until it is woken or what failed is due again.  What has a closed place is parked:
+    tried again ever more rarely, and as soon as somebody has a reason to believe that it is open
+    (`retry`).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        first_wait: float = FIRST_WAIT_SECONDS,
+        longest_wait: float = LONGEST_WAIT_SECONDS,
+    ) -> None:
+        self._name = name
+        self._waits = first_wait, longest_wait
+        self._rounds: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._resting: set[int] = set()  # those that wait before they are tried again
+        self._parked: dict[int, Parked] = {}
+        self._stopping = False
+
+    @abstractmethod
+    async def _bring_next(self, key: int) -> bool:
+        """Bring one thing; return whether to look for another."""
+
+    def wake(self, key: int) -> None:
+        """Look for something to bring now, unless it is parked."""
+        if self._stopping or key in self._parked:
+            return
+        self._woken.add(key)
+        if key not in self._rounds:
+            self._rounds[key] = asyncio.create_task(self._round(key), name=f"{self._name} {key}")
+
+    def hurry(self, key: int) -> None:
+        """Bring what waits now."""
+        self.wake(key)
+
+    def retry(self, key: int) -> None:
+        """Try what may be parked: somebody has seen its place, or it has a new one."""
+        if (parked := self._parked.pop(key, None)) is not None:
+            parked.later.cancel()
+        self.hurry(key)
+
+    def retry_at(self, where: int) -> list[int]:
+        """Try everything again that is parked in a guild, channel or thread; return it."""
+        found = [key for key, parked in self._parked.items() if where in parked.place]
+        for key in found:
+            self.retry(key)
+        return found
+
+    async def mend(self, guild: int) -> list[int]:
+        """Try all that is parked of a guild again and wait for what comes of it; return it."""
+        found = self.retry_at(guild)
+        rounds = [self._rounds[key] for key in found if key in self._rounds]
+        if rounds:
+            await asyncio.wait(rounds, timeout=MENDING_SECONDS)
+        return found
+
+    def is_bringing(self, key: int) -> bool:
+        """Return whether something is on its way: its message may not be known yet."""
+        return key in self._rounds
+
+    async def idle(self) -> None:
+        """Return when nothing is left to bring now but what is parked or patient."""
+        while self._rounds:
+            await asyncio.wait(self._rounds.values())
+
+    async def stop(self) -> None:
+        """End after what is under way; the rest waits for the next start."""
+        self._stopping = True
+        for parked in self._parked.values():
+            parked.later.cancel()
+        rounds = dict(self._rounds)
+        for key in self._resting:
+            rounds[key].cancel()
+        if rounds:
+            _, late = await asyncio.wait(rounds.values(), timeout=PATIENCE_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _round(self, key: int) -> None:
+        """Bring one thing after the other until nothing is left or it is parked."""
+        try:
+            while key in self._woken and not self._stopping:
+                self._woken.discard(key)
+                while await self._bring_next(key):
+                    pass
+        finally:
+            del self._rounds[key]
+
+    def _park(self, key: int, place: Place, tries: int) -> None:
+        """Leave what is to be brought until later."""
+        wait = growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
+        later = asyncio.get_running_loop().call_later(wait, self.retry, key)
+        self._parked[key] = Parked(place, later)
+
+    def _wait(self, tries: int) -> float:
+        return growing(*self._waits, tries)
+
+    async def _rest(self, key: int, seconds: float) -> None:
+        if seconds > 0 and not self._stopping:
+            self._resting.add(key)
+            try:
+                await asyncio.sleep(seconds)
+            finally:
+                self._resting.discard(key)
+
+
+def growing(first: float, longest: float, tries: int) -> float:
+    """Return the seconds to wait after so many tries: twice as long each time, not in step."""
+    return min(longest, first * 2.0 ** min(tries, 16)) * random.uniform(0.5, 1)

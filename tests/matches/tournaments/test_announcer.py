@@ -1,0 +1,126 @@
+"""What tournaments announce reaches Discord: in order, again after a failure, never twice."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from matches.running.announcer import Announcer
+from matches.running.courier import Lost, Retry
+from matches.store.store import Store
+from matches.tournaments.changes import Announcement
+from matches.tournaments.models import Tournament
+from tests.matches.people import AKI, BEN
+from tests.matches.tournaments.contest import Contest
+
+
+class Channel:
+    """Takes announcements as Discord does: a nonce it knows brings no second message."""
+
+    def __init__(self, *failures: Exception) -> None:
+        self.messages: dict[int, Announcement] = {}
+        self.asked: list[int] = []
+        self._failures = list(failures)
+
+    async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
+        self.asked.append(announcement.id)
+        await asyncio.sleep(0)
+        if self._failures and isinstance(self._failures[0], Lost):
+            raise self._failures.pop(0)
+        self.messages.setdefault(announcement.id, announcement)
+        if self._failures:
+            raise self._failures.pop(0)  # it was taken, but the answer was lost
+        return tournament.message or 70 + len(self.messages)
+
+    @property
+    def kinds(self) -> list[str]:
+        return [str(one.kind) for one in self.messages.values()]
+
+
+async def brought(store: Store, channel: Channel) -> None:
+    announcer = Announcer(store, channel, first_wait=0.001, longest_wait=0.002)
+    await announcer.start()
+    await announcer.idle()
+    await announcer.stop()
+
+
+async def played(store: Store) -> Contest:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    await contest.direct()
+    return contest
+
+
+async def test_what_waits_together_at_registration_is_one_message_and_kept(store: Store) -> None:
+    contest, channel = Contest(store, most=3), Channel()
+    await contest.open(AKI, BEN)
+    await brought(store, channel)
+    assert channel.kinds == ["registration"]
+    assert (await contest.now()).message == 71
+    await contest.do("leave", BEN)
+    await brought(store, channel)
+    assert (await contest.now()).message == 71
+    assert await store.tournaments.unannounced() == []
+
+
+async def test_rounds_are_announced_in_order(store: Store) -> None:
+    contest, channel = await played(store), Channel()
+    await contest.play_on()
+    await brought(store, channel)
+    kinds = [kind for kind in channel.kinds if kind != "registration"]
+    assert kinds == [*("round", "standings") * 3, "end"]
+
+
+async def test_what_discord_took_without_answering_is_not_shown_twice(store: Store) -> None:
+    await played(store)
+    channel = Channel(Retry(), Retry(0.001), TimeoutError())
+    await brought(store, channel)
+    assert len(channel.asked) > len(channel.messages)
+    assert channel.kinds == ["registration", "round"]
+
+
+async def test_what_was_under_way_when_the_program_died_has_its_nonce_again(store: Store) -> None:
+    contest = await played(store)
+    found = await store.tournaments.hand_out(contest.id)
+    again = await store.tournaments.hand_out(contest.id)
+    assert found is not None
+    assert again is not None
+    assert found.announcement.id == again.announcement.id
+
+
+async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> None:
+    contest = Contest(store)
+    await contest.open(AKI)
+    found = await store.tournaments.hand_out(contest.id)
+    await contest.do("join", BEN)
+    again = await store.tournaments.hand_out(contest.id)
+    assert found is not None
+    assert again is not None
+    assert again.announcement.id == found.announcement.id
+    await store.tournaments.announced(contest.id, found.announcement, 5)
+    later = await store.tournaments.hand_out(contest.id)
+    assert later is not None
+    assert later.announcement.id != found.announcement.id
+
+
+async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store) -> None:
+    contest, channel = await played(store), Channel(Lost("403 50001: Missing Access"))
+    announcer = Announcer(store, channel)
+    await announcer.start()
+    await announcer.idle()
+    assert channel.messages == {}
+    assert (await contest.now()).lost == "403 50001: Missing Access"
+    assert announcer.retry_at(2) == [contest.id]
+    await announcer.idle()
+    await announcer.stop()
+    assert channel.kinds == ["registration", "round"]
+    assert (await contest.now()).lost is None
+
+
+@pytest.mark.parametrize("count", [1, 3])
+async def test_a_failure_holds_up_nothing_for_good(store: Store, count: int) -> None:
+    await played(store)
+    channel = Channel(*[OSError("network")] * count)
+    await brought(store, channel)
+    assert channel.kinds == ["registration", "round"]
