@@ -405,7 +405,8 @@ rank-line = **{ $place }.** { $name } **{ $rating }** ±{ $spread } · { $matche
 }
 rank-new = Provisional, fewer than { $least } rated matches: { $each }
 rank-new-one = { $name } { $rating }
-rank-nobody = Nobody has a rating here yet.
+rank-order = -# In the order of rating minus ±: who plays more is known better.
+rank-none = Nobody has a settled rating here yet.
 rank-elsewhere = someone elsewhere
 rank-own = You: { $line }
 rank-own-new = You: { $matches } of { $least } rated matches until you get a place.

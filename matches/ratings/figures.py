@@ -32,7 +32,7 @@ class Standing(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What somebody's matches of one game came to; only those with other people count.
+    """What somebody's matches came to, of one game or of all; only those with other people count.
 
     `alone` are the others: against robots, or on their own.  A shared victory counts by its share.
     `places` counts matches by number of seats and rank.  `points` are those of all matches played
@@ -40,7 +40,7 @@ class Figures(NamedTuple):
     how many ever.  `thinking` is the median of the milliseconds a turn took, over all matches.
     """
 
-    game: str
+    game: str | None
     matches: int
     alone: int
     wins: float
@@ -68,9 +68,12 @@ def people_in(result: MatchResult) -> set[int]:
     return {seat.user for seat in result.seats} - {NOBODY}
 
 
-def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
-    """Return the figures of a player; `results` may be of any games and people, in any order."""
-    own = sorted((r for r in results if r.game == game), key=lambda result: result.number)
+def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> Figures:
+    """Return the figures of a player at a game (None: at all of them together).
+
+    `results` may be of any games and people, in any order.
+    """
+    own = sorted((r for r in results if game in (None, r.game)), key=lambda result: result.number)
     played, shared = _played(user, own), _shared(user, own)
     streak, longest = _streaks(shared)
     times = [seat.thinking for _, seat in shared if seat.thinking is not None]
@@ -91,14 +94,6 @@ def figures_of(user: int, game: str, results: Iterable[MatchResult]) -> Figures:
         ),
         last=shared[-1][0].ended if shared else None,
     )
-
-
-def streaks_of(user: int, results: Iterable[MatchResult]) -> tuple[int, int]:
-    """Return how many matches of any game somebody has won in a row until now, and how many ever.
-
-    Only matches with other people count.
-    """
-    return _streaks(_shared(user, sorted(results, key=lambda result: result.number)))
 
 
 def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:

@@ -13,7 +13,6 @@ from matches.ratings.figures import (
     figures_of,
     head_to_head,
     opponents_of,
-    streaks_of,
 )
 from matches.ratings.models import Earned, MatchResult, Place, Point, Trophy
 from matches.ratings.scale import is_provisional
@@ -32,6 +31,7 @@ ON_THE_PODIUM = 3
 class GameProfile(NamedTuple):
     """Somebody at one game: figures, rating as it is shown now, and after each rated match."""
 
+    game: str
     figures: Figures
     rating: Place | None
     provisional: bool
@@ -46,7 +46,7 @@ class Profile(NamedTuple):
 
     `games` come by matches played.  `opponents` are those met in matches of this server, by game,
     who hide from nobody.  `trophies` are those of this server, `elsewhere` how many others there
-    are.  `between` is how they fared against who asks, by game.  `streak` and `longest` are of all
+    are.  `between` is how they fared against who asks, by game.  `whole` are the figures of all
     games together.
     """
 
@@ -57,12 +57,11 @@ class Profile(NamedTuple):
     trophies: tuple[Trophy, ...]
     elsewhere: int
     between: dict[str, Against]
-    streak: int
-    longest: int
+    whole: Figures
 
     def of(self, game: str) -> GameProfile | None:
         """Return what there is of one game."""
-        return next((one for one in self.games if one.figures.game == game), None)
+        return next((one for one in self.games if one.game == game), None)
 
 
 class Profiles:
@@ -82,9 +81,8 @@ class Profiles:
             raise Refusal("no_profile" if user != asker else "no_profile_yet")
         here = [result for result in results if result.guild == guild]
         keys = list(dict.fromkeys(result.game for result in results))
-        games = [await self._at(user, game, results) for game in keys]
+        games = [await self._at(user, game, _of(game, results)) for game in keys]
         trophies = await self._store.trophies.of(user)
-        streak, longest = streaks_of(user, results)
         own = [trophy for trophy in trophies if trophy.guild == guild]
         return Profile(
             user=user,
@@ -94,13 +92,13 @@ class Profiles:
             trophies=tuple(own),
             elsewhere=len(trophies) - len(own),
             between={game: head_to_head(user, asker, _of(game, results)) for game in keys},
-            streak=streak,
-            longest=longest,
+            whole=figures_of(user, None, results),
         )
 
     async def _at(self, user: int, game: str, results: Sequence[MatchResult]) -> GameProfile:
         rating = await self._ratings.of(user, game)
         return GameProfile(
+            game=game,
             figures=figures_of(user, game, results),
             rating=None if rating is None else self._ratings.shown(rating),
             provisional=rating is not None and is_provisional(rating),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.frame.moves.fields import fields_of
 from engines.core import Game
-from matches.ratings.models import Place
+from matches.ratings.figures import Figures
+from matches.ratings.models import Place, Trophy
 from matches.ratings.statistics import Statistics
 from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in
@@ -18,11 +19,7 @@ def game_chart(
     profile: Profile, one: GameProfile, name: str, names: Mapping[int, str], texts: Texts
 ) -> models.Profile:
     """Return what the picture of somebody at one game shows."""
-    figures, game = one.figures, one.figures.game
-    most = max((rank for _, rank in figures.places), default=0)
-    ranks = Counter[int]()
-    for (_, rank), count in figures.places.items():
-        ranks[rank] += count
+    figures, game = one.figures, one.game
     return models.Profile(
         name=name,
         game=called(game, texts),
@@ -30,7 +27,7 @@ def game_chart(
         won=figures.wins,
         ratings=(_line(one, texts),),
         provisional=one.provisional,
-        places=tuple(ranks[rank] for rank in range(1, most + 1)),
+        places=_places(figures),
         scores=figures.points,
         opponents=tuple(
             models.Opponent(names.get(other.user, ""), other.matches, other.ahead)
@@ -41,32 +38,30 @@ def game_chart(
         best_streak=figures.longest,
         achievements=len(one.achievements),
         achievements_of=one.possible,
+        trophies=_trophies(trophy for trophy in profile.trophies if trophy.game == game),
     )
 
 
 def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
     """Return what the picture of somebody at all their games shows."""
-    games = [one.figures for one in profile.games]
-    ranks = Counter[int]()
-    for figures in games:
-        for (_, rank), count in figures.places.items():
-            ranks[rank] += count
+    figures = profile.whole
     return models.Profile(
         name=name,
         game=None,
-        matches=sum(figures.matches for figures in games),
-        won=sum(figures.wins for figures in games),
+        matches=figures.matches,
+        won=figures.wins,
         ratings=tuple(_line(one, texts) for one in profile.games if one.history),
-        places=tuple(ranks[rank] for rank in range(1, max(ranks, default=0) + 1)),
+        places=_places(figures),
         games=tuple(
-            models.GameCount(called(figures.game, texts), figures.matches, figures.wins)
-            for figures in games
+            models.GameCount(called(one.game, texts), one.figures.matches, one.figures.wins)
+            for one in profile.games
         ),
-        streak=profile.streak,
-        best_streak=profile.longest,
+        thinking=figures.thinking,
+        streak=figures.streak,
+        best_streak=figures.longest,
         achievements=sum(len(one.achievements) for one in profile.games),
         achievements_of=sum(one.possible for one in profile.games),
-        trophies=tuple(models.Trophy(one.place, one.name) for one in profile.trophies),
+        trophies=_trophies(profile.trophies),
     )
 
 
@@ -138,6 +133,18 @@ def called(game: str, texts: Texts) -> str:
     return texts_in(texts.locale, game)("game-name")
 
 
+def _places(figures: Figures) -> tuple[int, ...]:
+    """Return how often somebody came first, second and so on."""
+    ranks = Counter[int]()
+    for (_, rank), count in figures.places.items():
+        ranks[rank] += count
+    return tuple(ranks[rank] for rank in range(1, max(ranks, default=0) + 1))
+
+
+def _trophies(trophies: Iterable[Trophy]) -> tuple[models.Trophy, ...]:
+    return tuple(models.Trophy(trophy.place, trophy.name) for trophy in trophies)
+
+
 def _line(one: GameProfile, texts: Texts) -> models.RatingLine:
     points = (models.RatingPoint(at.at, at.rating, at.spread) for at in one.history)
-    return models.RatingLine(called(one.figures.game, texts), tuple(points))
+    return models.RatingLine(called(one.game, texts), tuple(points))

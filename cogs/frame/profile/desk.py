@@ -74,7 +74,7 @@ class Profiles:
             raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
         if one is None and len(profile.games) == 1:
             one = profile.games[0]
-        met = () if one is None else profile.opponents[one.figures.game]
+        met = () if one is None else profile.opponents[one.game]
         people = [profile.user, *(other.user for other in met)]
         names = await self._bot.names.of_people(interaction.guild_id, people)
         name = names.get(profile.user) or texts("profile-nameless")
@@ -85,7 +85,7 @@ class Profiles:
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
-        key = None if one is None else one.figures.game
+        key = None if one is None else one.game
         await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
 
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
@@ -182,7 +182,7 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
     user = str(profile.user)
     rows = []
     if len(profile.games) > 1:
-        keys = [one.figures.game for one in profile.games]
+        keys = [one.game for one in profile.games]
         options = [Choice(ALL, texts("chart-all-games"))]
         options += [Choice(key, called(key, texts)) for key in keys]
         rows.append(

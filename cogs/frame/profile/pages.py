@@ -30,7 +30,7 @@ def whole_told(profile: Profile, texts: Texts) -> str:
 
 def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
     """Return somebody at one game."""
-    figures, game = one.figures, called(one.figures.game, texts)
+    figures, game = one.figures, called(one.game, texts)
     lines = [texts("profile-title-game", name=f"<@{profile.user}>", game=game)]
     if one.rating is not None:
         lines.append(texts("profile-rating", rating=rated(one.rating, one.provisional, texts)))
@@ -80,8 +80,7 @@ def leaderboard_told(
         more = len(board.provisional) - len(new)
         rest = [texts("list-more", count=more)] if more else []
         lines.append(texts("rank-new", least=PROVISIONAL, each=texts.enumerated([*each, *rest])))
-    if not lines[1:]:
-        lines.append(texts("rank-nobody"))
+    lines.append(texts("rank-order" if shown else "rank-none"))
     if asker not in [row.user for row in shown]:
         lines.append(own)
     return "\n".join(lines)
@@ -146,7 +145,7 @@ def _game_line(one: GameProfile, texts: Texts) -> str:
     if one.achievements:
         parts.append(texts("profile-badges", count=len(one.achievements), possible=one.possible))
     told = texts("lobby-between").join(parts)
-    return texts("profile-game", game=called(one.figures.game, texts), told=told)
+    return texts("profile-game", game=called(one.game, texts), told=told)
 
 
 def _matches(one: GameProfile, texts: Texts) -> str:
@@ -166,10 +165,10 @@ def _sizes(one: GameProfile, texts: Texts) -> Iterator[str]:
 
 def _met(profile: Profile, one: GameProfile, texts: Texts) -> Iterator[str]:
     """Yield with whom somebody has played most often here, and how often with who asks."""
-    if met := profile.opponents[one.figures.game]:
+    if met := profile.opponents[one.game]:
         each = (_opponent(other, texts) for other in met)
         yield texts("profile-opponents", each=texts.enumerated(each))
-    between = profile.between[one.figures.game]
+    between = profile.between[one.game]
     if between.matches:
         yield texts(
             "profile-between",
@@ -188,7 +187,7 @@ def _opponent(other: Against, texts: Texts) -> str:
 def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
     if not one.achievements:
         return
-    its = texts_in(texts.locale, one.figures.game)
+    its = texts_in(texts.locale, one.game)
     names = [its(f"achievement-{earned.key}") for earned in one.achievements[:MOST_NEWEST]]
     yield texts(
         "profile-achievements",
@@ -199,7 +198,7 @@ def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
 
 
 def _trophies(profile: Profile, texts: Texts, one: GameProfile | None = None) -> Iterator[str]:
-    won = [t for t in profile.trophies if one is None or t.game == one.figures.game]
+    won = [t for t in profile.trophies if one is None or t.game == one.game]
     each = [
         texts("trophy-medal", medal=MEDALS[trophy.place], name=trophy.name)
         if trophy.place in MEDALS

@@ -1,0 +1,179 @@
+"""`/leaderboard` and `/stats`: who is strongest, and what the matches of a game came to."""
+
+from __future__ import annotations
+
+from matches.core.hours import DAY
+from tests.cogs.world import World, labels, pictures, said
+from tests.matches.ratings.results import match_of
+from tests.matches.ratings.stored import keep
+
+ELSEWHERE = 999
+STRANGER = 4242
+QUARTER = 92 * DAY
+
+
+async def duels(world: World, *pairs: tuple[int, int], first: int = 1, times: int = 8) -> int:
+    """Let the first of each pair of members beat the second so often; return the next number."""
+    results, number = [], first
+    for winner, loser in pairs:
+        for _ in range(times):
+            seats = [(world.members[winner].id, 80), (world.members[loser].id, 60)]
+            results.append(match_of(number, *seats, guild=world.guild.id))
+            number += 1
+    await keep(world.program.store, results)
+    return number
+
+
+async def board(world: World, who: int, **options: object) -> str:
+    result = await world.members[who].slash(world.channel, "leaderboard", **options)
+    return said(result)
+
+
+async def test_the_best_come_first_each_with_rating_spread_and_matches(world: World) -> None:
+    await duels(world, (0, 1))
+    lines = (await board(world, 0, game="carcassonne")).splitlines()
+    assert lines[0] == "### Carcassonne · Leaderboard"
+    assert lines[1] == "all time · this server"
+    assert lines[2].startswith(f"**1.** {world.members[0].mention} **")
+    assert lines[2].endswith(" · 8 matches")
+    assert lines[3].startswith(f"**2.** {world.members[1].mention} **")
+
+
+async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
+    await duels(world, (0, 1), (2, 3))
+    number = await duels(world, (4, 3), first=17, times=1)
+    others = [(500 + at, 90) for at in range(10)]
+    rivals = [
+        match_of(number + n, (user, 90), (world.members[0].id, 10), guild=world.guild.id)
+        for n, (user, _) in enumerate(others * 8)
+    ]
+    await keep(world.program.store, rivals)
+    told = await board(world, 0, game="carcassonne")
+    own = told.splitlines()[-1]
+    assert own.startswith("You: **1")
+    assert world.members[0].mention in own
+    assert "You: 1 of 8 rated matches until you get a place." in await board(world, 4)
+
+
+async def test_who_has_no_rating_is_told_how_to_get_one(world: World) -> None:
+    await duels(world, (0, 1))
+    assert "You have no rating here yet" in await board(world, 3, game="carcassonne")
+
+
+async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None:
+    await duels(world, (0, 1), times=7)
+    told = await board(world, 2, game="carcassonne")
+    ann, ben = (world.members[at].mention for at in (0, 1))
+    line = next(line for line in told.splitlines() if "Provisional" in line)
+    assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} 1")
+    assert ben in line
+    assert "**1.**" not in told
+    assert "Nobody has a settled rating here yet." in told
+
+
+async def test_who_hides_stands_on_no_leaderboard_and_is_told_so(world: World) -> None:
+    await duels(world, (0, 1))
+    await world.members[0].slash(world.channel, "settings", leaderboards=False)
+    told = await board(world, 1, game="carcassonne")
+    assert world.members[0].mention not in told
+    assert f"**1.** {world.members[1].mention}" in told
+    assert "You are hidden from leaderboards" in await board(world, 0, game="carcassonne")
+
+
+async def test_people_of_other_servers_have_no_names_here(world: World) -> None:
+    number = await duels(world, (0, 1))
+    away = [
+        match_of(number + n, (STRANGER, 80), (STRANGER + 1, 60), guild=ELSEWHERE) for n in range(8)
+    ]
+    await keep(world.program.store, away)
+    assert "elsewhere" not in await board(world, 0, game="carcassonne")
+    told = await board(world, 0, game="carcassonne", everywhere=True)
+    assert told.count("someone elsewhere") == 2
+    assert str(STRANGER) not in told
+    assert world.members[0].mention in told
+
+
+async def test_a_season_is_a_leaderboard_of_its_own(world: World) -> None:
+    store = world.program.store
+    old = [(world.members[0].id, 80), (world.members[1].id, 60)]
+    new = [(world.members[2].id, 80), (world.members[3].id, 60)]
+    await keep(store, [match_of(n, *old, guild=world.guild.id) for n in range(1, 9)])
+    late = 2 * QUARTER
+    await keep(store, [match_of(n, *new, guild=world.guild.id, lasted=late) for n in range(9, 17)])
+    pools = await world.program.bot.service.ratings.pools("carcassonne")
+    newest = pools[0].split("-")
+    result = await world.members[0].slash(world.channel, "leaderboard", game="carcassonne")
+    assert world.members[2].mention in said(result)
+    chosen = await world.members[0].select(
+        world.private(result), [pools[0]], custom_id="ranks:carcassonne:here"
+    )
+    assert f"{newest[0]}, quarter {newest[1]} · this server" in said(chosen)
+    assert world.members[2].mention in said(chosen)
+    assert world.members[1].mention not in said(chosen)
+
+
+async def test_the_leaderboard_of_all_servers_is_a_click_away(world: World) -> None:
+    await duels(world, (0, 1))
+    result = await world.members[0].slash(world.channel, "leaderboard", game="carcassonne")
+    page = await world.members[0].click(world.private(result), label="All servers")
+    assert "all time · all servers" in said(page)
+    assert "This server" in labels(world.private(page))
+
+
+async def test_without_a_game_it_is_the_one_somebody_plays_most(world: World) -> None:
+    seats = [(world.members[0].id, 7), (world.members[1].id, 5)]
+    await keep(
+        world.program.store,
+        [match_of(n, *seats, guild=world.guild.id, game="rivals") for n in range(1, 3)],
+    )
+    assert "### The Rivals for Catan" in await board(world, 0)
+
+
+async def test_statistics_tell_wins_by_turn_order_points_and_lengths(
+    world: World, real_pictures: None
+) -> None:
+    seats = [(world.members[0].id, 80), (world.members[1].id, 60)]
+    results = [match_of(n, *seats, guild=world.guild.id, lasted=3 * DAY) for n in (1, 2, 3)]
+    results.append(match_of(4, *seats[::-1], guild=world.guild.id, lasted=3 * DAY))
+    await keep(world.program.store, results)
+    result = await world.members[2].slash(world.channel, "stats", game="carcassonne")
+    assert said(result).splitlines()[1:4] == [
+        "this server",
+        "4 matches by 2 people",
+        "- **2 players** (4): won by turn order 75% / 25% · points 60–80, winners 80"
+        " · 10 turns each · takes 3 days",
+    ]
+    (picture,) = pictures(world.private(result))
+    assert "75%" in picture["description"]
+
+
+async def test_statistics_of_other_servers_are_not_seen_but_by_all_together(world: World) -> None:
+    seats = [(world.members[0].id, 80), (STRANGER, 60)]
+    await keep(world.program.store, [match_of(1, *seats, guild=ELSEWHERE)])
+    here = await world.members[0].slash(world.channel, "stats", game="carcassonne")
+    assert "No match has been played to its end yet." in said(here)
+    everywhere = await world.members[0].click(world.private(here), label="All servers")
+    assert "1 match by 2 people" in said(everywhere)
+
+
+async def test_statistics_name_options_and_sources_in_words(world: World) -> None:
+    seats = [(world.members[0].id, 7), (world.members[1].id, 5)]
+    won = [{"cities": 6, "cards": 1}, {"cities": 4, "cards": 1}]
+    await keep(
+        world.program.store,
+        [
+            match_of(
+                n,
+                *seats,
+                guild=world.guild.id,
+                game="rivals",
+                options={"mode": mode},
+                sources=won,
+            )
+            for n, mode in enumerate(("basic", "basic", "duel"), 1)
+        ],
+    )
+    world.japanese.add(world.members[0].id)
+    told = said(await world.members[0].slash(world.channel, "stats", game="rivals"))
+    assert "基本ゲーム（2戦、先手の勝率100%）" in told
+    assert "都市5（6）" in told
