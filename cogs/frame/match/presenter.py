@@ -97,6 +97,10 @@ class Presenter:
         channel = self._place(match)
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
         old = match.board_message
+        if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
+            first = await self._threads.new_post(match, page, pinging(delivery.ping))
+            if first is not None:
+                return first
         if old and not delivery.fresh and await edited(self._bot, channel, old, page):
             return old
         message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
@@ -194,16 +198,17 @@ class Presenter:
 
     async def _settled(self, match: Match) -> Match:
         """Give a match that has just begun a thread of its own, where the bot may."""
-        if match.place.thread or match.board_message or not match.lobby_message:
+        begins = match.lobby_message or match.tournament_table
+        if match.place.thread or match.board_message or not begins:
             return match
-        thread = await self._threads.new_thread(match, match.lobby_message)
+        thread = await self._threads.new_thread(match)
         if thread is None:
             return match
         match = msgspec.structs.replace(match, place=match.place._replace(thread=thread))
-        assert match.lobby_message is not None
-        # the lobby first: were the thread stored and this failed, it would never name it
-        lobby = self._channel(match, match.place.channel)
-        await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
+        if match.lobby_message is not None:
+            # the lobby first: were the thread stored and this failed, it would never name it
+            lobby = self._channel(match, match.place.channel)
+            await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
         await self._bot.store.matches.set_thread(match.id, thread)
         return match
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -62,19 +62,27 @@ class Threads:
         inside = thread != match.lobby_message or begins
         return thread if thread and inside else channel
 
-    async def new_thread(self, match: Match, lobby: int) -> int | None:
-        """Open a thread on the lobby of a match, where the bot may; return its id."""
-        channel = self._bot.get_channel(match.place.channel)
+    async def new_thread(self, match: Match) -> int | None:
+        """Open a thread on the lobby of a match, where the bot may; return its id.
+
+        The match of a tournament's table has no lobby: its thread hangs on nothing, and is known by
+        its name where an earlier process opened it.
+        """
+        channel, lobby = self._bot.get_channel(match.place.channel), match.lobby_message
         if not self._bot.threads or not isinstance(channel, discord.TextChannel):
             return None
         may = channel.permissions_for(channel.guild.me)
         if not (may.create_public_threads and may.send_messages_in_threads):
             return None
+        name = _thread_name(match)
+        how: Any = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MINUTES}
         try:
-            thread = await channel.get_partial_message(lobby).create_thread(
-                name=_thread_name(match),
-                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
-            )
+            if lobby is not None:
+                return (await channel.get_partial_message(lobby).create_thread(**how)).id
+            if (known := _own_thread(channel, name)) is not None:
+                return known.id
+            kind = discord.ChannelType.public_thread
+            return (await channel.create_thread(type=kind, **how)).id
         except discord.HTTPException as error:
             if error.code == THREAD_EXISTS:
                 return lobby  # a thread has the id of the message it hangs on
@@ -82,7 +90,12 @@ class Threads:
                 raise
             log.info("match %s plays in its channel: %s", match.id, error)
             return None
-        return thread.id
+
+
+def _own_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    """Return the thread of that name that we have opened."""
+    own = channel.guild.me.id
+    return next((t for t in channel.threads if (t.name, t.owner_id) == (name, own)), None)
 
 
 def _thread_name(match: Match) -> str:
