@@ -97,6 +97,13 @@ class World:
         snapshot = dump(state, match.game).decode()
         self.program.store.matches.keep(replace(match, state=state, snapshot=snapshot))
 
+    def crowd(self, count: int) -> list[MemberActor]:
+        """Let people come to the server until there are so many; return them all."""
+        for at in range(len(self.members), count):
+            user = self.env.create_user(f"user{at}", global_name=f"Player {at}")
+            self.members.append(self.guild.add_member(user))
+        return self.members
+
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
 
@@ -115,7 +122,7 @@ class World:
         """Return the lobby once everything has reached Discord."""
         await self.arrived()
         match = await self.match(match_id)
-        return self._message(self.channel, match.lobby_message)
+        return self.message_at(self.channel, match.lobby_message)
 
     async def settings(self, match_id: int = 1, member: int = 0) -> ResponseMessage:
         """Return the private page on which a member changes an open match."""
@@ -131,14 +138,15 @@ class World:
         self.program.bot.worker.hurry(match_id)
         await self.arrived()
         match = await self.match(match_id)
-        return self._message(await self.place(match_id), match.board_message)
+        return self.message_at(await self.place(match_id), match.board_message)
 
     async def place(self, match_id: int = 1) -> ChannelHandle:
         """Return where a match is played."""
         thread = (await self.match(match_id)).place.thread
         return next((t for t in self.channel.threads if t.id == thread), self.channel)
 
-    def _message(self, place: ChannelHandle, message: int | None) -> discord.Message:
+    def message_at(self, place: ChannelHandle, message: int | None) -> discord.Message:
+        """Return a message of a channel or thread."""
         assert message is not None, "it was never sent"
         return to_discord_message(self.env, self.env.backend.messages[place.id][message])
 
@@ -146,7 +154,7 @@ class World:
         """Let the bot write any message into the channel."""
         bot = self.program.bot
         sent = await bot.get_partial_messageable(self.channel.id).send(view=view)
-        return self._message(self.channel, sent.id)
+        return self.message_at(self.channel, sent.id)
 
     async def press(
         self, member: MemberActor, button: discord.ui.Item[Any], match_id: int = 1

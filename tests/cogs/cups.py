@@ -1,0 +1,213 @@
+"""Tournaments on the simulated Discord: how people set them up, enter and play them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection
+from itertools import count
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult, ResponseMessage
+
+from engines.core import options_of
+from matches.core.hours import HOUR
+from matches.core.models import Match
+from matches.tournaments.models import Settings, Table, Tournament
+from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words
+
+GAMES = {"carcassonne": {"draw_order": ["U", "V"]}}
+"""Options by which a match is over after a few turns."""
+_CLICKS = count(5_000_000)
+
+
+class Cup:
+    """A tournament on a server, and the people who play in it."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.id = world, 0
+        self.hours = 0
+        changer, plain = self.service.changer, self.service.changer.now
+        now = lambda: plain() + self.hours * HOUR  # noqa: E731 - the clock of a test
+        changer.now = now  # type: ignore[method-assign]
+        self.service.tournament_changer.now = now  # type: ignore[method-assign]
+
+    @property
+    def service(self) -> Any:
+        """Return the service of the program that runs now."""
+        return self.world.program.bot.service
+
+    async def get(self) -> Tournament:
+        """Return the tournament as it is now."""
+        found: Tournament = await self.service.tournaments.get(self.id)
+        return found
+
+    # --- before the first round
+
+    async def draft(self, organiser: int = 0, **said: Any) -> ResponseMessage:
+        """Let a member set a tournament up; return the private page."""
+        member = self.world.members[organiser]
+        said = {"game": "carcassonne", **said}
+        made = await member.slash(self.world.channel, "tournament create", **said)
+        self.id = max(one.id for one in await self.service.tournaments.led_by(member.id))
+        return self.world.private(made)
+
+    async def open(self, organiser: int = 0, **changes: Any) -> Tournament:
+        """Let a member open a tournament; `changes` are of what is usual."""
+        page = await self.draft(organiser)
+        settings = replace((await self.get()).settings, **changes)
+        options = GAMES[settings.game]
+        await self.configure(replace(settings, options=options), organiser)
+        await self.world.members[organiser].click(page, label="Open registration")
+        return await self.settle()
+
+    async def configure(self, settings: Settings, organiser: int = 0) -> None:
+        """Agree on settings, however many clicks that would take."""
+        user = self.world.members[organiser].id
+        await self.service.tournaments.configure(self.id, user, settings, interaction=click())
+
+    async def join(self, *members: int) -> Tournament:
+        """Let members join by the button of the tournament's message."""
+        for at in members:
+            await self.world.members[at].click(
+                await self.message(), custom_id=f"cup:{self.id}:join"
+            )
+        return await self.settle()
+
+    async def message(self) -> discord.Message:
+        """Return the message of the tournament once everything has reached Discord."""
+        tournament = await self.settle()
+        return self.world.message_at(self.world.channel, tournament.message)
+
+    async def settle(self) -> Tournament:
+        """Wait until everything that is due has happened and reached Discord."""
+        bot, patience = self.world.program.bot, PATIENCE_SECONDS
+        for _ in range(3):  # a match that begins is announced once its board is there
+            await asyncio.wait_for(bot.director.idle(), patience)
+            await asyncio.wait_for(bot.worker.idle(), patience)
+            await asyncio.wait_for(bot.announcer.idle(), patience)
+        await self.world.env.settle()
+        return await self.get()
+
+    # --- organisers
+
+    async def organise(
+        self, what: str, values: dict[str, Any], organiser: int = 0
+    ) -> InteractionResult:
+        """Let an organiser do something by its form."""
+        member, world = self.world.members[organiser], self.world
+        page = world.private(await member.slash(world.channel, "tournament organise"))
+        form = await member.select(page, [what], custom_id=f"cuprun:{self.id}")
+        return await member.submit_modal(form, {"reason": "because", **values})
+
+    # --- rounds
+
+    async def pass_hours(self, hours: int) -> Tournament:
+        """Let time pass, and happen what is due then."""
+        self.hours += hours
+        self.world.program.bot.director.wake(self.id)
+        return await self.settle()
+
+    async def play(self, table: Table) -> Match:
+        """Play the match of a table to its end, as quickly as it goes."""
+        assert table.match is not None
+        match: Match = await self.service.matches.get(table.match)
+        while seats := match.awaited:
+            match = await self._move(match, seats[0])
+        return match
+
+    async def begin(self, table: Table) -> Match:
+        """Let everybody at a table decide something in their match."""
+        assert table.match is not None
+        match: Match = await self.service.matches.get(table.match)
+        for _ in table.users:
+            if match.awaited:
+                match = await self._move(match, match.awaited[0])
+        return match
+
+    async def _move(self, match: Match, seat: int) -> Match:
+        assert match.state is not None
+        options, user = options_of(match.state, seat), match.seats[seat].user
+        moved: Match = await self.service.turns.act(
+            match.id, user, [options[-1]], clock=None, interaction=click()
+        )
+        return moved
+
+    async def play_round(self, *, but: Collection[int] = ()) -> Tournament:
+        """Play all matches that have begun, but those of some people."""
+        tournament = await self.settle()
+        for table in open_tables(tournament):
+            if not {*but} & {*table.users}:
+                await self.play(table)
+        return await self.settle()
+
+    async def play_on(self) -> Tournament:
+        """Play to the end of the tournament."""
+        tournament = await self.settle()
+        while tournament.ended is None:
+            before = tournament.seq
+            tournament = await self.play_round()
+            assert tournament.seq != before, "nothing goes on"
+        return tournament
+
+    # --- what has come of it
+
+    def pinged(self) -> Counter[int]:
+        """Return how often the bot has pinged everybody."""
+        return Counter(user for users in self.world.pinged() for user in users)
+
+    async def check(self) -> Tournament:
+        """Check a tournament that is over: no table twice, none forgotten; return it."""
+        tournament = await self.get()
+        matches = [table.match for table in tournament.tables if table.match is not None]
+        assert len(matches) == len(set(matches))
+        keys = [(t.stage, t.round, t.group, t.number) for t in tournament.tables]
+        assert len(keys) == len(set(keys))
+        assert all(table.result is not None for table in tournament.tables)
+        return tournament
+
+
+def open_tables(tournament: Tournament) -> list[Table]:
+    """Return the tables at which a match is being played."""
+    return [t for t in tournament.tables if t.result is None and t.match is not None]
+
+
+def click() -> int:
+    """Return the id of an interaction that Discord has not sent."""
+    return next(_CLICKS)
+
+
+def ids(message: Message | None) -> list[str]:
+    """Return the ids of all buttons and menus of a message."""
+    found = [] if message is None else components(message)
+    return [str(component["custom_id"]) for component in found if "custom_id" in component]
+
+
+async def picked(
+    member: MemberActor, page: ResponseMessage, name: str, value: str
+) -> ResponseMessage:
+    """Choose a value on a page of the setup; return the page after it."""
+    (custom_id,) = [one for one in ids(page) if one.endswith(f":{name}")]
+    result = shown(await member.select(page, [value], custom_id=custom_id))
+    assert result is not None
+    return result
+
+
+def menu(page: Message, name: str) -> dict[str, Any]:
+    """Return a menu of a page of the setup."""
+    (found,) = [c for c in components(page) if str(c.get("custom_id", "")).endswith(f":{name}")]
+    return found
+
+
+def chosen(page: Message, name: str) -> list[str]:
+    """Return what a menu of the setup shows as chosen."""
+    return [one["label"] for one in menu(page, name)["options"] if one.get("default")]
+
+
+def said_in(channel: Any) -> list[str]:
+    """Return the words of all messages of a channel, the oldest first."""
+    return [words(message) for message in channel.history()]
+
