@@ -45,6 +45,12 @@ class Cup:
         found: Tournament = await self.service.tournaments.get(self.id)
         return found
 
+    def again(self) -> Cup:
+        """Return the same tournament after a restart of the program."""
+        cup = Cup(self.world)
+        cup.id, cup.hours = self.id, self.hours
+        return cup
+
     # --- before the first round
 
     async def draft(self, organiser: int = 0, **said: Any) -> ResponseMessage:
@@ -156,8 +162,14 @@ class Cup:
     # --- what has come of it
 
     def pinged(self) -> Counter[int]:
-        """Return how often the bot has pinged everybody."""
-        return Counter(user for users in self.world.pinged() for user in users)
+        """Return how often the bot has pinged everybody in the channel of the tournament."""
+        path = f"/channels/{self.world.channel.id}/messages"
+        allowed = [
+            (request.json or {})["allowed_mentions"]
+            for request in self.world.env.http_requests
+            if (request.method, request.path) == ("POST", path)
+        ]
+        return Counter(int(user) for one in allowed for user in one.get("users", []))
 
     async def check(self) -> Tournament:
         """Check a tournament that is over: no table twice, none forgotten; return it."""
@@ -210,4 +222,3 @@ def chosen(page: Message, name: str) -> list[str]:
 def said_in(channel: Any) -> list[str]:
     """Return the words of all messages of a channel, the oldest first."""
     return [words(message) for message in channel.history()]
-
