@@ -32,8 +32,8 @@ class Cup:
         self.hours = 0
         changer, plain = self.service.changer, self.service.changer.now
         now = lambda: plain() + self.hours * HOUR  # noqa: E731 - the clock of a test
-        changer.now = now  # type: ignore[method-assign]
-        self.service.tournament_changer.now = now  # type: ignore[method-assign]
+        changer.now = now
+        self.service.tournament_changer.now = now
 
     @property
     def service(self) -> Any:
