@@ -21,6 +21,7 @@ from cogs.frame.match.clicks import clicks
 from cogs.frame.match.covers import Covers
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import forms
+from cogs.frame.match.graphing import Graphs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.learning import Learning
@@ -120,6 +121,7 @@ class Longtable(MatchBot):
             self.settings,
             Learning(self),
             self.seeking,
+            Graphs(self),
         )
         self.tournaments, self.herald = TournamentDesk(self), Herald(self)
         self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}

@@ -1823,3 +1823,12 @@ reason-nothing_changes = That is how it is already.
 reason-reason_length = A reason can have at most { $most } characters.
 reason-trf_of_two = TRF files are for matches of two players.
 reason-name_length = A name must have 1 to { $most } characters.
+
+# --- after the match ---
+
+button-graph = Graph
+graph-waits = 🔎 One moment, about 20 seconds …
+graph-estimated = -# Turning points and luck are estimates: how chances to win changed, and what draws and dice brought more or less than on average.
+graph-change = +{ $change } %
+reason-not_over = The match is not over yet.
+reason-no_insight = This match could not be examined. Please try again later.

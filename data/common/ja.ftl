@@ -1654,3 +1654,12 @@ reason-nothing_changes = すでにそうなっています。
 reason-reason_length = 理由は{ $most }文字までです。
 reason-trf_of_two = TRFファイルは1対1の大会だけのものです。
 reason-name_length = 名前は1～{ $most }文字にしてください。
+
+# --- after the match ---
+
+button-graph = グラフ
+graph-waits = 🔎 約20秒お待ちください…
+graph-estimated = -# 勝負どころ（勝つ見込みの変化）と運（引きや出目の平均との差）は推定です。
+graph-change = +{ $change }%
+reason-not_over = 対戦はまだ終わっていません。
+reason-no_insight = この対戦は分析できませんでした。後でもう一度お試しください。

@@ -24,6 +24,9 @@ from engines import GAMES
 from engines.core import Ask, Game, Move, Seat, State, asks, load
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
+from matches.record.analysis import original
+from matches.record.insight import Insight, insight
+from matches.record.replay import Diverged
 from matches.robots.advice import advice
 from matches.robots.outlooks import ahead
 
@@ -40,7 +43,7 @@ STYLES: dict[str, Callable[[float], Player]] = {
 """How a robot chooses, by its style; they are given the seconds for a decision."""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Thought(msgspec.Struct, frozen=True, tag=True):
     """What is to be thought of: `view` is the snapshot of what `seat` sees.
 
     A `hint` is for a person, who wants to know why.
@@ -53,11 +56,26 @@ class Thought(msgspec.Struct, frozen=True):
     seed: int
     hint: bool = False
 
+    @property
+    def seconds(self) -> float:
+        """Return how long it takes as planned, at most."""
+        return MOST_DECISIONS * self.robot.seconds
+
+
+class Review(msgspec.Struct, frozen=True, tag=True):
+    """A match that has ended, as its file, to be looked at for so many `seconds`."""
+
+    game: str
+    file: str
+    seconds: float
+    seed: int
+
 
 class Answer(msgspec.Struct, frozen=True):
     """What was thought of: moves as plain data, or the `error` that kept from it.
 
-    Of a hint also what `Advice` tells.
+    Of a hint also what `Advice` tells; of a review an `insight` alone, none where the match cannot
+    be played again.
     """
 
     moves: tuple[dict[str, Any], ...] = ()
@@ -66,6 +84,14 @@ class Answer(msgspec.Struct, frozen=True):
     instead: dict[str, Any] | None = None
     edge: float = 0.0
     error: str = ""
+    insight: Insight | None = None
+
+
+def reviewed(review: Review, games: Mapping[str, Game] = GAMES) -> Answer:
+    """Return what a match was like."""
+    match = original(review.file.encode(), games[review.game])
+    rng = random.Random(review.seed)
+    return Answer(insight=insight(match, review.seconds, rng, time.perf_counter))
 
 
 def answer(
@@ -135,7 +161,10 @@ def _tell(told: Answer) -> None:
 
 def _answered(line: bytes) -> Answer:
     try:
-        return answer(msgspec.json.decode(line, type=Thought))
+        task = msgspec.json.decode(line, type=Thought | Review)
+        return reviewed(task) if isinstance(task, Review) else answer(task)
+    except Diverged:  # the rules were corrected since
+        return Answer()
     except Exception:  # the program is told: it has the log
         return Answer(error=traceback.format_exc())
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from matches.robots.thinking import MOST_DECISIONS, Answer, Thought
+from matches.robots.thinking import Answer, Review, Thought
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Workers:
         answer = await self.answer(thought)
         return answer.moves if answer else ()
 
-    async def answer(self, thought: Thought) -> Answer | None:
+    async def answer(self, thought: Thought | Review) -> Answer | None:
         """Return what a worker thinks; None if one after the other fails."""
         for _ in range(TRIES):
             try:
@@ -62,10 +62,10 @@ class Workers:
         while self._idle:
             await _end(self._idle.pop())
 
-    async def _thought_up(self, thought: Thought) -> Answer:
+    async def _thought_up(self, thought: Thought | Review) -> Answer:
         """Let a worker think; one that does not answer in time is not asked again."""
         worker = self._idle.pop() if self._idle else await self._started()
-        patience = self._grace + TIMES_LONGER * MOST_DECISIONS * thought.robot.seconds
+        patience = self._grace + TIMES_LONGER * thought.seconds
         async with AsyncExitStack() as unless_it_answers:
             unless_it_answers.push_async_callback(_end, worker)
             async with asyncio.timeout(patience):
@@ -88,7 +88,7 @@ class Workers:
         )
 
 
-async def _answered(worker: Process, thought: Thought) -> Answer:
+async def _answered(worker: Process, thought: Thought | Review) -> Answer:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(msgspec.json.encode(thought) + b"\n")

@@ -16,6 +16,7 @@ from matches.service.clock import Clock
 from matches.service.guiding import Guiding
 from matches.service.hints import Hints
 from matches.service.hosting import Hosting
+from matches.service.insights import Insights
 from matches.service.invitations import Invitations
 from matches.service.limits import USUAL, Limits, Quota
 from matches.service.lobby import Lobby
@@ -91,6 +92,7 @@ class Service:
             self.tournament_changer, self.blocks, self.ratings, new_secret=new_secret
         )
         self.verification = Verification(store)
+        self.insights = Insights(store, self.verification, self.quota)
         self.analysis = Analysis(changer, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
@@ -102,3 +104,4 @@ class Service:
         await self.tournament_changer.close()
         await self.changer.close()
         await self.hints.close()
+        await self.insights.close()

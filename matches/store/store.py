@@ -16,6 +16,7 @@ from matches.store.achievements import Achievements
 from matches.store.changes import Conflict, Doubled, write_change, write_new
 from matches.store.database import Engines, StoreError, open_engines
 from matches.store.index import Index
+from matches.store.insights import Insights
 from matches.store.log import Log
 from matches.store.matches import Matches, Unreadable
 from matches.store.meta import Meta
@@ -53,6 +54,7 @@ class Store:
         self.timers = Timers(self.transactions, self.matches)
         self.players = Players(self.transactions, self._tell, self._tell_due)
         self.ratings = Ratings(self.transactions)
+        self.insights = Insights(self.transactions)
         self.seekers = Seekers(self.transactions, self._tell_due)
         self.tournaments = Tournaments(self.transactions, self._tell_due)
         self.meta = Meta(self.transactions)

@@ -29,11 +29,13 @@ from cogs.frame.match.end_buttons import (
     AnalyseButton,
     AnimationButton,
     FairnessButton,
+    GraphButton,
     RematchButton,
     ReplayButton,
     ReplayMenu,
 )
 from cogs.frame.match.fairness import Proofs
+from cogs.frame.match.graphing import Graphs
 from cogs.frame.match.hosting import Hosting
 from cogs.frame.match.joining import Lobby
 from cogs.frame.match.learning import Learning
@@ -91,6 +93,7 @@ def clicks(
     settings: Settings,
     learning: Learning,
     seeking: Seeking,
+    graphs: Graphs,
 ) -> Mapping[Any, Do]:
     """Return what is done for each kind of button and menu."""
     return {
@@ -119,6 +122,7 @@ def clicks(
         ReplayMenu: replays.jump,
         AnimationButton: replays.animate,
         FairnessButton: proofs.show,
+        GraphButton: graphs.show,
         MoreButton: more.open,
         MatchMenu: more.open,
         LookButton: more.look,

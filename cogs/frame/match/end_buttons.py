@@ -39,6 +39,13 @@ class AnalyseButton(PressButton, form="analyse:{match_id}:{seq}"):
         super().__init__(label, Styles.secondary, match_id=match_id, seq=seq)
 
 
+class GraphButton(PressButton, form="graph:{match_id}"):
+    """Shows whoever clicks what a match that has ended was like, in one picture."""
+
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id)
+
+
 class ReplayButton(
     PressButton, form="replay:{match_id}:{way}:{seq}.{since}", way="first|back|on|last"
 ):

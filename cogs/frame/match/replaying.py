@@ -15,7 +15,13 @@ from PIL.Image import Image
 
 from cogs.frame.match.animating import Animations
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.end_buttons import AnalyseButton, AnimationButton, ReplayButton, ReplayMenu
+from cogs.frame.match.end_buttons import (
+    AnalyseButton,
+    AnimationButton,
+    GraphButton,
+    ReplayButton,
+    ReplayMenu,
+)
 from cogs.frame.match.lines import joined, told
 from cogs.frame.match.notices import title
 from cogs.frame.match.pictures import picture
@@ -226,6 +232,8 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
         beside.append(AnimationButton(match.id, since, texts("button-film-since")))
     if history.ended:
         beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
+    if match.ended is not None and match.analyst is None:
+        beside.append(GraphButton(match.id, texts("button-graph")))
     beside.append(more_button(match, texts, back=True))
     menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))

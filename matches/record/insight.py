@@ -1,0 +1,224 @@
+"""What a match that has ended was like: points turn by turn, what turned it, who had luck.
+
+It is found out once, from the match file alone; all but the points are estimates of the search.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from statistics import median
+from typing import NamedTuple
+
+import msgspec
+
+from engines.core import Seat, State
+from engines.search.estimates import chances, luck, won
+from matches.actions.undo import move_of
+from matches.core.kinds import DECISIONS, TAKING_BACK
+from matches.core.log import DecisionRow
+from matches.record.analysis import Original
+from matches.record.replay import outcomes
+from matches.record.turns import numbered
+
+SAMPLES = 24
+"""At so many moments chances are estimated first, evenly spread over the match, …"""
+CLOSER = 16
+"""… and at so many more in between, where they changed most."""
+MOST_TURNINGS = 3
+GREAT_CHANGE = 0.1
+"""By less a chance does not turn a match."""
+LITTLE_LUCK = 0.05
+"""Points; below it nobody had any."""
+SHARES = {"chances": 0.6, "luck": 0.4}
+"""Of the time there is."""
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """The turn (from 1) by which the chances of `seat` to win changed by `change`, from 0 to 1.
+
+    The change came about after turn `since`, where not every turn was looked at.
+    """
+
+    turn: int
+    seat: Seat
+    change: float
+    since: int
+
+
+class Insight(msgspec.Struct, frozen=True):
+    """What was found out about a match.
+
+    `points` are by seat those before the first turn and after each, `luck` just so by how many of
+    them draws and dice had been better than expected by then (None: chance did nothing).  `chances`
+    are by turn each seat's chances to win, as far as they were estimated.
+    """
+
+    points: tuple[tuple[int, ...], ...]
+    chances: dict[int, tuple[float, ...]] = {}
+    turnings: tuple[Turning, ...] = ()
+    luck: tuple[tuple[float, ...], ...] | None = None
+
+
+class _Step(NamedTuple):
+    """A row played again: its turn, the position before it and after it."""
+
+    turn: int
+    row: DecisionRow
+    before: State
+    after: State
+
+
+class _Time:
+    """Deals out what is left of some seconds to the parts that are still to come."""
+
+    def __init__(self, seconds: float, parts: int, clock: Callable[[], float]) -> None:
+        self._end, self._left, self._clock = clock() + seconds, parts, clock
+
+    def share(self) -> Callable[[], bool]:
+        """Return what tells whether there is time for more of the next part."""
+        now = self._clock()
+        until = now + max(0.0, self._end - now) / max(1, self._left)
+        self._left -= 1
+        return lambda: self._clock() < until
+
+
+def insight(
+    match: Original, seconds: float, rng: random.Random, clock: Callable[[], float]
+) -> Insight:
+    """Return what a match was like; it takes about so many seconds by `clock`.
+
+    Raises `Diverged` for one that cannot be played again.
+    """
+    line = [row for row in match.rows if not row.undone and row.kind not in TAKING_BACK]
+    look = _Look(match, line, rng, clock)
+    points = look.points()
+    found: dict[int, tuple[float, ...]] = {}
+    if len(points) > 1:
+        found = look.chances(len(points[0]) - 1, seconds * SHARES["chances"])
+    return Insight(points, found, _turnings(found), look.luck(seconds * SHARES["luck"]))
+
+
+class _Look(NamedTuple):
+    """A match with the rows that count of its log, and what it is looked at by."""
+
+    match: Original
+    line: Sequence[DecisionRow]
+    rng: random.Random
+    clock: Callable[[], float]
+
+    def steps(self) -> Iterator[_Step]:
+        """Yield the rows, played again."""
+        before = self.match.first
+        played = outcomes(self.match.match.game, before, self.line)
+        for (turn, _, row), (_, outcome) in zip(numbered(self.line), played, strict=True):
+            yield _Step(turn, row, before, outcome.state)
+            before = outcome.state
+
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """Return the points of each seat by turn."""
+        scores = self.match.match.game.scores
+        after: dict[int, list[int]] = {0: scores(self.match.first)}
+        for step in self.steps():
+            after[step.turn] = scores(step.after)
+        return tuple(zip(*after.values(), strict=True))
+
+    def chances(self, turns: int, seconds: float) -> dict[int, tuple[float, ...]]:
+        """Return the chances by turn: at moments evenly spread, then where they changed most."""
+        first, ranks = spread(range(turns + 1), SAMPLES), self.match.match.ranks
+        time = _Time(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
+        found = self._estimated(first, time)
+        found |= self._estimated(_closer(found), time)
+        if ranks is not None:
+            found[turns] = tuple(won([-rank for rank in ranks]))
+        return dict(sorted(found.items()))
+
+    def _estimated(self, turns: Sequence[int], time: _Time) -> dict[int, tuple[float, ...]]:
+        game = self.match.match.game
+        return {
+            turn: tuple(round(one, 3) for one in chances(game, state, self.rng, time.share()))
+            for turn, state in self._ends(frozenset(turns))
+        }
+
+    def _ends(self, wanted: frozenset[int]) -> Iterator[tuple[int, State]]:
+        """Yield the last position of each of some turns; 0 is the beginning."""
+        turn, state = 0, self.match.first
+        for step in self.steps():
+            if step.turn != turn and turn in wanted:
+                yield turn, state
+            turn, state = step.turn, step.after
+        if turn in wanted:
+            yield turn, state
+
+    def luck(self, seconds: float) -> tuple[tuple[float, ...], ...] | None:
+        """Return by seat and turn by how many points chance was kinder than expected so far."""
+        time = _Time(seconds, sum(map(_spoke_chance, self.line)), self.clock)
+        so_far = [0.0] * len(self.match.match.seats)
+        after: dict[int, list[float]] = {0: list(so_far)}
+        for step in self.steps():
+            if _spoke_chance(step.row):
+                had = self._had(step, time)
+                so_far = [sum(both) for both in zip(so_far, had, strict=True)]
+            after[step.turn] = so_far
+        values = zip(*after.values(), strict=True)
+        by_seat = tuple(tuple(round(one, 2) for one in seat) for seat in values)
+        return by_seat if any(abs(one) >= LITTLE_LUCK for seat in by_seat for one in seat) else None
+
+    def _had(self, step: _Step, time: _Time) -> list[float]:
+        seat, move = step.row.seat, move_of(step.before, step.row)
+        assert seat is not None
+        assert move is not None
+        game = self.match.match.game
+        return luck(game, step.before, seat, move, step.after, self.rng, time.share())
+
+
+def _closer(found: Mapping[int, Sequence[float]]) -> list[int]:
+    """Return turns not looked at yet, in between those whose chances differ most."""
+    spans = sorted(pairwise(sorted(found)), key=lambda span: -_change(found, *span)[0])
+    inside: list[int] = []
+    for since, until in spans[:MOST_TURNINGS]:
+        inside += range(since + 1, until)
+    return spread(inside, CLOSER)
+
+
+def _change(found: Mapping[int, Sequence[float]], since: int, until: int) -> tuple[float, Seat]:
+    """Return by how much the chances grew that grew most between two turns, and whose."""
+    both = zip(found[since], found[until], strict=True)
+    changes = [after - before for before, after in both]
+    most = max(changes)
+    return most, changes.index(most)
+
+
+def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
+    """Return the greatest changes of chances that lasted, in the order of the match."""
+    lasting = _lasting(found)
+    spans = [(*_change(lasting, *span), *span) for span in pairwise(sorted(lasting))]
+    great = sorted((span for span in spans if span[0] >= GREAT_CHANGE), reverse=True)
+    turnings = [
+        Turning(until, seat, round(change, 3), since) for change, seat, since, until in great
+    ]
+    return tuple(sorted(turnings[:MOST_TURNINGS], key=lambda one: one.turn))
+
+
+def _lasting(found: Mapping[int, Sequence[float]]) -> dict[int, tuple[float, ...]]:
+    """Return chances without what the next moment took back: of each three the middle one."""
+    turns = sorted(found)
+    inner = {
+        turn: tuple(map(median, zip(found[before], found[turn], found[after], strict=True)))
+        for before, turn, after in zip(turns, turns[1:], turns[2:], strict=False)
+    }
+    return {turn: inner.get(turn, tuple(found[turn])) for turn in turns}
+
+
+def _spoke_chance(row: DecisionRow) -> bool:
+    return row.kind in DECISIONS and row.sealed
+
+
+def spread(turns: Iterable[int], most: int) -> list[int]:
+    """Return at most so many of some turns, evenly spread, the first and the last among them."""
+    every = list(turns)
+    if len(every) <= most:
+        return every
+    step = (len(every) - 1) / (most - 1)
+    return [every[round(number * step)] for number in range(most)]
