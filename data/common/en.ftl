@@ -327,6 +327,7 @@ help = ### Longtable
     - **Take your turn**: press the numbers you see in the newest message of the match. You can also type: each game has its own commands, and `/play` knows every option.
     - **Look around**: *More …* below the board has it all; typed, `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
     - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
+    - **See how you do**: `/profile` for ratings and achievements, `/leaderboard` for the strongest, `/stats` for a game.
     - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.
     - **Learn a game**: `/rules`.
 
