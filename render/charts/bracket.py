@@ -9,8 +9,8 @@ from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.models import Bracket, BracketRound, BracketTable, Slot
-from render.charts.style import ASKED, TOP, WIDTH, titled
-from render.charts.trees import leaf_rows
+from render.charts.style import ASKED, TOP, WIDTH, headline, titled
+from render.charts.trees import leaf_rows, section
 from render.core.canvas import panel
 from render.core.fonts import shown_name
 from render.core.frame import MARGIN, Sheet
@@ -19,6 +19,7 @@ from render.core.words import alternative
 
 GAP, APART, HEADING = 46, 14, 52  # pixels: between columns and tables, heads of rounds
 MOST_HEAD = 1.7  # times larger the head of a large picture may be
+MOST_TABLES = 32  # in a round
 MANY = 16  # tables in a column from which letters are small
 Spots = dict[int, tuple[int, int]]
 """By the key of a table: the left end and the middle of it, in pixels."""
@@ -34,7 +35,11 @@ class Measure(NamedTuple):
 
 def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     """Draw a bracket: winners above, losers below them, finals at the right."""
-    parts = [part for part in (bracket.rounds, bracket.losers) if part]
+    both = [part for part in (bracket.rounds, bracket.losers) if part]
+    parts = [section(part, MOST_TABLES) for part in both]
+    about = bracket.about
+    if parts != both:
+        about = " · ".join(filter(None, (about, texts("chart-section"))))
     columns = max((len(part) for part in parts), default=0)
     measure = _measure(parts, columns + len(bracket.finals))
     wide = max(WIDTH, 2 * MARGIN + (columns + len(bracket.finals)) * (measure.table + GAP) - GAP)
@@ -46,7 +51,7 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     ]
     top = round(TOP * unit)
     sheet = titled(
-        (wide, top + sum(talls) + APART * len(parts) + MARGIN), bracket.title, bracket.about, unit
+        (wide, top + sum(talls) + APART * len(parts) + MARGIN), bracket.title, about, unit
     )
     sheet.unit = 1.0
     spots: Spots = {}
@@ -98,6 +103,7 @@ def _place_finals(
     sheet: Sheet, bracket: Bracket, spots: Spots, columns: int, measure: Measure, bottom: int
 ) -> None:
     """Find places for the finals: between those whose winners meet there."""
+    middle = bottom // 2
     for number, one in enumerate(bracket.finals):
         left = MARGIN + (columns + number) * (measure.table + GAP)
         for index, table in enumerate(one.tables):
@@ -106,9 +112,9 @@ def _place_finals(
                 for part in (bracket.rounds, bracket.losers, bracket.finals[:number])
                 for earlier in part
                 for other in earlier.tables
-                if other.next == table.key
+                if other.next == table.key and other.key in spots
             ]
-            middle = sum(feeders) // len(feeders) if feeders else bottom // 2
+            middle = sum(feeders) // len(feeders) if feeders else middle
             spots[table.key] = left, middle + index * _tall([one], measure)
         top = spots[one.tables[0].key][1] - _tall([one], measure) // 2 - HEADING
         _heads(sheet, [one], [left], top, measure)
@@ -178,7 +184,7 @@ def bracket_alt(bracket: Bracket, texts: Texts) -> str:
         for one in rounds
         if (tables := [_told(t, texts) for t in one.tables if any(s.name for s in t.slots)])
     ]
-    heading = texts("chart-alt-title", title=bracket.title, about=bracket.about)
+    heading = headline(bracket.title, bracket.about, texts)
     return alternative(heading, *own[:1], *told)
 
 

@@ -15,8 +15,10 @@ from render.charts.style import (
     ASKED,
     TOP,
     WIDTH,
+    around,
     card,
     ground,
+    headline,
     named,
     number,
     titled,
@@ -34,7 +36,7 @@ TONES: dict[Tone, Rgb] = {
     "self": (170, 152, 124),
 }
 PLACES, NAMES, PAD = 76, 330, 12  # pixels
-MOST_CELL = 110
+MOST_CELL, MOST_COLUMNS, MOST_ROWS = 110, 64, 64
 SIZES = ((10, 33, 58), (24, 24, 46), (40, 18, 34), (10_000, 14, 27))
 """Up to so many columns letters and rows are so tall, in pixels."""
 MOST_HEAD = 1.7  # times larger the head of a large picture may be
@@ -42,9 +44,11 @@ _TOLD = 8
 
 
 def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
-    """Draw a cross table, wider than usual if there are many columns."""
+    """Draw a cross table, wider than usual if there are many columns; who looks is always shown."""
+    if len(table.columns) > MOST_COLUMNS:
+        table = table._replace(columns=table.columns[:MOST_COLUMNS])
     size, row = next(one for most, *one in SIZES if len(table.columns) <= most)
-    cells = [cell.text for one in table.rows for cell in one.cells]
+    cells = {cell.text for one in table.rows for cell in one.cells}
     least = max(round(row * 0.96), widest([*table.columns, *cells], size) + 10)
     sums = [
         max(
@@ -61,7 +65,8 @@ def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
     unit = min(MOST_HEAD, wide / WIDTH)
     top = round(TOP * unit)
     heads = round(row * 1.3)
-    tall = top + heads + row * max(1, len(table.rows)) + PAD
+    shown = around(len(table.rows), MOST_ROWS, table.asker)
+    tall = top + heads + row * max(1, len(shown)) + PAD
     sheet = titled((wide, tall + MARGIN), table.title, table.about, unit)
     sheet.unit = 1.0
     box = card(sheet, MARGIN, top, wide - MARGIN, tall)
@@ -73,17 +78,21 @@ def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
             spot = left + 2, top + 4, right - 2, top + heads
             sizes = round(size * 0.6), round(size * 0.85)
             write_boxed(sheet.image, spot, head, sizes, INK_SOFT, bold=False)
-    for index, one in enumerate(table.rows):
-        y = top + heads + row * index
+    for line, index in enumerate(shown):
+        y = top + heads + row * line
+        strip = box[0] + 5, y, box[2] - 5, y + row
+        if index is None:
+            sheet.write((wide // 2, y + row // 2), "⋮", size, INK_SOFT, bold=True, anchor="mm")
+            continue
+        ground(sheet, strip, line)
         asked = index == table.asker
-        line = box[0] + 5, y, box[2] - 5, y + row
-        ground(sheet, line, index)
         if asked:
-            sheet.image.paste(ASKED, line)
-        shown = one._replace(name=named(one.name, index + 1, texts))
-        _row(sheet, (box[0], y, row), shown, edges, size, bold=asked)
+            sheet.image.paste(ASKED, strip)
+        one = table.rows[index]
+        one = one._replace(name=named(one.name, index + 1, texts))
+        _row(sheet, (box[0], y, row), one, edges, size, bold=asked)
         if asked:
-            _rim(sheet, line)
+            _rim(sheet, strip)
     if not table.rows:
         middle = wide // 2, top + heads + row // 2
         sheet.write(middle, texts("chart-nobody"), size, INK_SOFT, anchor="mm")
@@ -134,5 +143,5 @@ def cross_table_alt(table: CrossTable, texts: Texts) -> str:
         for row in dict.fromkeys(rows)
         if (cells := [cell.text for cell in row.cells if cell.text])
     ]
-    heading = texts("chart-alt-title", title=table.title, about=table.about)
+    heading = headline(table.title, table.about, texts)
     return alternative(heading, texts("alt-between").join(each))

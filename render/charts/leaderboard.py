@@ -17,6 +17,7 @@ from render.charts.style import (
     around,
     card,
     ground,
+    headline,
     named,
     titled,
 )
@@ -106,5 +107,5 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
         for row in board.rows[:_TOLD]
     ]
     title = texts("chart-leaderboard", game=board.game)
-    heading = texts("chart-alt-title", title=title, about=board.about)
+    heading = headline(title, board.about, texts)
     return alternative(heading, *told, texts("alt-between").join(each))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.texts import Texts
 from render.charts.models import Profile
-from render.charts.style import date, percent, span
+from render.charts.style import date, headline, percent, span
 from render.core.words import alternative
 
 MOST_OPPONENTS, MOST_TROPHIES = 4, 4
@@ -40,7 +40,7 @@ def about(profile: Profile, texts: Texts) -> str:
 
 def profile_alt(profile: Profile, texts: Texts) -> str:
     """Return a profile in words."""
-    title = texts("chart-alt-title", title=profile.name, about=about(profile, texts))
+    title = headline(profile.name, about(profile, texts), texts)
     tiles = [
         texts("chart-alt-fact", what=what, value=value) for value, what in facts(profile, texts)
     ]

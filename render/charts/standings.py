@@ -22,6 +22,7 @@ from render.charts.style import (
     around,
     card,
     ground,
+    headline,
     named,
     number,
     rule,
@@ -36,6 +37,7 @@ from render.core.words import alternative
 MOST_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8
 MORE = 70  # how much wider columns are where names leave room
+TALLEST = 3400  # pixels of all groups
 _TOLD = 10  # places in words
 
 
@@ -66,8 +68,15 @@ def standings_picture(standings: Standings, texts: Texts) -> Image:
 
 
 def groups_picture(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> Image:
-    """Draw the standings of all groups on one sheet, each below its own title."""
-    parts = [(one, around(len(one.rows), ONE_COLUMN, one.asker)) for one in groups]
+    """Draw the standings of groups on one sheet, each below its own title.
+
+    Of more than fit the first are shown, and that of who looks.
+    """
+    most = max((len(one.rows) for one in groups), default=1)
+    fit = 2 * max(1, TALLEST // round(NARROW.row * (min(most, ONE_COLUMN) + 3)))
+    own = next((at for at, one in enumerate(groups) if one.asker is not None), 0)
+    kept = groups[:fit] if own < fit else [*groups[: fit - 1], groups[own]]
+    parts = [(one, around(len(one.rows), ONE_COLUMN, one.asker)) for one in kept]
     return _drawn(title, about, parts, texts, headed=True)
 
 
@@ -205,7 +214,7 @@ def standings_alt(standings: Standings, texts: Texts) -> str:
         one = standings.rows[standings.asker]
         told.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
     each = [_told(row, texts) for row in standings.rows[:_TOLD]]
-    heading = texts("chart-alt-title", title=standings.title, about=standings.about)
+    heading = headline(standings.title, standings.about, texts)
     return alternative(heading, *told, texts("alt-between").join(each))
 
 
@@ -219,7 +228,7 @@ def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts
         )
         for one in groups
     ]
-    return alternative(texts("chart-alt-title", title=title, about=about), *told)
+    return alternative(headline(title, about, texts), *told)
 
 
 def _told(row: StandingRow, texts: Texts) -> str:

@@ -12,7 +12,18 @@ from matches.texts import Texts
 from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines
 from render.charts.models import Statistics
 from render.charts.plots import POINT, bars, hue, whole_numbers
-from render.charts.style import LETTERS, SERIES, TOP, WIDTH, card, number, percent, span, titled
+from render.charts.style import (
+    LETTERS,
+    SERIES,
+    TOP,
+    WIDTH,
+    card,
+    headline,
+    number,
+    percent,
+    span,
+    titled,
+)
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import ACCENT
 from render.core.words import alternative
@@ -21,13 +32,15 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 PLOT, GAP = 400, 20  # units
-MOST_BINS = 16
+MOST_BINS, MOST_OPTIONS = 16, 16
 LENGTH_UNITS = (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000))
 
 
 def statistics_picture(statistics: Statistics, texts: Texts) -> Image:
     """Draw wins by seat, points, lengths and options of all matches of a game."""
-    options = (HEADING + ROW * len(statistics.options) + PAD) * bool(statistics.options)
+    options = (HEADING + ROW * len(statistics.options[:MOST_OPTIONS]) + PAD) * bool(
+        statistics.options
+    )
     tall = TOP + 2 * (PLOT + GAP) + options + MARGIN
     about = texts("chart-matches", count=statistics.matches)
     sheet = titled((WIDTH, tall), texts("chart-statistics", game=statistics.game), about)
@@ -88,12 +101,13 @@ def _unit(lengths: Sequence[int]) -> tuple[str, int]:
 
 
 def _options(sheet: Sheet, top: int, statistics: Statistics, texts: Texts) -> None:
-    bottom = top + HEADING + ROW * len(statistics.options) + PAD - 4
+    options = statistics.options[:MOST_OPTIONS]
+    bottom = top + HEADING + ROW * len(options) + PAD - 4
     box = heading(sheet, card(sheet, MARGIN, top, WIDTH - MARGIN, bottom), texts("chart-options"))
     heads = [texts(f"chart-option-{one}") for one in ("matches", "points", "length")]
     rows = [
         (one.option, str(one.matches), number(round(one.points, 1)), span(one.length, texts))
-        for one in statistics.options
+        for one in options
     ]
     lines(sheet, box, heads, rows)
 
@@ -102,7 +116,7 @@ def statistics_alt(statistics: Statistics, texts: Texts) -> str:
     """Return the statistics of a game in words."""
     title = texts("chart-statistics", game=statistics.game)
     about = texts("chart-matches", count=statistics.matches)
-    told = [texts("chart-alt-title", title=title, about=about)]
+    told = [headline(title, about, texts)]
     seats = [
         texts("chart-alt-seat", number=seat + 1, share=percent(one.won / one.matches))
         for seat, one in enumerate(statistics.seats)

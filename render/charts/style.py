@@ -50,7 +50,8 @@ def titled(size: tuple[float, float], title: str, about: str, unit: float = 1.0)
     sheet = Sheet(round(size[0]), round(size[1]))
     sheet.unit = unit
     left, most = sheet.px(MARGIN + 6), round(size[0]) - 2 * sheet.px(MARGIN + 6)
-    sheet.write((left, sheet.px(46)), title, TITLE, bold=True, most=most)
+    middle = sheet.px(46 if about else 70)
+    sheet.write((left, middle), title, TITLE, bold=True, most=most)
     sheet.write((left, sheet.px(100)), about, LETTERS, INK_SOFT, most=most)
     return sheet
 
@@ -117,6 +118,12 @@ def date(at: int, texts: Texts) -> str:
 def widest(words: Iterable[str], size: float, *, bold: bool = False) -> int:
     """Return the width of the widest of some words, all of the same size."""
     return max((width(one, round(size), bold) for one in words), default=0)
+
+
+def headline(title: str, about: str, texts: Texts) -> str:
+    """Return the head of a picture as a sentence."""
+    said = texts("chart-alt-about", title=title, about=about) if about else title
+    return texts("alt-players", players=said)
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from render.charts.models import BracketRound
+from render.charts.models import BracketRound, BracketTable
 
 
 def leaf_rows(rounds: Sequence[BracketRound]) -> dict[int, float]:
     """Return the row of every table (from 0, halves between rows) by its key.
 
     A table stands in the middle of those whose winners come to it; who comes from nowhere takes a
-    row of their own.
+    row of their own.  Where nothing is known of who goes where, rounds are spread evenly.
     """
+    if not _is_linked(rounds):
+        return _spread(rounds)
     keys = {table.key for one in rounds for table in one.tables}
     feeders: defaultdict[int, list[int]] = defaultdict(list)
     last = []
@@ -37,3 +39,65 @@ def leaf_rows(rounds: Sequence[BracketRound]) -> dict[int, float]:
     for key in last:
         stand(key)
     return rows
+
+
+def _is_linked(rounds: Sequence[BracketRound]) -> bool:
+    """Return whether it is known of anybody where they go on."""
+    keys = {table.key for one in rounds for table in one.tables}
+    return any(table.next in keys for one in rounds for table in one.tables)
+
+
+def _spread(rounds: Sequence[BracketRound]) -> dict[int, float]:
+    most = max((len(one.tables) for one in rounds), default=0)
+    return {
+        table.key: (index + 0.5) * most / len(one.tables) - 0.5
+        for one in rounds
+        for index, table in enumerate(one.tables)
+    }
+
+
+def section(rounds: Sequence[BracketRound], most: int) -> tuple[BracketRound, ...]:
+    """Return the rounds of a bracket with at most so many tables each.
+
+    Of more it is the part that leads to one table of a later round, where who looks began (or the
+    first did), and the way on from there; the first ones where nothing is known of ways.
+    """
+    first = rounds[0].tables if rounds else ()
+    if len(first) <= most:
+        return tuple(rounds)
+    if not _is_linked(rounds):
+        return tuple(one._replace(tables=_first(one, most)) for one in rounds)
+    goes = {table.key: table.next for one in rounds for table in one.tables}
+    own = (t for one in rounds for t in one.tables if any(slot.is_asker for slot in t.slots))
+    start = next(own, first[0]).key
+    kept = {start}
+    for key in _way(start, goes):
+        before = _before(key, goes)
+        if any(len(before & {table.key for table in one.tables}) > most for one in rounds):
+            break
+        kept = before
+    kept |= {key for one in kept for key in _way(one, goes)}
+    found = (
+        one._replace(tables=tuple(table for table in one.tables if table.key in kept))
+        for one in rounds
+    )
+    return tuple(one for one in found if one.tables)
+
+
+def _first(one: BracketRound, most: int) -> tuple[BracketTable, ...]:
+    """Return the first tables of a round, and that of who looks."""
+    own = [table for table in one.tables[most:] if any(slot.is_asker for slot in table.slots)]
+    return (*one.tables[: most - len(own)], *own)
+
+
+def _way(key: int, goes: Mapping[int, int | None]) -> Iterator[int]:
+    """Yield a table and those to which its winners go on."""
+    at: int | None = key
+    while at in goes and at is not None:
+        yield at
+        at = goes[at]
+
+
+def _before(key: int, goes: Mapping[int, int | None]) -> set[int]:
+    """Return a table and all whose winners may come to it."""
+    return {one for one in goes if key in _way(one, goes)}

@@ -20,7 +20,7 @@ from matches.texts import LOCALES, texts_in
 from render.charts.bracket import bracket_alt, bracket_picture
 from render.charts.cross_table import TONES, cross_table_alt, cross_table_picture
 from render.charts.leaderboard import MOST_ROWS, leaderboard_alt, leaderboard_picture
-from render.charts.models import BracketTable, RatingPoint, Slot, Turning
+from render.charts.models import BracketRound, BracketTable, RatingPoint, Slot, Turning
 from render.charts.profile import profile_picture
 from render.charts.profile_words import profile_alt
 from render.charts.score_graph import score_graph, score_graph_alt
@@ -28,7 +28,7 @@ from render.charts.standings import groups_alt, groups_picture, standings_alt, s
 from render.charts.statistics import statistics_alt, statistics_picture
 from render.charts.style import ASKED, SERIES, around, number, signed, span
 from render.charts.times import DAY, MOST, days, months, time_ticks
-from render.charts.trees import leaf_rows
+from render.charts.trees import leaf_rows, section
 from render.core import canvas, frame
 from render.core.encoding import MOST_BYTES, encode
 from render.core.fonts import ELLIPSIS, NO_GLYPH, draw_text
@@ -300,6 +300,67 @@ def test_a_bye_and_a_match_for_third_place_find_their_rows() -> None:
     rows = leaf_rows(rounds)
     assert sorted(rows[key] for key in (0, 1, 50)) == [0, 1, 2]
     assert rows[51] == 3
+
+
+def test_of_a_huge_bracket_the_section_of_who_looks_is_drawn(written: Written) -> None:
+    whole = bracket(512).rounds
+    shown = section(whole, 32)
+    assert [len(one.tables) for one in shown] == [32, 16, 8, 4, 2, 1, 1, 1, 1]
+    slots = [slot for one in shown for table in one.tables for slot in table.slots]
+    assert any(slot.is_asker for slot in slots)
+    assert section(whole[5:], 32) == whole[5:]
+    image = bracket_picture(bracket(512), EN)
+    assert image.height < LARGEST
+    assert "Single elimination · only a section is shown" in written.words
+
+
+def test_where_ways_are_not_known_rounds_are_spread_and_who_looks_is_shown() -> None:
+    unlinked = tuple(
+        one._replace(tables=tuple(table._replace(next=None) for table in one.tables))
+        for one in bracket(8).rounds
+    )
+    rows = leaf_rows(unlinked)
+    assert [rows[table.key] for one in unlinked for table in one.tables] == [
+        *(0, 1, 2, 3),
+        *(0.5, 2.5),
+        1.5,
+    ]
+    first = unlinked[0].tables
+    assert section((BracketRound("", (*first[2:], *first[:2])),), 3)[0].tables == (
+        *first[2:],
+        first[1],
+    )
+
+
+@pytest.mark.parametrize("count", [65, 300])
+def test_of_a_huge_cross_table_who_looks_is_shown(count: int, written: Written) -> None:
+    table = cross_table(20, None)
+    rows = tuple(table.rows[n % 20]._replace(name=one) for n, one in enumerate(names(count)))
+    image = cross_table_picture(table._replace(rows=rows, asker=count - 2), EN)
+    assert image.height < LARGEST
+    assert names(count)[count - 2] in written.words
+
+
+def test_of_a_crowd_of_groups_that_of_who_looks_is_shown(written: Written) -> None:
+    many = groups(100)
+    own = many[0]._replace(title="Group of mine")
+    image = groups_picture("Cup", "", [*many[1:], own], EN)
+    assert image.height < LARGEST
+    assert "Group of mine" in written.words
+
+
+def test_a_second_grand_final_stands_beside_the_first(written: Written) -> None:
+    told = double(8)
+    again = BracketRound("Decider", (BracketTable(9999, (Slot("Xu"), Slot("Yu"))),))
+    bracket_picture(told._replace(finals=(*told.finals, again)), EN)
+    first, second = written.places["Grand final"], written.places["Decider"]
+    assert first[1] == second[1]
+    assert first[0] < second[0]
+
+
+def test_nothing_said_of_the_occasion_leaves_no_empty_words() -> None:
+    assert bracket_alt(bracket(2)._replace(about=""), EN).startswith("Winter Cup. ")
+    assert bracket_alt(bracket(2), EN).startswith("Winter Cup: Single elimination. ")
 
 
 ALTS: dict[str, Callable[[Any], str]] = {
