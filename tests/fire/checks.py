@@ -26,6 +26,7 @@ from matches.actions.undo import move_of
 from matches.core.fairness import from_start, row_hash, seed_told
 from matches.core.log import DecisionRow
 from matches.core.models import Match
+from matches.ratings.models import Rating
 from matches.record.replay import Diverged, replay
 from matches.record.report import worded
 from matches.record.verification import verify
@@ -344,6 +345,27 @@ async def verified(service: Service, match: Match) -> list[str]:
     )
 
 
+async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
+    """Return what is wrong with ratings: a match that finished counts once, computed anew alike."""
+    while await service.results.count_next() is not None:  # the last may have died with the program
+        pass
+    store, before = service.store.ratings, await _ratings(service.store)
+    finished = {match.id for match in matches if match.status == "finished"}
+    results = [result.match for result in await store.results()]
+    again = await store.rebuild({})
+    wrong = [f"{again.changed} matches count otherwise when computed anew"] * bool(again.changed)
+    if await _ratings(service.store) != before:
+        wrong.append("ratings are others when computed anew")
+    missing = finished.symmetric_difference(results)
+    return wrong + [f"match {match_id} was not counted once" for match_id in sorted(missing)]
+
+
+async def _ratings(store: Store) -> list[Rating]:
+    pools = [(game, pool) for game in store.games for pool in await store.ratings.pools(game)]
+    found = [one for game, pool in pools for one in await store.ratings.listed(game, pool)]
+    return sorted(found, key=lambda one: (one.game, one.pool, one.user))
+
+
 async def painter(store: Store, world: World) -> Longtable:
     """Return a bot that never goes to Discord, and draws what the other one should have drawn."""
     bot = Longtable(store, Service(store))
@@ -369,4 +391,5 @@ async def complaints(
         if not wrong and case.match.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]
         found += [*wrong, *await shown(case, bot), *await verified(bot.service, case.match)]
-    return found + list(acknowledged(ledger, logs))
+    matches = [await store.matches.match(match_id) for match_id in match_ids]
+    return found + await counted(bot.service, matches) + list(acknowledged(ledger, logs))

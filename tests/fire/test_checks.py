@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
+from sqlalchemy import delete, update
 
 from cogs.frame.client import Longtable
 from cogs.frame.match import pictures
@@ -24,6 +25,7 @@ from matches.core.log import DecisionRow
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import Store, open_store
+from matches.store.tables import RESULTS, SEAT_RESULTS
 from tests.fire import checks
 from tests.fire.checks import Evidence
 from tests.fire.ledger import Ledger
@@ -324,3 +326,18 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
 )
 def test_mistakes_are_found_in_the_log(line: str, bad: bool) -> None:
     assert bool(list(checks.log_lines(line))) == bad
+
+
+async def test_ratings_that_do_not_follow_from_the_matches_are_found(game: Game) -> None:
+    wish = game.wish(ANN, f"resign:{game.match}")
+    match = await game.service.turns.resign(game.match, ANN.id, interaction=wish)
+    assert match.status == "finished"
+    assert await checks.counted(game.service, [match]) == []
+    await game.store.transactions.execute(update(SEAT_RESULTS).values(mu=1.0))
+    (wrong,) = await checks.counted(game.service, [match])
+    assert wrong == "1 matches count otherwise when computed anew"
+    await game.store.transactions.execute(delete(SEAT_RESULTS))
+    await game.store.transactions.execute(delete(RESULTS))
+    never = replace(match, id=match.id + 1)
+    (wrong,) = await checks.counted(game.service, [match, never])
+    assert wrong == f"match {never.id} was not counted once"
