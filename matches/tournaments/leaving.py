@@ -1,4 +1,4 @@
-"""What becomes of the tables of somebody who leaves a tournament before its end."""
+"""What becomes of the games of somebody who leaves a stage in which everybody meets everybody."""
 
 from __future__ import annotations
 
@@ -11,44 +11,23 @@ PLAYED = ("played", "adjudicated", "position", "draw", "forfeit")
 MEETING_ALL = ("round_robin", "double_round_robin", "groups", "league")
 
 
-def left_by(tournament: Tournament, user: int) -> list[Table]:
-    """Return the tables of the present stage that change when somebody leaves, as they are then.
+def annulled_by(tournament: Tournament, user: int) -> list[Table]:
+    """Return the tables that count no more if somebody leaves now, as they are then.
 
-    Where everybody meets everybody in twos, all games of who leaves are annulled before half of
-    them were played; afterwards those to come are walkovers.  In other stages their table of two is
-    lost.  From a bigger table that has not begun they are taken away; at one that has begun nothing
-    changes: their seat is played on, or resigned, as its match has it.
+    Where everybody meets everybody in twos, all games of who leaves before half of them were played
+    are annulled.  Later they stand, and those to come are walkovers.
     """
-    own = [one for one in tournament.tables if one.stage == tournament.stage and user in one.users]
-    to_come = [table for table in own if table.result is None]
-    if _is_to_be_annulled(tournament, own):
-        return [_annulled(table) for table in own if not table.is_bye]
-    lost = [_lost(table, user) for table in to_come if len(table.users) == 2]
-    smaller = [
-        _without(table, user)
-        for table in to_come
-        if len(table.users) > 2 and table.begun is None and table.match is None
-    ]
-    return [*lost, *smaller]
-
-
-def _is_to_be_annulled(tournament: Tournament, own: list[Table]) -> bool:
+    if tournament.stage < 0:
+        return []
     settings = tournament.settings
     all_meet = settings.stages[tournament.stage].format in MEETING_ALL
+    own = [one for one in tournament.tables if one.stage == tournament.stage and user in one.users]
     played = sum(one.result is not None and one.result.how in PLAYED for one in own)
-    return all_meet and settings.table_size == 2 and 2 * played < len(own)
+    if not all_meet or settings.table_size > 2 or 2 * played >= len(own):
+        return []
+    return [_annulled(table) for table in own]
 
 
 def _annulled(table: Table) -> Table:
     known = table.result or Result("annulled", tuple(1 for _ in table.users))
     return replace(table, result=replace(known, how="annulled"))
-
-
-def _lost(table: Table, user: int) -> Table:
-    ranks = tuple(1 + (one == user) for one in table.users)
-    result = Result("walkover" if table.begun is None else "forfeit", ranks)
-    return replace(table, result=result)
-
-
-def _without(table: Table, user: int) -> Table:
-    return replace(table, users=tuple(one for one in table.users if one != user))

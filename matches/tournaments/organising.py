@@ -10,6 +10,7 @@ from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.hours import HOUR
 from matches.tournaments.changes import Changes, Topic
+from matches.tournaments.leaving import annulled_by
 from matches.tournaments.models import Entry, Pair, Result, Table, Tournament
 from matches.tournaments.rights import (
     known_entry,
@@ -62,7 +63,12 @@ def drop_out(changes: Changes, user: int, reason: str, *, moderator: bool) -> No
 def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
     """Let somebody take part no more."""
     entries = changes.entries_with(user, presence=presence)
-    changes.record(kind, {"user": user}, reason=reason, entries=entries)
+    annulled = {table.id: table for table in annulled_by(changes.tournament, user)}
+    tables = changes.tables_with(
+        lambda table: table.id in annulled, lambda table: annulled[table.id]
+    )
+    told = {"user": user, "annulled": sorted(annulled)} if annulled else {"user": user}
+    changes.record(kind, told, reason=reason, entries=entries, tables=tables)
 
 
 def substitute(changes: Changes, user: int, by: int, reason: str, *, moderator: bool) -> None:
@@ -216,10 +222,11 @@ def adjudicate(
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
-    """Refuse to change a result that later rounds of an elimination, or a stage, were drawn by."""
+    """Refuse to change a result that later rounds, or a stage, were drawn by."""
     if table.result is None:
         return
-    drawn_by = tournament.settings.stages[table.stage].format.endswith("elimination")
+    form = tournament.settings.stages[table.stage].format
+    drawn_by = form == "swiss" or form.endswith("elimination")
     later = any(t.stage == table.stage and t.round > table.round for t in tournament.tables)
     if table.stage != tournament.stage or (drawn_by and later):
         raise Refusal("drawn_by_it")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from matches.tournaments.models import Group, Reason, Stage, Table, Tournament
+from msgspec.structs import replace
+
+from matches.tournaments.models import Group, Reason, Result, Stage, Table, Tournament
 from matches.tournaments.pairing import (
     Competitor,
     berger,
@@ -12,7 +14,7 @@ from matches.tournaments.pairing import (
     lots_of,
     pair_round,
 )
-from matches.tournaments.roster import groups_of, numbers
+from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
 
 
 def cycles_of(stage: Stage) -> int:
@@ -28,14 +30,40 @@ def rounds_for(players: int, table_size: int, cycles: int) -> int:
 
 
 def seat(tournament: Tournament) -> list[Table]:
-    """Return all tables of the present stage, none if they are seated already."""
-    if any(table.stage == tournament.stage for table in tournament.tables):
-        return []
+    """Return all tables of the present stage that are not there yet: all, or those taken back.
+
+    Whoever plays on for somebody sits in their place; who has left loses to the other.
+    """
+    here = {
+        (table.round, table.group, table.number)
+        for table in tournament.tables
+        if table.stage == tournament.stage
+    }
     return [
-        table
+        as_now(tournament, table)
         for group in groups_of(tournament, tournament.stage)
+        if not _is_seated(tournament, group, {(round, at) for round, at, _ in here})
         for table in schedule(tournament, group)
+        if (table.round, table.group, table.number) not in here
     ]
+
+
+def _is_seated(tournament: Tournament, group: Group, rounds: set[tuple[int, int]]) -> bool:
+    cycles = cycles_of(tournament.settings.stages[group.stage])
+    last = rounds_for(len(group.users), tournament.settings.table_size, cycles)
+    return (last, group.number) in rounds
+
+
+def as_now(tournament: Tournament, table: Table) -> Table:
+    """Return a table as it is for who plays on, and without who has left."""
+    held, still = holders(tournament), players(tournament)
+    first = firsts(tournament)
+    users = tuple(held[first[user]] for user in table.users)
+    gone = tuple(user not in still for user in users)
+    if len(users) == 2 and any(gone):
+        result = Result("walkover", tuple(1 + lost for lost in gone))
+        return replace(table, users=users, result=result)
+    return replace(table, users=users)
 
 
 def schedule(tournament: Tournament, group: Group) -> list[Table]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from matches.tournaments.models import Result, Table
+from matches.tournaments.models import How, Result, Table
 
-UNPLAYED = ("bye", "forfeit", "walkover")
-"""How a table of two may have ended of which the opponent's strength says nothing."""
 BYE = 1.0
 """Points of a bye: those of a win."""
 DIGITS = 9
@@ -29,7 +27,12 @@ class Score(NamedTuple):
 def is_played(table: Table) -> bool:
     """Return whether a table was decided by playing."""
     how = table.result.how if table.result else "annulled"
-    return how != "annulled" and (how not in UNPLAYED or len(table.users) > 2)
+    return how not in ("annulled", "bye", "walkover") and not _is_forfeit(how, len(table.users))
+
+
+def _is_forfeit(how: How, players: int) -> bool:
+    """Return whether nobody has played; at a bigger table the others have."""
+    return how == "walkover" or (how == "forfeit" and players == 2)
 
 
 def scores(table: Table) -> list[Score]:
@@ -47,7 +50,7 @@ def scores(table: Table) -> list[Score]:
 
 
 def _beaten(result: Result, rank: int) -> float:
-    if rank > 1 and result.how in ("forfeit", "walkover") and len(result.ranks) == 2:
+    if rank > 1 and _is_forfeit(result.how, len(result.ranks)):
         return 0.0  # of two who both stayed away neither has beaten half of anybody
     worse = sum(other > rank for other in result.ranks)
     same = result.ranks.count(rank) - 1

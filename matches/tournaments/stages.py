@@ -113,11 +113,7 @@ def is_stage_over(tournament: Tournament) -> bool:
     form = tournament.settings.stages[tournament.stage].format
     if form == "swiss":
         return not swiss.bases(tournament)
-    if form in ELIMINATIONS:
-        return not seated(replace(tournament, status="running"))
-    return bool(tables) or all(
-        len(group.users) < 2 for group in groups_of(tournament, tournament.stage)
-    )
+    return not seated(replace(tournament, status="running"))
 
 
 def next_groups(tournament: Tournament) -> list[Group]:

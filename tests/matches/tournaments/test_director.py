@@ -195,15 +195,27 @@ async def test_a_late_entry_is_paired_from_the_next_round_on(store: Store) -> No
     assert [t.round for t in tournament.tables if EVE in t.users] == [2, 3]
 
 
-async def test_a_round_robin_goes_on_with_walkovers_when_somebody_left(store: Store) -> None:
+async def left_after(store: Store, rounds: int) -> list[str]:
+    """Return how the tables of somebody end who leaves a round robin of four after some rounds."""
     contest = Contest(store, most=4, stages=(Stage("round_robin"),))
     await contest.open(*players(4))
     await contest.direct()
-    await contest.play_round()
+    for _ in range(rounds):
+        await contest.play_round()
     await contest.do("withdraw", AKI)
     tournament = await contest.play_on()
-    left = [t.result.how for t in tournament.tables if AKI in t.users and t.result]
-    assert left == ["played", "forfeit", "walkover"]
+    assert tournament.status == "finished"
+    return [t.result.how for t in tournament.tables if AKI in t.users and t.result]
+
+
+async def test_who_leaves_a_round_robin_in_its_second_half_loses_what_is_left(
+    store: Store,
+) -> None:
+    assert await left_after(store, 2) == ["played", "played", "forfeit"]
+
+
+async def test_nothing_counts_of_who_leaves_a_round_robin_in_its_first_half(store: Store) -> None:
+    assert await left_after(store, 1) == ["annulled"] * 3
 
 
 async def test_bigger_tables_that_have_not_begun_are_played_without_who_left(

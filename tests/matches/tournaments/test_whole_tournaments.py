@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments import pairings
-from matches.tournaments.leaving import left_by
+from matches.tournaments.course import walkovers
+from matches.tournaments.leaving import annulled_by
 from matches.tournaments.models import Pacing, Pair, Presence, Result, Stage, Tournament
 from matches.tournaments.pairings import differences, overrides
 from matches.tournaments.record import BadRecord, Record, read, record_of, tournament_of, written
@@ -39,8 +40,17 @@ def leave(play: Play, presence: Presence = "withdrawn") -> None:
     there = [one for one in play.now.entries if one.presence == "entered"]
     if len(there) > 3:
         gone = play.lots.choice(there).user
-        play.put(*left_by(play.now, gone))
+        play.put(*annulled_by(play.now, gone))
         change(play, gone, presence)
+        results = walkovers(play.now)
+        play.put(*(replace(one, result=results.get(one.id, one.result)) for one in play.now.tables))
+        play.put(
+            *(
+                replace(table, users=tuple(user for user in table.users if user != gone))
+                for table in play.now.tables
+                if gone in table.users and table.begun is None and table.result is None
+            )
+        )
 
 
 def change(play: Play, user: int, presence: Presence) -> None:
