@@ -110,6 +110,7 @@ class Admin(
 
     async def _tried(self, interaction: discord.Interaction) -> list[int]:
         """Return the matches of the server that were parked, each tried once more."""
+        self._bot.announcer.retry_at(guild_of(interaction))
         return (await self._bot.worker.mend(guild_of(interaction)))[:MOST_TOLD]
 
     async def _mended(self, match_id: int, texts: Texts) -> str:

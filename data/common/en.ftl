@@ -1575,6 +1575,15 @@ cup-set-at_deadline-draw = it is a draw
 cup-menu-first_move = First move
 cup-set-first_move = within { $time }
 cup-set-first_move-none = no limit
+cup-menu-review = Pairings
+cup-set-review = { $time } to look at them before the matches start
+cup-set-review-none = matches start at once
+cup-menu-opens = Registration
+cup-set-opens = { $days ->
+    [0] opens at once
+    [one] opens tomorrow
+   *[other] opens in { $days } days
+}
 cup-menu-late = Late entries
 cup-set-late-no = not possible
 cup-set-late-none = no points for missed rounds
@@ -1656,6 +1665,7 @@ cup-status-finished = over
 cup-status-cancelled = cancelled
 
 # organisers
+cup-lost = ⚠️ The bot cannot write in { $where }, so nothing is announced. `/admin doctor` there lists what is missing; nothing is lost.
 cup-organise = Organising
 cup-menu-do = What would you like to do?
 cup-do-add = Add players
@@ -1716,7 +1726,11 @@ cup-waits-for = waiting for { $name }, since { $since }
 cup-table-due = deadline { $due }
 cup-digest = For { $names }: how it is going.
 cup-digest-too_few = ⚠️ Too few players have joined, so the tournament has not started. It stays open without a date: add players, change the settings, or start it by hand.
-cup-digest-overdue = ⚠️ The deadline has passed. Please extend it or decide the matches.
+cup-digest-extend = ⚠️ The deadline of some matches has passed. Please extend it, or decide them.
+cup-digest-robots = ⚠️ The deadline of some matches has passed: robots now finish them.
+cup-digest-closed = ⚠️ A match ended without a winner. Please decide it.
+cup-digest-review = 🔎 A round is drawn but has not begun. Look at its pairings; you can still swap players or undo the round.
+cup-digest-daily = 🐌 Some players have been awaited for long.
 cup-audit-earlier = -# { $count } earlier
 cup-event-itself = The bot
 cup-event-reason = – “{ $reason }”

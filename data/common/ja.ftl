@@ -1419,6 +1419,15 @@ cup-set-at_deadline-draw = 引き分けにする
 cup-menu-first_move = 最初の手
 cup-set-first_move = { $time }以内
 cup-set-first_move-none = 制限なし
+cup-menu-review = 組み合わせ
+cup-set-review = 確認のため、{ $time }後に対戦開始
+cup-set-review-none = 決まりしだい対戦開始
+cup-menu-opens = 受付
+cup-set-opens = { $days ->
+    [0] すぐに開始
+    [1] 明日開始
+   *[other] { $days }日後に開始
+}
 cup-menu-late = 途中参加
 cup-set-late-no = できない
 cup-set-late-none = 過ぎたラウンドは0点
@@ -1488,6 +1497,7 @@ cup-status-finished = 終了
 cup-status-cancelled = 中止
 
 # organisers
+cup-lost = ⚠️ ボットが{ $where }に書き込めないため、何も告知されません。そこで`/admin doctor`を使うと、足りない権限が分かります。データは失われていません。
 cup-organise = 運営
 cup-menu-do = 何をしますか？
 cup-do-add = プレイヤーを加える
@@ -1547,7 +1557,11 @@ cup-waits-for = { $name }の手番待ち（{ $since }から）
 cup-table-due = 期限：{ $due }
 cup-digest = { $names }さんへ：大会の進み具合です。
 cup-digest-too_few = ⚠️ 参加者が足りないため、大会は始まりませんでした。開始日なしで受付を続けます。プレイヤーを加えるか、設定を変えるか、手動で始めてください。
-cup-digest-overdue = ⚠️ 期限が過ぎました。延ばすか、対戦の結果を裁定してください。
+cup-digest-extend = ⚠️ 期限を過ぎた対戦があります。延ばすか、結果を裁定してください。
+cup-digest-robots = ⚠️ 期限を過ぎた対戦があります。あとはロボットが行います。
+cup-digest-closed = ⚠️ 勝者なしで終わった対戦があります。結果を裁定してください。
+cup-digest-review = 🔎 次のラウンドの組み合わせが決まりました。始まる前なら、入れ替えも取り消しもできます。
+cup-digest-daily = 🐌 長く待たせているプレイヤーがいます。
 cup-audit-earlier = -# これより前に{ $count }件
 cup-event-itself = ボット
 cup-event-reason = ―「{ $reason }」

@@ -37,6 +37,8 @@ async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: 
     tournament = await bot.service.tournaments.get(tournament_id)
     if not may_know(interaction, tournament):
         raise Refusal("unknown_tournament", tournament=tournament_id)
+    if tournament.lost is not None:  # perhaps its place is open again
+        bot.announcer.retry(tournament_id)
     return tournament
 
 

@@ -55,6 +55,9 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
 
 def _going(tournament: Tournament, matches: Matches, texts: Texts) -> Iterator[str]:
     """Yield how a tournament goes: its round, the tables that are still played, the slow ones."""
+    if tournament.lost is not None:
+        where = tournament.place.thread or tournament.place.channel
+        yield texts("cup-lost", where=f"<#{where}>")
     if (found := current_round(tournament)) is not None:
         yield texts("cup-under-way", round=round_name(tournament, *found, texts))
     open_ = [t for t in tournament.tables if t.result is None and not t.is_bye]

@@ -39,7 +39,9 @@ def registration_page(tournament: Tournament) -> Page:
 def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
     """Yield how far the tournament is."""
     settings, status = tournament.settings, tournament.status
-    if status == "registration":
+    if status == "announced" and settings.opens is not None:
+        yield texts("cup-opens", at=moment_told(settings.opens))
+    if status in ("announced", "registration"):
         yield _start(tournament, texts)
         if settings.check_in and settings.starts is not None:
             opens = settings.starts - settings.check_in * HOUR
@@ -67,7 +69,7 @@ def _people(tournament: Tournament, texts: Texts) -> Iterator[str]:
     if tournament.status == "finished":
         yield from winners(tournament, texts)
         yield ""
-    open_ = tournament.status in ("registration", "check_in")
+    open_ = tournament.status in ("announced", "registration", "check_in")
     size = texts("cup-of", least=settings.least, most=settings.most) if open_ else ""
     yield texts("cup-entered", count=len(here), size=size)
     yield named((entry.user for entry in here), MOST_NAMED, texts)

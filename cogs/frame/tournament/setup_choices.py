@@ -82,18 +82,18 @@ def formats_of(settings: Settings) -> tuple[str, ...]:
     return tuple(stage.format for stage in settings.stages)
 
 
-def _starts() -> Knob:
-    """Return when it begins: when it is full, or in some days."""
+def _moment(name: str) -> Knob:
+    """Return a moment some days ahead; 0: none."""
 
     def put(settings: Settings, code: str, now: int) -> Settings:
         days = int(code)
-        return replace(settings, starts=now + days * DAY if days else None)
+        return replace(settings, **{name: now + days * DAY if days else None})
 
     return Knob(
-        "starts",
+        name,
         lambda settings: [str(days) for days in DAYS],
-        lambda code, texts: texts("cup-set-starts", days=int(code)),
-        lambda settings: "0" if settings.starts is None else "",
+        lambda code, texts: texts(f"cup-set-{name}", days=int(code)),
+        lambda settings: "0" if getattr(settings, name) is None else "",
         put,
     )
 
@@ -171,7 +171,7 @@ BASICS = (
     _formats(),
     _size("table_size", _sizes),
     _pace(),
-    _starts(),
+    _moment("starts"),
 )
 ROUNDS = (
     staged("rounds", ("swiss",), range(16), counted("rounds")),
@@ -198,10 +198,12 @@ ROUNDS = (
         shown=lambda settings: settings.deadline > 0,
     ),
     number("first_move", (24, 48, 72, 96, 168), hours("first_move")),
+    number("review", (0, 1, 2, 6, 12, 24), hours("review")),
     plain("late", "no", "none", "half", "bye", shown=has("swiss")),
 )
 ENTRY = (
     _least(),
+    _moment("opens"),
     number("check_in", (0, 1, 2, 6, 12, 24, 48), hours("check_in")),
     switch("waiting_list"),
     limit("least_rating", RATINGS),
@@ -212,7 +214,10 @@ ENTRY = (
 )
 KNOBS = {"basics": BASICS, "rounds": ROUNDS, "entry": ENTRY}
 """What is chosen on each page."""
-UNTOLD = ("rounds", "group_size", "advance", "best", "least_rating", "most_rating", "least_matches")
+UNTOLD = (
+    *("opens", "review"),
+    *("rounds", "group_size", "advance", "best", "least_rating", "most_rating", "least_matches"),
+)
 """What is told in the line of the format and in that of the limits."""
 
 

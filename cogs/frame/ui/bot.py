@@ -16,6 +16,7 @@ from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Standing
 from matches.core.models import Match
 from matches.core.players import Player
+from matches.running.announcer import Announcer
 from matches.running.outbox import Worker
 from matches.service.service import Service
 from matches.store.store import Store
@@ -28,6 +29,7 @@ class Bot(commands.Bot):
     store: Store
     service: Service
     worker: Worker
+    announcer: Announcer
     names: Names
     icons: Emojis
     arrivals: Arrivals
