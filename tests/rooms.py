@@ -33,7 +33,7 @@ ROOMS = {
         ),
         *("service", "running", "verify"),
     ],
-    "cogs/frame": ["ui", "moves", "match", "profile", "tournament", "client", "game_cog"],
+    "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "client", "game_cog"],
 }
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,6 +30,11 @@ class Players:
     async def get(self, user: int) -> Player:
         """Return what `user` prefers everywhere."""
         return await self._store.players.player(user)
+
+    async def hidden(self, users: Iterable[int]) -> set[int]:
+        """Return those of `users` who wish to stand on no list."""
+        known = await self._store.players.many(list(set(users)))
+        return {user for user, player in known.items() if not player.listed}
 
     async def change(self, user: int, **changes: Any) -> Player:
         """Change what `user` prefers everywhere; the names are the fields of `Player`.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from engines.core import Refusal
@@ -18,14 +17,13 @@ from matches.ratings.models import Earned, MatchResult, Place, Point, Trophy
 from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.service.achievements import Achievements
-from matches.service.changer import Changer
+from matches.service.players import Players
 from matches.service.ratings import Ratings
+from matches.store.store import Store
 
 MOST_OPPONENTS = 5
 MOST_RESULTS = 5_000
 """The newest matches of a game are what its statistics tell of."""
-ON_THE_PODIUM = 3
-"""Places in a hall of fame."""
 
 
 class GameProfile(NamedTuple):
@@ -67,15 +65,18 @@ class Profile(NamedTuple):
 class Profiles:
     """Tells who has played what; who hides is seen by nobody else."""
 
-    def __init__(self, changer: Changer, ratings: Ratings, achievements: Achievements) -> None:
-        self._store, self._ratings, self._achievements = changer.store, ratings, achievements
+    def __init__(
+        self, store: Store, players: Players, ratings: Ratings, achievements: Achievements
+    ) -> None:
+        self._store, self._players = store, players
+        self._ratings, self._achievements = ratings, achievements
 
     async def of(self, user: int, *, asker: int, guild: int | None) -> Profile:
         """Return the profile of a person as somebody may see it on a server.
 
         Raises the same `Refusal` for who has finished no match and for who hides.
         """
-        listed = (await self._store.players.player(user)).listed
+        listed = (await self._players.get(user)).listed
         results = await self._ratings.results(user=user) if listed or user == asker else []
         if not results:
             raise Refusal("no_profile" if user != asker else "no_profile_yet")
@@ -109,24 +110,13 @@ class Profiles:
 
     async def _opponents(self, user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:
         met = opponents_of(user, results)
-        known = await self._store.players.many([one.user for one in met])
-        return tuple(one for one in met if known[one.user].listed)[:MOST_OPPONENTS]
+        hidden = await self._players.hidden(one.user for one in met)
+        return tuple(one for one in met if one.user not in hidden)[:MOST_OPPONENTS]
 
     async def statistics(self, game: str, guild: int | None = None) -> Statistics:
         """Return the statistics of a game by its newest matches: of a server, or of all (None)."""
         results = await self._ratings.results(game=game, guild=guild, most=MOST_RESULTS)
         return statistics_of(game, results)
-
-    async def hall_of_fame(self, guild: int) -> list[list[Trophy]]:
-        """Return who came first, second and third in each tournament of a server, newest first.
-
-        Who hides stands in no such list.
-        """
-        found = await self._store.trophies.on(guild, ON_THE_PODIUM)
-        known = await self._store.players.many(list({trophy.user for trophy in found}))
-        shown = [trophy for trophy in found if known[trophy.user].listed]
-        each = groupby(shown, key=lambda trophy: trophy.tournament)
-        return [sorted(podium, key=lambda trophy: trophy.place) for _, podium in each]
 
 
 def _of(game: str, results: Iterable[MatchResult]) -> list[MatchResult]:

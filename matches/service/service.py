@@ -80,7 +80,7 @@ class Service:
         self.guiding = Guiding(changer)
         self.results, self.ratings = Results(changer), Ratings(changer)
         self.achievements = Achievements(store, self.results)
-        self.profiles = Profiles(changer, self.ratings, self.achievements)
+        self.profiles = Profiles(store, self.players, self.ratings, self.achievements)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)
         self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)

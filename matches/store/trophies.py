@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy import Select, select
+from sqlalchemy import select
 
 from matches.ratings.models import Trophy
 from matches.store.tables import ENTRIES, TOURNAMENTS
@@ -19,14 +17,7 @@ class Trophies:
 
     async def of(self, user: int) -> list[Trophy]:
         """Return the places of a person in tournaments that have finished, the newest first."""
-        return await self._read(_FINISHED.where(ENTRIES.c.user == user))
-
-    async def on(self, guild: int, best: int) -> list[Trophy]:
-        """Return the places up to the `best`-th in the tournaments of a server, newest first."""
-        found = await self._read(_FINISHED.where(TOURNAMENTS.c.guild == guild))
-        return [trophy for trophy in found if trophy.place <= best]
-
-    async def _read(self, query: Select[Any]) -> list[Trophy]:
+        query = _FINISHED.where(ENTRIES.c.user == user)
         return [
             Trophy(
                 user=row.user,

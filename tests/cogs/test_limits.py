@@ -34,6 +34,14 @@ from cogs.frame.match.more_buttons import (
     ZoomMenu,
 )
 from cogs.frame.moves.reading import code_of
+from cogs.frame.profile.buttons import (
+    AchievementsButton,
+    ProfileButton,
+    ProfileMenu,
+    RanksButton,
+    RanksMenu,
+    StatisticsButton,
+)
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
@@ -42,6 +50,7 @@ LANGUAGES = (None, "en-US", "ja")
 MOST_COMMANDS, MOST_IN_A_LIST, MOST_CHARACTERS = 100, 25, 8000
 GROUP_KINDS = (1, 2)
 LARGEST_MATCH = 10**15 - 1
+LARGEST_USER = 2**63 - 1
 
 
 async def _payload(env: Env) -> list[dict[str, Any]]:
@@ -162,6 +171,12 @@ def test_every_other_custom_id_fits() -> None:
         VoteButton(LARGEST_MATCH, 24, "stand_in"),
         CloseButton(LARGEST_MATCH),
         RewindButton(LARGEST_MATCH, 999, 999_999_999),
+        ProfileMenu.of(LARGEST_USER, [Choice("all", "All")], "all", "which"),
+        ProfileButton(str(LARGEST_USER), "x" * 40),
+        AchievementsButton(str(LARGEST_USER), "x" * 40),
+        RanksMenu.of("x" * 40, "everywhere", [Choice("all", "All")], "all", "when"),
+        RanksButton("x" * 40, "2026-4", "everywhere"),
+        StatisticsButton("x" * 40, "everywhere"),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)
 

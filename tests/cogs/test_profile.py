@@ -156,6 +156,14 @@ async def test_trophies_of_finished_tournaments_are_shown(world: World) -> None:
     assert "Winter Cup" not in await profile(world, 0)
 
 
+async def test_a_tournament_somebody_may_not_know_of_is_not_named_to_them(world: World) -> None:
+    await played(world)
+    ids = [member.id for member in world.members[:2]]
+    await hold_tournament(world.program.store, "Secret Cup", ids, guild=world.guild.id)
+    assert "Secret Cup" in await profile(world, 1, player=world.members[0])
+    assert "Cup" not in await profile(world, 3, player=world.members[0])
+
+
 async def test_a_profile_is_read_in_japanese(world: World) -> None:
     await played(world)
     world.japanese.add(world.members[0].id)

@@ -35,12 +35,13 @@ from cogs.frame.profile.pages import (
     statistics_told,
     whole_told,
 )
+from cogs.frame.tournament.finding import may_know
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from engines.core import Game, Refusal
-from matches.ratings.models import OVERALL, Leaderboard
+from matches.ratings.models import OVERALL, Leaderboard, Trophy
 from matches.service.profiles import Profile
 from matches.texts import Texts
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
@@ -160,7 +161,13 @@ class Profiles:
         profile = await self._bot.service.profiles.of(
             user, asker=interaction.user.id, guild=interaction.guild_id
         )
-        return profile, texts
+        return profile._replace(trophies=await self._seen(interaction, profile)), texts
+
+    async def _seen(self, interaction: discord.Interaction, profile: Profile) -> tuple[Trophy, ...]:
+        """Return the trophies of tournaments the person may know of."""
+        get = self._bot.service.tournaments.get
+        held = [(trophy, await get(trophy.tournament)) for trophy in profile.trophies]
+        return tuple(trophy for trophy, one in held if may_know(interaction, one))
 
     async def _own_place(
         self, interaction: discord.Interaction, board: Leaderboard, pool: str, texts: Texts

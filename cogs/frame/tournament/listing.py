@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 import discord
 
@@ -29,7 +29,9 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     past = [one for one in ended if may_know(interaction, one)]
     if past:
         lines += ["", texts("cup-list-ended"), *_past(past, texts)]
-        lines += [texts("cup-trophies"), *hall_of_fame(past, texts)]
+        people = {entry.user for one in past for entry in one.entries}
+        hidden = await bot.service.players.hidden(people)
+        lines += [texts("cup-trophies"), *hall_of_fame(past, hidden, texts)]
     return Page("\n".join(lines))
 
 
@@ -63,12 +65,16 @@ def _past(tournaments: list[Tournament], texts: Texts) -> list[str]:
     return lines
 
 
-def hall_of_fame(tournaments: Iterable[Tournament], texts: Texts) -> list[str]:
-    """Return who has won what in ended tournaments, the most successful first."""
+def hall_of_fame(
+    tournaments: Iterable[Tournament], hidden: Container[int], texts: Texts
+) -> list[str]:
+    """Return who has won what in ended tournaments, the most successful first; not the `hidden`."""
     medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
     for one in tournaments:
         for entry in one.entries:
-            if entry.place is not None and entry.place <= len(MEDALS):
+            if entry.place is None or entry.user in hidden:
+                continue
+            if entry.place <= len(MEDALS):
                 medals[entry.user][entry.place] += 1
     best = sorted(medals, key=lambda user: [-medals[user][place] for place in (1, 2, 3)])
     return [f"- {mention(user)} {_medals(medals[user])}" for user in best[:MOST_FAMOUS]] or [
