@@ -124,6 +124,11 @@ def seat(tournament: Tournament, basis: Basis) -> list[Table]:
     ]
 
 
+def odd_first(tournament: Tournament, stage: int) -> bool:
+    """Return whether lots let odd pairing numbers sit first in their first game, or even ones."""
+    return drawn(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
+
+
 def _seatings(
     tournament: Tournament,
     basis: Basis,
@@ -139,7 +144,7 @@ def _seatings(
         for one, other in basis.forbidden
         if one in number and other in number
     )
-    odd = drawn(lots_of(tournament.seed, basis.stage, 0))[0] % 2 == 1
+    odd = odd_first(tournament, basis.stage)
     if tournament.settings.pacing == "together":
         return pair_round(free, size, basis.round, lots, pairs, rounds=rounds, odd_first=odd)
     return good_tables(free, busy, size, basis.round, lots, pairs, rounds=rounds, odd_first=odd)

@@ -46,6 +46,9 @@ class Outing(NamedTuple):
         return self.opponent != NOBODY or self.result in "U+"
 
 
+ABSENT: Final = Outing(result="Z")
+
+
 class Line(NamedTuple):
     """A player; `points` are as told (None: they are not)."""
 
@@ -242,8 +245,9 @@ def trf_of(
     *,
     rounds: int = 0,
     odd_first: bool = True,
+    forbidden: Forbidden = frozenset(),
 ) -> Trf:
-    """Return a tournament of tables of two as a file; who is alone without a bye was absent."""
+    """Return a tournament of tables of two as a file; who was in no game of a round was absent."""
     outings = {player.number: dict[int, Outing]() for player in players}
     for game in games:
         for seat, number in enumerate(game.numbers):
@@ -251,10 +255,11 @@ def trf_of(
     last = max((game.round for game in games), default=0)
     lines = []
     for number, rating in sorted(players):
-        played = _trimmed(outings[number].get(round, Outing()) for round in range(1, last + 1))
+        played = tuple(outings[number].get(round, ABSENT) for round in range(1, last + 1))
         points = sum(outing.points for outing in played)
-        lines.append(Line(number, names.get(number, ""), rating, points, 0, played))
-    return Trf(name, tuple(lines), rounds, odd_first)
+        lines.append(Line(number, names.get(number, ""), rating, points, number, played))
+    ordered = frozenset((min(pair), max(pair)) for pair in forbidden)
+    return Trf(name, tuple(lines), rounds, odd_first, forbidden=ordered)
 
 
 def _outing_of(game: Game, seat: int) -> Outing:
@@ -264,6 +269,8 @@ def _outing_of(game: Game, seat: int) -> Outing:
     theirs = game.points[1 - seat]
     if game.played:
         result = "=" if own == theirs else "1" if own > theirs else "0"
+    elif own == theirs > 0:
+        return Outing(result="H")
     else:
         result = "+" if own > theirs else "-"
     return Outing(game.numbers[1 - seat], COLOURS[seat], result)

@@ -19,16 +19,12 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.tournaments.models import Basis, Standing, Tournament
-from matches.tournaments.pairing import Player
 from matches.tournaments.record import record_of, written
-from matches.tournaments.roster import numbers
+from matches.tournaments.reporting import report_of
 from matches.tournaments.stages import standings
-from matches.tournaments.swiss import games_before
-from matches.tournaments.trf import trf_of, write_trf
+from matches.tournaments.trf import write_trf
 
 FORMATS: Final = ("json", "csv", "trf")
-AFTER_ALL: Final = 1 << 30
-"""A round after all others."""
 Names = Mapping[int, str]
 
 
@@ -69,16 +65,7 @@ class Exporting:
 
 def as_trf(tournament: Tournament, names: Names) -> bytes:
     """Return the first stage at tables of two as pairing programs read it."""
-    number = numbers(tournament, 0)
-    called = {number[user]: name for user, name in names.items() if user in number}
-    ratings = {
-        number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
-    }
-    players = [Player(one, rating) for one, rating in ratings.items()]
-    games = games_before(tournament, Basis(stage=0, round=AFTER_ALL, group=0, free=()), number)
-    rounds = tournament.settings.stages[0].rounds
-    file = trf_of(tournament.name, players, called, games, rounds=rounds)
-    return write_trf(file).encode()
+    return write_trf(report_of(tournament, names)).encode()
 
 
 def as_csv(tournament: Tournament, names: Names) -> bytes:

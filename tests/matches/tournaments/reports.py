@@ -1,0 +1,25 @@
+"""Looks into report files, for tests."""
+
+from __future__ import annotations
+
+from matches.tournaments.trf import Line, Outing, Trf
+
+
+def before(file: Trf, round: int) -> Trf:
+    """Return the file as it was when a round was paired: who asked to be left out stands there."""
+    return file._replace(lines=tuple(_before(line, round) for line in file.lines))
+
+
+def _before(line: Line, round: int) -> Line:
+    asked = line.outing(round)
+    now = Outing() if asked.is_paired else asked
+    return line._replace(outings=(*line.outings[: round - 1], now))
+
+
+def pairs_of(file: Trf, round: int) -> set[tuple[int, int]]:
+    """Return the pairs of a round as they stand there, 0 for the bye."""
+    return {
+        (line.number, line.outing(round).opponent)
+        for line in file.lines
+        if line.outing(round).colour == "w" or line.outing(round).result == "U"
+    }
