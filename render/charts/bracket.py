@@ -54,6 +54,8 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
         (wide, top + sum(talls) + APART * len(parts) + MARGIN), bracket.title, about, unit
     )
     sheet.unit = 1.0
+    if not parts:
+        sheet.write((MARGIN + 6, top), texts("chart-nobody"), measure.letters, INK_SOFT)
     spots: Spots = {}
     for part, at, tall in zip(parts, rows, talls, strict=True):
         step = (columns - 1) / max(1, len(part) - 1) if len(parts) > 1 else 1.0

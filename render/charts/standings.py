@@ -116,13 +116,13 @@ def _table(
     sheet: Sheet, box: Box, standings: Standings, shown: Shown, measure: Measure, texts: Texts
 ) -> None:
     """Fill a card with some of the rows, below the heads of the columns."""
-    left, top, right, bottom = box
+    left, top, right, _ = box
     middle, inside = (left + right) // 2, (left + 6, right - 6)
     edges = _edges(standings, measure, left, right - 8)
     first = top + measure.heads
     _heads(sheet, (top, round(first)), edges, standings.columns, measure)
     if not standings.rows:
-        spot = middle, round((top + bottom) / 2)
+        spot = middle, round(first + measure.row / 2)
         sheet.write(spot, texts("chart-nobody"), measure.letters, INK_SOFT, anchor="mm")
     for line, index in enumerate(shown):
         y = round(first + measure.row * line), round(first + measure.row * (line + 1))
@@ -203,7 +203,7 @@ def place(
         side = sheet.px(tall * 0.8)
         paste_at(sheet.image, badge(str(rank), side, fill, mixed(fill, INK, 0.55)), at)
         return
-    size = min(tall * 0.58, LETTERS) * min(1.0, 3.4 / max(1, len(str(rank))))
+    size = min(tall * 0.58, LETTERS) * min(1.0, 2.7 / max(1, len(str(rank))))
     sheet.write(at, str(rank), size, ink, anchor="mm")
 
 

@@ -1,4 +1,4 @@
-"""Writes docs/pictures: all golden pictures of a game on one sheet, and one to show.
+"""Writes docs/pictures: all golden pictures of a game on one sheet, and one to show; charts.
 
 `python -m tests.render.contact`; part of `make docs`, so that somebody looks.
 """
@@ -13,6 +13,7 @@ from PIL import Image
 from engines import GAMES
 from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER
+from tests.render.chart_examples import PICTURES as CHARTS
 from tests.render.golden import SUBJECTS
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -49,6 +50,7 @@ def main() -> None:
         _write(f"contact_{subject}", contact_sheet(pictures.PICTURES))
         if subject in GAMES:
             _write(subject, pictures.showpiece())
+    _write("contact_charts", contact_sheet(CHARTS))
 
 
 def _write(name: str, image: Image.Image) -> None:
