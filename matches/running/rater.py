@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
+from matches.ratings.models import MatchResult
 from matches.service.service import Service
 
 log = logging.getLogger(__name__)
@@ -23,7 +26,7 @@ class Rater:
     def __init__(self, service: Service, rest: float = REST_SECONDS) -> None:
         self._service, self._rest = service, rest
         self._finished = asyncio.Event()
-        self._idle = asyncio.Event()
+        self._idle, self._stopping = asyncio.Event(), asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -44,26 +47,30 @@ class Rater:
         await self._idle.wait()
 
     async def stop(self) -> None:
-        """End; what is under way is counted by the next process."""
+        """End after the match under way; the next process counts the others."""
         if self.wake in self._service.store.listeners:
             self._service.store.listeners.remove(self.wake)
+        self._stopping.set()
+        self._finished.set()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await self._task
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopping.is_set():
             await self._finished.wait()
             self._finished.clear()
             try:
-                while await self._service.results.count_next() is not None:
-                    await asyncio.sleep(0)
-                while await self._service.achievements.judge_next() is not None:
-                    await asyncio.sleep(0)
+                await self._all(self._service.results.count_next)
+                await self._all(self._service.achievements.judge_next)
             except Exception:  # one match that fails must not be the last
                 log.exception("ratings could not be counted")
-                await asyncio.sleep(self._rest)
                 self._finished.set()
-                continue
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopping.wait(), self._rest)
             if not self._finished.is_set():
                 self._idle.set()
+
+    async def _all(self, next_one: Callable[[], Awaitable[MatchResult | None]]) -> None:
+        """Do something with one match after the other until there is none, or it is to end."""
+        while not self._stopping.is_set() and await next_one() is not None:
+            await asyncio.sleep(0)
