@@ -1422,7 +1422,6 @@ reason-cup_swiss_at_once = In a Swiss, later rounds depend on earlier ones, so i
 reason-cup_at_a_time = Players need at least one match at a time.
 reason-cup_late_swiss = People can only join late if the tournament starts with a Swiss.
 reason-cup_deadline = A round must last at least as long as the time for the first move: { $least } hours.
-reason-cup_endless = Without time limits or round deadlines, the tournament might never end. Choose one of them.
 reason-cup_too_many_matches = That could come to { $have } matches. The most is { $most }.
 # --- tournaments ---
 

@@ -1277,7 +1277,6 @@ reason-cup_swiss_at_once = スイスドローでは次の組み合わせが前�
 reason-cup_at_a_time = 同時に行う試合は1人1つ以上にしてください。
 reason-cup_late_swiss = 途中参加ができるのは、最初のステージがスイスドローのときだけです。
 reason-cup_deadline = 1回戦の期限は、最初の手番までの時間（{ $least }時間）以上にしてください。
-reason-cup_endless = 時間制限も回戦の期限もないと、大会が終わらないおそれがあります。どちらかを設定してください。
 reason-cup_too_many_matches = 試合数が最大{ $have }になります。上限は{ $most }です。
 # --- tournaments ---
 

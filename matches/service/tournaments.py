@@ -20,6 +20,7 @@ from matches.tournaments.changes import Change, Changes, Event
 from matches.tournaments.models import Settings, Tournament
 from matches.tournaments.registration import Applicant
 from matches.tournaments.seeds import seed_hash
+from matches.tournaments.setting import check_settings
 
 MOST_EACH, MOST_HERE = 5, 50
 """Tournaments that have not ended of one organiser, and of one server."""
@@ -130,6 +131,7 @@ class Tournaments:
         check_time_control(settings.time_control)
         if not settings.stages or not 2 <= settings.least <= settings.most <= MOST_PLAYERS:
             raise Refusal("not_an_option")
+        check_settings(settings, game.seats)
         return name
 
     async def open(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, combinations
+
+from matches.tournaments.brackets import seeds, size_of
 
 
 def group_sizes(players: int, size: int) -> list[int]:
@@ -36,3 +39,39 @@ def divisions(users: Sequence[int], division: Mapping[int, int], size: int) -> l
         dealt.append(ordered[start : start + many])
         start += many
     return dealt
+
+
+def apart(tiers: Sequence[Sequence[int]], group: Mapping[int, int]) -> list[int]:
+    """Return people as they are seeded in a bracket: tier by tier, who was in one group far apart.
+
+    Within its tier (the winners of groups, the seconds, …) everybody has about the seed of their
+    order there; two of them change places as long as somebody meets those of their group later.
+    """
+    seeded = [user for tier in tiers for user in tier]
+    place = {seed - 1: at for at, seed in enumerate(seeds(size_of(max(2, len(seeded)))))}
+    ends = list(accumulate(len(tier) for tier in tiers))
+    pairs = [
+        pair
+        for end, tier in zip(ends, tiers, strict=True)
+        for pair in combinations(range(end - len(tier), end), 2)
+    ]
+
+    def early(seed: int) -> float:
+        """Return how early somebody may meet those of their group."""
+        return sum(
+            4.0 ** -(place[seed] ^ place[other]).bit_length()
+            for other, user in enumerate(seeded)
+            if other != seed and group[user] == group[seeded[seed]]
+        )
+
+    changed = True
+    while changed:
+        changed = False
+        for one, other in pairs:
+            before = early(one) + early(other)
+            seeded[one], seeded[other] = seeded[other], seeded[one]
+            if early(one) + early(other) < before:
+                changed = True
+            else:
+                seeded[one], seeded[other] = seeded[other], seeded[one]
+    return seeded

@@ -72,8 +72,6 @@ def _check_rounds(settings: Settings) -> None:
         raise Refusal("cup_late_swiss")
     if settings.deadline and settings.deadline < settings.first_move:
         raise Refusal("cup_deadline", least=settings.first_move)
-    if not settings.time_control.time_bank and not settings.deadline:
-        raise Refusal("cup_endless")
 
 
 def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Settings:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from matches.tournaments import eliminations, round_robins, swiss
-from matches.tournaments.grouping import divisions, group_sizes, spread
+from matches.tournaments.grouping import apart, divisions, group_sizes, spread
 from matches.tournaments.models import Basis, Group, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
 from matches.tournaments.sheets import by_points
@@ -125,6 +125,8 @@ def next_groups(tournament: Tournament) -> list[Group]:
     else:
         users = [one.user for one in by_seeding(filter(plays, tournament.entries))]
     if stage.format not in GROUPED:
+        if number and stage.format in ELIMINATIONS and tournament.settings.table_size == 2:
+            users = _apart(tournament, number - 1, users)
         return [Group(number, 0, tuple(users))]
     if stage.format == "league":
         division = {one.user: one.division for one in tournament.entries}
@@ -132,6 +134,19 @@ def next_groups(tournament: Tournament) -> list[Group]:
     else:
         dealt = spread(users, len(group_sizes(len(users), stage.group_size)))
     return [Group(number, at, tuple(group)) for at, group in enumerate(dealt, 1)]
+
+
+def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int]:
+    """Return who goes on from groups so that those of one group meet late again."""
+    group = {one.user: one.group for one in standings(tournament, stage)}
+    if tournament.settings.stages[stage].format != "groups":
+        return list(users)
+    tiers: dict[int, list[int]] = {}
+    seen: Counter[int] = Counter()
+    for user in users:  # winners of groups first, then the seconds
+        tiers.setdefault(seen[group[user]], []).append(user)
+        seen[group[user]] += 1
+    return apart(list(tiers.values()), group)
 
 
 def advancing(tournament: Tournament, stage: int) -> list[int]:
