@@ -12,6 +12,7 @@ from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.earning import Ended, earned
 from matches.ratings.models import Earned, MatchResult
+from matches.service.ratings import Ratings
 from matches.service.results import MOST_AWAITED, Results
 from matches.store.rows import DAMAGED
 from matches.store.store import Store
@@ -26,8 +27,8 @@ class Achievements:
     that asks the match once more, whoever dies after it goes on with the next one.
     """
 
-    def __init__(self, store: Store, results: Results) -> None:
-        self._store, self._results = store, results
+    def __init__(self, store: Store, results: Results, ratings: Ratings) -> None:
+        self._store, self._results, self._ratings = store, results, ratings
         self._judging = asyncio.Lock()
         self.all: Mapping[str, Mapping[str, Achievement]] = {
             key: achievements_of(game) for key, game in store.games.items()
@@ -75,7 +76,7 @@ class Achievements:
         ended = Ended(match.game, result, match.state, told)
         found = []
         for seat in people:
-            past = await self._store.ratings.results(user=seat.user, game=result.game)
+            past = await self._ratings.results(user=seat.user, game=result.game)
             before = [one for one in reversed(past) if one.number < result.number]
             keys = await asyncio.to_thread(earned, possible, ended, seat.seat, before)
             found += [

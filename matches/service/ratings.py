@@ -17,6 +17,9 @@ from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import faded, season_of
 from matches.service.changer import Changer
 
+PART = 50
+"""Results that are read at a time."""
+
 
 class Ratings:
     """Answers questions about ratings; who asks about a server has to be on it."""
@@ -75,8 +78,7 @@ class Ratings:
 
     async def history(self, user: int, game: str) -> list[Point]:
         """Return somebody's overall rating after each match that was rated, oldest first."""
-        results = await self._store.results(user=user, game=game)
-        return [point for result in reversed(results) if (point := _point(result, user))]
+        return points_of(user, await self.results(user=user, game=game))
 
     async def result(self, match_id: int) -> MatchResult | None:
         """Return what a match came to, None where it is not known yet."""
@@ -90,8 +92,26 @@ class Ratings:
         guild: int | None = None,
         most: int | None = None,
     ) -> list[MatchResult]:
-        """Return what matches came to, newest first: those of a person, a game, a server."""
-        return await self._store.results(user=user, game=game, guild=guild, most=most)
+        """Return what matches came to, newest first: those of a person, a game, a server.
+
+        They are read in parts, so that clicks are answered in between.
+        """
+        found: list[MatchResult] = []
+        below: int | None = None
+        while most is None or len(found) < most:
+            part = PART if most is None else min(PART, most - len(found))
+            read = await self._store.results(
+                user=user, game=game, guild=guild, most=part, below=below
+            )
+            found += read
+            if len(read) < part:
+                break
+            below = read[-1].number
+        return found
+
+    async def games_of(self, user: int) -> dict[str, int]:
+        """Return how many matches of each game somebody has finished."""
+        return await self._store.games_of(user)
 
     def shown(self, rating: Rating, place: int | None = None) -> Place:
         """Return a rating as it is shown, as uncertain as it is by now."""
@@ -102,6 +122,12 @@ class Ratings:
             spread=spread(faded(rating.sigma, rating.last, self._now())),
             matches=rating.matches,
         )
+
+
+def points_of(user: int, results: Iterable[MatchResult]) -> list[Point]:
+    """Return somebody's rating after each of `results` that was rated, in the order of the ends."""
+    ended = sorted(results, key=lambda result: result.number)
+    return [point for result in ended if (point := _point(result, user))]
 
 
 def _point(result: MatchResult, user: int) -> Point | None:

@@ -79,7 +79,7 @@ class Service:
         self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = Guiding(changer)
         self.results, self.ratings = Results(changer), Ratings(changer)
-        self.achievements = Achievements(store, self.results)
+        self.achievements = Achievements(store, self.results, self.ratings)
         self.profiles = Profiles(store, self.players, self.ratings, self.achievements)
         self.hints = Hints(changer, self.reading, self.quota)
         self.pings = Pings(changer, self.matches, self.players)

@@ -61,9 +61,15 @@ class Ratings:
         game: str | None = None,
         guild: int | None = None,
         most: int | None = None,
+        below: int | None = None,
     ) -> list[MatchResult]:
-        """Return what matches came to, newest first: those of a person, a game, a server."""
+        """Return what matches came to, newest first: those of a person, a game, a server.
+
+        With `below`, only those that ended before the one of that number.
+        """
         query = select(RESULTS).order_by(RESULTS.c.number.desc()).limit(most)
+        if below is not None:
+            query = query.where(RESULTS.c.number < below)
         if user is not None:
             own = select(SEAT_RESULTS.c.match).where(SEAT_RESULTS.c.user == user)
             query = query.where(RESULTS.c.match.in_(own))
@@ -72,6 +78,13 @@ class Ratings:
         if guild is not None:
             query = query.where(RESULTS.c.guild == guild)
         return await self._results(query)
+
+    async def games_of(self, user: int) -> dict[str, int]:
+        """Return how many matches of each game a person has finished."""
+        seats = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
+        query = select(RESULTS.c.game, func.count().label("matches")).select_from(seats)
+        query = query.where(SEAT_RESULTS.c.user == user).group_by(RESULTS.c.game)
+        return {row.game: row.matches for row in await self._transactions.rows(query)}
 
     async def _results(self, query: Select[Any]) -> list[MatchResult]:
         return await self._transactions.read(_read, query)

@@ -31,7 +31,7 @@ def game_chart(
         scores=figures.points,
         opponents=tuple(
             models.Opponent(names.get(other.user, ""), other.matches, other.ahead)
-            for other in profile.opponents[game]
+            for other in one.opponents
         ),
         thinking=figures.thinking,
         streak=figures.streak,

@@ -75,7 +75,7 @@ class Profiles:
             raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
         if one is None and len(profile.games) == 1:
             one = profile.games[0]
-        met = () if one is None else profile.opponents[one.game]
+        met = () if one is None else one.opponents
         people = [profile.user, *(other.user for other in met)]
         names = await self._bot.names.of_people(interaction.guild_id, people)
         name = names.get(profile.user) or texts("profile-nameless")
@@ -151,9 +151,9 @@ class Profiles:
 
     async def usual_game(self, interaction: discord.Interaction) -> str:
         """Return the game somebody has played most, else the first one."""
-        results = await self._bot.service.ratings.results(user=interaction.user.id)
-        games = [result.game for result in results if result.game in self._bot.store.games]
-        return max(games, key=games.count, default=next(iter(self._bot.store.games)))
+        played = await self._bot.service.ratings.games_of(interaction.user.id)
+        games = self._bot.store.games
+        return max(games, key=lambda game: played.get(game, 0))
 
     async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
         texts = await self._bot.texts_for(interaction)

@@ -44,7 +44,7 @@ def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
         lines.append(texts("profile-points", middle=middle, best=figures.best))
     if figures.thinking is not None:
         lines.append(texts("profile-thinking", span=span(figures.thinking, texts)))
-    lines += _met(profile, one, texts)
+    lines += _met(one, texts)
     lines += _newest(one, texts)
     return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
 
@@ -163,12 +163,12 @@ def _sizes(one: GameProfile, texts: Texts) -> Iterator[str]:
         yield texts("profile-size", seats=seats, count=played, first=places.get((seats, 1), 0))
 
 
-def _met(profile: Profile, one: GameProfile, texts: Texts) -> Iterator[str]:
+def _met(one: GameProfile, texts: Texts) -> Iterator[str]:
     """Yield with whom somebody has played most often here, and how often with who asks."""
-    if met := profile.opponents[one.game]:
-        each = (_opponent(other, texts) for other in met)
+    if one.opponents:
+        each = (_opponent(other, texts) for other in one.opponents)
         yield texts("profile-opponents", each=texts.enumerated(each))
-    between = profile.between[one.game]
+    between = one.between
     if between.matches:
         yield texts(
             "profile-between",
