@@ -1843,7 +1843,7 @@ reason-name_length = A name must have 1 to { $most } characters.
 
 button-graph = Graph
 graph-waits = 🔎 One moment, about 20 seconds …
-graph-estimated = -# Turning points and luck are estimates: how chances to win changed, and what draws and dice brought more or less than on average.
+graph-estimated = -# Turning points (chances to win) and luck (draws and dice against their average) are estimates.
 graph-change = +{ $change } %
 reason-not_over = The match is not over yet.
 reason-no_insight = This match could not be examined. Please try again later.

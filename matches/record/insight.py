@@ -36,9 +36,9 @@ SHARES = {"chances": 0.6, "luck": 0.4}
 
 
 class Turning(msgspec.Struct, frozen=True):
-    """The turn (from 1) by which the chances of `seat` to win changed by `change`, from 0 to 1.
+    """The turn (from 1) by which the chances of `seat` to win had grown by `change`, from 0 to 1.
 
-    The change came about after turn `since`, where not every turn was looked at.
+    They have since after turn `since`: not every turn was looked at, or it took several.
     """
 
     turn: int
@@ -193,11 +193,17 @@ def _change(found: Mapping[int, Sequence[float]], since: int, until: int) -> tup
 def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
     """Return the greatest changes of chances that lasted, in the order of the match."""
     lasting = _lasting(found)
-    spans = [(*_change(lasting, *span), *span) for span in pairwise(sorted(lasting))]
-    great = sorted((span for span in spans if span[0] >= GREAT_CHANGE), reverse=True)
-    turnings = [
-        Turning(until, seat, round(change, 3), since) for change, seat, since, until in great
-    ]
+    turnings: list[Turning] = []
+    for since, until in pairwise(sorted(lasting)):
+        change, seat = _change(lasting, since, until)
+        if change < GREAT_CHANGE:
+            continue
+        last = turnings[-1] if turnings else None
+        if last and (last.turn, last.seat) == (since, seat):  # it goes on
+            since, change = last.since, change + last.change
+            turnings.pop()
+        turnings.append(Turning(until, seat, round(change, 3), since))
+    turnings.sort(key=lambda one: -one.change)
     return tuple(sorted(turnings[:MOST_TURNINGS], key=lambda one: one.turn))
 
 

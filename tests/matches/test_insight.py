@@ -115,6 +115,9 @@ def test_what_turned_a_match_are_the_greatest_changes_that_lasted() -> None:
     found = {0: even, 1: even, 2: ahead, 3: even, 4: even, 6: ahead, 7: ahead, 8: (1.0, 0.0)}
     (only,) = _turnings(found)
     assert (only.turn, only.since, only.seat, only.change) == (6, 4, 0, 0.4)
+    rising = {0: even, 2: (0.7, 0.3), 3: ahead, 4: ahead}
+    (only,) = _turnings(rising)
+    assert (only.turn, only.since, only.seat, only.change) == (3, 0, 0, 0.4)
     small = GREAT_CHANGE / 2
     assert _turnings({0: even, 1: (0.5 + small, 0.5 - small)}) == ()
 
