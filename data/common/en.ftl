@@ -1827,6 +1827,7 @@ reason-tournament_not_paused = The tournament is not paused.
 reason-opened_already = Registration is open already.
 reason-too_many_tournaments = You already organise { $count } tournaments that are not over. Finish, cancel or discard one first (`/tournament list`).
 reason-too_many_tournaments_here = This server already has { $count } tournaments that are not over.
+reason-no_next_season = There is no next season to open: the league is not over, or its next season exists already.
 reason-too_many_helpers = A tournament can have at most { $most } helpers.
 reason-own_entry = You cannot decide that about yourself.
 reason-own_table = You play at that table, so someone else has to decide: a helper or a moderator.

@@ -1658,6 +1658,7 @@ reason-tournament_not_paused = 大会は一時停止中ではありません。
 reason-opened_already = 受付はすでに始まっています。
 reason-too_many_tournaments = 終わっていない大会をすでに{ $count }件主催しています。先にどれかを終えるか、中止か破棄してください（`/tournament list`）。
 reason-too_many_tournaments_here = このサーバーには、終わっていない大会がすでに{ $count }件あります。
+reason-no_next_season = 次のシーズンは開けません。リーグがまだ終わっていないか、すでに次のシーズンがあります。
 reason-too_many_helpers = 補佐は{ $most }人までです。
 reason-own_entry = 自分のことは自分では決められません。
 reason-own_table = あなたはその卓のプレイヤーです。補佐かモデレーターに任せてください。

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.actions.lobby import check_wishes
@@ -80,9 +81,12 @@ class Tournaments:
         self, *, name: str, settings: Settings, organiser: int, place: Place, interaction: int
     ) -> Tournament:
         """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
-        name = self._checked(name, settings)
+        made = self._new(self._checked(name, settings), settings, organiser, place)
+        return await self._changer.create(made, _draft(interaction), interaction, admit=self._admit)
+
+    def _new(self, name: str, settings: Settings, organiser: int, place: Place) -> Tournament:
         now = self._changer.now()
-        tournament = Tournament(
+        return Tournament(
             id=0,
             name=name,
             status="draft",
@@ -96,13 +100,28 @@ class Tournaments:
             updated_at=now,
         )
 
-        def finish(made: Tournament) -> Change:
-            changes = Changes(made, user=organiser, interaction=interaction, at=now)
-            bound = seed_hash(made.id, made.seed)
-            changes.record("creates", {"seed_hash": bound.hex()}, seed_hash=bound)
-            return changes.done()
+    async def next_season(
+        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
+    ) -> Tournament:
+        """Make a draft of a league's next season: all who are still in it, in their divisions."""
+        old = await self.get(tournament_id)
+        if not (moderator or old.leads(user)):
+            raise Refusal("not_organiser", organiser=old.organiser)
+        if old.status != "finished" or old.settings.stages[0].format != "league":
+            raise Refusal("no_next_season")
+        entries = registration.next_entries(old)
+        settings = replace(
+            old.settings, opens=None, starts=None, most=max(old.settings.most, len(entries))
+        )
+        season = {"season": old.season + 1, "season_of": old.id, "entries": entries}
 
-        return await self._changer.create(tournament, finish, interaction, admit=self._admit)
+        async def admit(tournament: Tournament) -> None:
+            await self._admit(tournament)
+            if await self._store.tournaments.next_season(old.id) is not None:
+                raise Refusal("no_next_season")
+
+        made = replace(self._new(old.name, settings, user, old.place), **season)
+        return await self._changer.create(made, _draft(interaction), interaction, admit=admit)
 
     async def _admit(self, tournament: Tournament) -> None:
         """Refuse to open a tournament for who is blocked, or where there are too many."""
@@ -484,3 +503,17 @@ class Tournaments:
     async def happen(self, tournament_id: int, what: Wish) -> Tournament:
         """Let something happen by itself, unless it has happened before."""
         return await self._changer.change(tournament_id, 0, None, what)
+
+
+def _draft(interaction: int) -> Callable[[Tournament], Change]:
+    """Return what makes the first change of a new tournament: the program is bound to its seed."""
+
+    def finish(made: Tournament) -> Change:
+        bare = replace(made, entries=())
+        changes = Changes(bare, user=made.organiser, interaction=interaction, at=made.created)
+        bound = seed_hash(made.id, made.seed)
+        told = {"seed_hash": bound.hex(), "season": made.season}
+        changes.record("creates", told, seed_hash=bound, entries=made.entries)
+        return changes.done()
+
+    return finish

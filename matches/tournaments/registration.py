@@ -20,7 +20,7 @@ from matches.tournaments.rights import (
     must_lead,
     reasoned,
 )
-from matches.tournaments.stages import next_groups
+from matches.tournaments.stages import next_divisions, next_groups
 
 POINTS = {"no": 0.0, "none": 0.0, "half": 0.5, "bye": 1.0}
 """Points of a late entry for each round missed."""
@@ -197,6 +197,16 @@ def configure(changes: Changes, settings: Settings, name: str, *, moderator: boo
     changes.announce(Topic.REGISTRATION)
     fill(changes)
     _set_start(changes)
+
+
+def next_entries(tournament: Tournament) -> tuple[Entry, ...]:
+    """Return who plays the next season of a league, each in their division."""
+    divisions = next_divisions(tournament)
+    ordered = sorted(divisions, key=lambda user: divisions[user])
+    return tuple(
+        Entry(user=user, number=number, division=divisions[user])
+        for number, user in enumerate(ordered, 1)
+    )
 
 
 # --- by itself ----------------------------------------------------------------------------------
