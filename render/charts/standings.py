@@ -36,6 +36,7 @@ from render.core.words import alternative
 
 MOST_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8
+HEADS = 0.62  # of other letters: heads of columns at least, where names need the room
 MORE = 70  # how much wider columns are where names leave room
 TALLEST = 3400  # pixels of all groups
 _TOLD = 10  # places in words
@@ -148,7 +149,7 @@ def _edges(standings: Standings, measure: Measure, left: int, right: int) -> lis
     wides = []
     for column, head in enumerate(standings.columns):
         cells = [number(row.cells[column]) for row in standings.rows if column < len(row.cells)]
-        words = widest(head.split(), measure.letters * 0.7)
+        words = widest(head.replace("・", "・ ").split(), measure.letters * HEADS)
         wide = max(widest(cells, measure.letters, bold=column == 0), words)
         wides.append(round(wide + 2 * measure.pad))
     room = right - left - measure.places - measure.names
@@ -165,7 +166,7 @@ def _edges(standings: Standings, measure: Measure, left: int, right: int) -> lis
 def _heads(
     sheet: Sheet, y: tuple[int, int], edges: list[int], columns: Sequence[str], measure: Measure
 ) -> None:
-    sizes = sheet.px(measure.letters * 0.55), sheet.px(measure.letters * 0.95)
+    sizes = sheet.px(measure.letters * (HEADS - 0.07)), sheet.px(measure.letters * 0.95)
     for start, end, head in zip(edges, edges[1:], columns, strict=False):
         box = start + 3, y[0] + 6, end - 3, y[1] - 2
         write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)

@@ -30,6 +30,7 @@ _COSTS = {  # of a break between two scripts: the less, the likelier a phrase en
     ("katakana", "katakana"): 4.0,
 }
 _USUAL = 3.0  # of any other, as between a stem and its ending, or a number and its counter
+_DOT = "・"  # between words of katakana
 _OR = "または"  # stays whole, which the scripts alone would not tell
 _TORN = 20.0  # of a break where none should be: a word longer than a line
 _ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters that leaves it rather empty
@@ -60,7 +61,9 @@ def filled(text: str, advances: Sequence[float], most: float) -> tuple[str, ...]
 def tears_katakana(lines: Sequence[str]) -> bool:
     """Return whether a word of katakana is broken between two lines."""
     ends = ((above[-1], below[0]) for above, below in pairwise(lines))
-    return any(_script(last) == _script(first) == "katakana" for last, first in ends)
+    return any(
+        last != _DOT and _script(last) == _script(first) == "katakana" for last, first in ends
+    )
 
 
 def _cut(text: str, starts: Sequence[int]) -> tuple[str, ...]:
@@ -79,7 +82,7 @@ def _cost(text: str, at: int) -> float | None:
         return _USUAL if text[at - 2].isdigit() else 0.0  # a number goes with what it counts
     if first == " " or first in NEVER_FIRST or last in NEVER_LAST:
         return None
-    if last in _PAUSES or first in NEVER_LAST:
+    if last in _PAUSES or last == _DOT or first in NEVER_LAST:
         return 0.1
     if _OR in text[max(0, at - len(_OR) + 1) : at + len(_OR) - 1]:
         return None

@@ -169,6 +169,9 @@ def leaderboard(count: int, asker: int | None = 2) -> Leaderboard:
 COLUMNS = ("Points", "Buchholz cut 1", "Buchholz", "Sonneborn-Berger", "Wins")
 
 
+HEADS_JA = ("得点", "ブッフホルツ・カット1", "ブッフホルツ", "ゾンネボルン・ベルガー")
+
+
 def standings(count: int, asker: int | None = 5, columns: tuple[str, ...] = COLUMNS) -> Standings:
     """Return standings of so many."""
     rows = tuple(
@@ -314,7 +317,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "leaderboard_one": partial(leaderboard_picture, leaderboard(1, 0), EN),
     "leaderboard_nothing": partial(leaderboard_picture, leaderboard(0, None), JA),
     "standings": partial(standings_picture, standings(9), EN),
-    "standings_ja": partial(standings_picture, standings(24), JA),
+    "standings_ja": partial(standings_picture, standings(24, columns=HEADS_JA), JA),
     "standings_64": partial(standings_picture, standings(64, 40), EN),
     "standings_1000": partial(standings_picture, standings(1000, 777), JA),
     "standings_nothing": partial(standings_picture, standings(0, None), EN),

@@ -63,7 +63,7 @@ PHONE, LEGIBLE = 400, 11  # pixels: how wide a phone shows pictures, how tall le
 LARGEST = 4096  # pixels of a side
 CROWDED = ("standings_64", "standings_1000", "groups", "bracket_double", "bracket_64", "cross_")
 """What is opened to be read."""
-HEADS = 0.55  # of other letters: long heads of columns
+HEADS = 0.55  # as a share of other letters: long heads of columns
 
 
 class Written:

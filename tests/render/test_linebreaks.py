@@ -113,3 +113,10 @@ def test_the_word_for_or_is_not_broken() -> None:
     for size in range(20, 40):
         lines = boxed("好きな職人を1人、雇用または訓練する。", (size, size), 240, 400)[1]
         assert any("または" in line for line in lines)
+
+
+def test_a_dot_between_words_of_katakana_ends_a_line_before_a_word_is_torn() -> None:
+    text, size = "ゾンネボルン・ベルガー", 30
+    assert wrapped(text, size, 8 * size, 2) == ("ゾンネボルン・", "ベルガー")
+    assert not tears_katakana(("ゾンネボルン・", "ベルガー"))
+    assert tears_katakana(("ゾンネボ", "ルン・ベルガー"))
