@@ -1336,12 +1336,14 @@ pairing-repeats = { $count ->
    *[other] { $count } repeats
 }, as no better pairing was found
 pairing-forbidden = { $player } and { $other } were to be kept apart, which was not possible
-pairing-first_fewer = { $player } has started { $times ->
-    [0] never
+pairing-first_fewer = { $times ->
+    [0] { $player } has not started yet
+    [one] { $player } has started once
+    [2] { $player } has started twice
+   *[other] { $player } has started { $times } times
+}, the others at least { $least ->
     [one] once
-   *[other] { $times } times
-} so far, the others at least { $least ->
-    [one] once
+    [2] twice
    *[other] { $least } times
 }
 pairing-first_turn = { $player } did not start last time

@@ -44,7 +44,10 @@ def _scores(table: Table, everybody: Sequence[Competitor]) -> Iterator[Reason]:
 def _meetings(table: Table, forbidden: Forbidden) -> Iterator[Reason]:
     pairs = list(combinations(table, 2))
     again = sum(other.number in one.met or one.number in other.met for one, other in pairs)
-    yield Reason("pairing-repeats", {"count": again}) if again else Reason("pairing-no_repeat")
+    if again:
+        yield Reason("pairing-repeats", {"count": again})
+    elif any(one.met for one in table):
+        yield Reason("pairing-no_repeat")
     for one, other in pairs:
         if {(one.number, other.number), (other.number, one.number)} & forbidden:
             yield Reason("pairing-forbidden", {"player": one.number, "other": other.number})

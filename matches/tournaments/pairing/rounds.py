@@ -84,7 +84,8 @@ def good_tables(
         for table in _planned(everybody, table_size, least, lots, costs)
         if len(table) > 1 and waited_for.isdisjoint(one.number for one in table)
     ]
-    return _seatings(tables, everybody, table_size, lots, forbidden, odd_first)
+    present = _ordered([*free, *busy])
+    return _seatings(tables, present, table_size, lots, forbidden, odd_first)
 
 
 def _ordered(competitors: Sequence[Competitor]) -> list[Competitor]:

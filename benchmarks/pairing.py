@@ -1,0 +1,51 @@
+"""Measures pairings: processor time of the slowest round of a made-up Swiss."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+
+from matches.tournaments.pairing import Game, Player, competitors_of, lots_of, pair_round
+from matches.tournaments.pairing.dutch import MOST
+
+ROUNDS = 6
+DUTCH = (16, 32, 50, 64, MOST)
+LARGE = ((1000, 2, 1.0), (1000, 3, 2.0), (1000, 4, 2.0), (1000, 7, 2.0))
+"""Players, size of the tables, and how many seconds they may need."""
+DUTCH_SECONDS = 5.0
+
+
+def run() -> Iterator[str]:
+    """Yield a line for each field."""
+    for players in DUTCH:
+        yield _line(f"Dutch, {players} players", slowest(players, 2), DUTCH_SECONDS)
+    for players, size, seconds in LARGE:
+        yield _line(f"{players} players, tables of {size}", slowest(players, size), seconds)
+
+
+def _line(what: str, seconds: float, goal: float) -> str:
+    return f"{what:32} {seconds:6.2f} s  (goal {goal:.0f} s)"
+
+
+def slowest(count: int, size: int) -> float:
+    """Return the seconds of the slowest round."""
+    random = Random(count)
+    players = [Player(number, 2 * count - number) for number in range(1, count + 1)]
+    games: list[Game] = []
+    found = 0.0
+    for round in range(1, ROUNDS + 1):
+        competitors = competitors_of(players, games, round)
+        lots = lots_of(b"benchmark", 0, round)
+        start = time.process_time()
+        seatings = pair_round(competitors, size, round, lots, rounds=ROUNDS)
+        found = max(found, time.process_time() - start)
+        games += [_played(round, seating.numbers, random) for seating in seatings]
+    return found
+
+
+def _played(round: int, numbers: tuple[int, ...], random: Random) -> Game:
+    if len(numbers) == 1:
+        return Game(round, numbers, (1.0,), played=False)
+    order = random.sample(range(len(numbers)), len(numbers))
+    return Game(round, numbers, tuple(place / (len(numbers) - 1) for place in order))
