@@ -1619,6 +1619,7 @@ cup-weeks = { $count ->
 cup-table = Table { $table }
 cup-group = **Group { $group }**
 cup-division = **Division { $group }**
+cup-match = match #{ NUMBER($match, useGrouping: 0) }
 cup-bye = { $name } has a bye
 cup-changed = ✍️ changed by { $name }
 cup-how-forfeit = forfeited
@@ -1637,7 +1638,6 @@ cup-why-about = Anybody can check this: `/tournament export` gives the file, and
 
 # standings
 cup-standings = Standings
-cup-after = after { $round }
 cup-you = You: **{ $place }** of { $count }
 cup-points = { $points ->
     [one] 1 point

@@ -1372,7 +1372,7 @@ cup-set-format-swiss_then_single_elimination = スイスドロー → シング�
 cup-set-format-league = 昇降格のあるリーグ戦
 cup-menu-table_size = 1卓の人数
 cup-set-table_size = { $count }人
-cup-menu-pace = 持ち時間
+cup-menu-pace = 対戦の速さ
 cup-menu-starts = 開始
 cup-set-starts = { $days ->
     [0] 満員になりしだい
@@ -1452,6 +1452,7 @@ cup-weeks = { $count }週間
 cup-table = 第{ $table }卓
 cup-group = **グループ{ $group }**
 cup-division = **{ $group }部**
+cup-match = 対戦#{ NUMBER($match, useGrouping: 0) }
 cup-bye = { $name }は不戦勝
 cup-changed = ✍️ { $name }が変更
 cup-how-forfeit = 放棄
@@ -1470,7 +1471,6 @@ cup-why-about = 誰でも確かめられます。`/tournament export`でファ�
 
 # standings
 cup-standings = 順位表
-cup-after = { $round }終了時
 cup-you = あなた：{ $count }人中**{ $place }位**
 cup-points = { $points }点
 cup-break-buchholz_cut_1 = ブッフホルツ・カット1

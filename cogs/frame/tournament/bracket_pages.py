@@ -68,6 +68,7 @@ def _told(tournament: Tournament, part: Part, texts: Texts) -> Iterator[str]:
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]
         yield f"**{texts('cup-round', round=number)}**"
         yield from (table_line(table, None, texts) for table in tables)
+        yield ""
 
 
 def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:

@@ -50,7 +50,7 @@ def cross_table(
         cells = _by_opponents(tables, users)
     else:
         rounds = sorted({table.round for table in tables})
-        columns = tuple(str(number) for number in rounds)
+        columns = tuple(f"R{number}" for number in rounds)
         cells = _by_rounds(tables, users, rounds)
     rows = tuple(
         CrossRow(one.place, names.get(one.user, ""), cells[one.user], (figure(one.points),))

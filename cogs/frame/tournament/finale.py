@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.tournament.registration import winners
 from cogs.frame.tournament.rules import lots_told
 from cogs.frame.tournament.standing_pages import standings_drawn
-from cogs.frame.tournament.words import current_round, heading, texts_of
-from cogs.frame.ui.pages import Button, Page, row_of
+from cogs.frame.tournament.words import current_round, heading, shown_buttons, texts_of
+from cogs.frame.ui.pages import Page, row_of
 from matches.core.models import NOBODY
 from matches.tournaments.models import Tournament
-
-SHOWN = ("standings", "bracket", "audit")
 
 
 async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
@@ -20,8 +17,6 @@ async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
     texts, last = texts_of(tournament), current_round(tournament)
     drawn = None if last is None else await standings_drawn(bot, tournament, last, NOBODY, texts)
     lines = [heading(tournament), texts("cup-over"), *winners(tournament, texts)]
-    buttons: list[Button] = [
-        ShowTournamentButton(tournament.id, what, texts(f"button-cup-{what}")) for what in SHOWN
-    ]
+    buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)
     below = "\n".join(lots_told(tournament, texts))
     return Page("\n".join(lines), drawn, below, rows=(row_of(buttons),))

@@ -6,16 +6,21 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
-from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.tournament.finding import known, matches_of
 from cogs.frame.tournament.listing import list_page
 from cogs.frame.tournament.organising import Organising
 from cogs.frame.tournament.rounds import tables_told, why_told
 from cogs.frame.tournament.rules import rules_page
 from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, standings_page
-from cogs.frame.tournament.words import current_round, heading, round_name, tables_of
+from cogs.frame.tournament.words import (
+    current_round,
+    heading,
+    round_name,
+    shown_buttons,
+    tables_of,
+)
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.pages import Button, Page, row_of
+from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
@@ -114,10 +119,7 @@ class Following:
         lines += [f"➤ {line[2:]}" for line in tables_told(tournament, own, matches, texts)]
         rest = [table for table in tables if table not in own]
         lines += tables_told(tournament, rest, matches, texts)
-        buttons: list[Button] = [
-            ShowTournamentButton(tournament.id, what, texts(f"button-cup-{what}"))
-            for what in ("standings", "why")
-        ]
+        buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
         rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
         await answer(interaction, Page("\n".join(lines), rows=rows))
 

@@ -72,7 +72,7 @@ def stalled(table: Table, match: Match | None, texts: Texts) -> str:
     people = " – ".join(map(mention, table.users))
     parts = [f"- **{table.round}.{table.number}** {people}"]
     if match is not None:
-        parts.append(f"[#{match.id}]({link(match)})")
+        parts.append(f"[{texts('cup-match', match=match.id)}]({link(match)})")
         for seat, user in match.awaited_people.items():
             since = moment(waited_since(match, seat))
             parts.append(texts("cup-waits-for", name=mention(user), since=since))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cogs.frame.tournament.buttons import EntryButton, ShowTournamentButton
+from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.words import (
     MEDALS,
     current_round,
@@ -15,6 +15,7 @@ from cogs.frame.tournament.words import (
     moment_told,
     named,
     round_name,
+    shown_buttons,
     texts_of,
 )
 from cogs.frame.ui.pages import Button, Page, Row, row_of
@@ -101,17 +102,12 @@ def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     def enter(wish: str) -> Button:
         return EntryButton(number, wish, texts(f"button-cup-{wish}"))
 
-    def show(what: str) -> Button:
-        return ShowTournamentButton(number, what, texts(f"button-cup-{what}"))
-
     people: list[Button] = []
     if status in ("registration", "check_in"):
         people = [enter("join"), enter("leave")]
         people += [enter("check_in")] if status == "check_in" else []
     elif status == "running" and tournament.settings.late != "no":
         people = [enter("join")]
-    seen = [show("rules")]
-    if tournament.tables:
-        seen += [show("standings"), show("round"), show("why")]
-    seen.append(show("organise"))
+    followed = ("standings", "round", "why") if tournament.tables else ()
+    seen = shown_buttons(tournament, ("rules", *followed, "organise"), texts)
     return tuple(row_of(row) for row in (people, seen) if row)

@@ -7,17 +7,17 @@ from itertools import groupby
 from string import ascii_uppercase
 
 from cogs.frame.match.notices import link
-from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.tournament.words import (
     heading,
     mention,
     moment_told,
     round_name,
+    shown_buttons,
     tables_of,
     texts_of,
 )
 from cogs.frame.ui.limits import MOST_TEXT
-from cogs.frame.ui.pages import Button, Page, Row, row_of
+from cogs.frame.ui.pages import Page, row_of
 from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.texts import Texts
@@ -51,7 +51,7 @@ def table_line(table: Table, match: Match | None, texts: Texts) -> str:
     if table.result is not None and table.result.how != "played":
         parts.append(texts(f"cup-how-{table.result.how}"))
     if match is not None:
-        parts.append(f"[#{match.id}]({link(match)})")
+        parts.append(f"[{texts('cup-match', match=match.id)}]({link(match)})")
     if table.changed_by is not None:
         parts.append(texts("cup-changed", name=mention(table.changed_by)))
     return f"- **{table.number}.** {texts('lobby-between').join(parts)}"
@@ -99,13 +99,14 @@ def round_pages(
     pages = list(_messages(tables, matches, texts))
     first = tables[0]
     name = round_name(tournament, first.stage, first.round, texts)
+    rows = (row_of(shown_buttons(tournament, ("standings", "why"), texts)),)
     told = []
     for number, (lines, users) in enumerate(pages, 1):
         parts = [name, f"{number}/{len(pages)}"] if pages[1:] else [name]
         last = number == len(pages)
         below = "\n".join(_until(tournament, tables, texts)) if last else ""
         text = "\n".join([heading(tournament, *parts), *lines])
-        told.append((Page(text, below=below, rows=_rows(tournament, texts) if last else ()), users))
+        told.append((Page(text, below=below, rows=rows if last else ()), users))
     return told
 
 
@@ -136,14 +137,6 @@ def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Ite
     due = {table.due for table in tables if table.due is not None}
     if due:
         yield texts("cup-due", due=moment_told(max(due)))
-
-
-def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
-    buttons: list[Button] = [
-        ShowTournamentButton(tournament.id, what, texts(f"button-cup-{what}"))
-        for what in ("standings", "why")
-    ]
-    return (row_of(buttons),)
 
 
 def why_told(

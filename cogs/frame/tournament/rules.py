@@ -20,7 +20,8 @@ def rules_page(tournament: Tournament, texts: Texts) -> Page:
     lines = [heading(tournament), *in_brief(settings, texts)]
     lines += limits_told(settings.limits, texts)
     lines += [texts("cup-rules-format"), *rules_told(settings, texts)]
-    lines += [texts("cup-rules-absent"), texts("cup-rules-points"), *_points(settings, texts)]
+    lines += [f"- {texts('cup-rules-absent')}", texts("cup-rules-points")]
+    lines += _points(settings, texts)
     lines += [f"-# {texts('cup-rules-docs')}", *lots_told(tournament, texts)]
     return Page("\n".join(lines))
 

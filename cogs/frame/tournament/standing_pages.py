@@ -23,8 +23,8 @@ MOST_PLACES = 20
 """Places of one page in words."""
 UNTOLD = ("lots",)
 """Tie-breaks that say nothing to anybody."""
-PICTURED = 3
-"""Tie-breaks in the picture: more columns would be too narrow."""
+SHOWN = 3
+"""Tie-breaks beside each place: more columns would be too narrow, more lines too long."""
 
 
 def standings_page(
@@ -38,7 +38,7 @@ def standings_page(
 ) -> Page:
     """Return the standings of a stage after a round, as `moment` says."""
     name = round_name(tournament, *moment, texts)
-    lines = [heading(tournament, texts("cup-after", round=name))]
+    lines = [heading(tournament, texts("cup-standings"), name)]
     own = next((one for one in listed if one.user == reader), None)
     if own is not None:
         lines.append(texts("cup-you", place=own.place, count=_others(listed, own)))
@@ -74,7 +74,7 @@ def place_line(one: Standing, reader: int, texts: Texts) -> str:
         f"{texts(f'cup-break-{name}')} {figure(value)}"
         for name, value in one.tie_breaks.items()
         if name not in UNTOLD
-    ]
+    ][:SHOWN]
     marked = "➤ " if one.user == reader else ""
     line = f"{marked}{place} {mention(one.user)} – {points}"
     return f"{line}\n-# {texts.enumerated(breaks)}" if breaks else line
@@ -125,7 +125,7 @@ async def standings_drawn(
     """Draw the standings of a stage after a round, the row of the reader marked."""
     listed = standings(tournament, *moment)
     names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
-    title, about = tournament.name, texts("cup-after", round=round_name(tournament, *moment, texts))
+    title, about = tournament.name, round_name(tournament, *moment, texts)
     stage = tournament.settings.stages[moment[0]]
     kind = "cup-division" if stage.format == "league" else "cup-group"
     groups = [
@@ -158,7 +158,7 @@ def standings_chart(
     texts: Texts,
 ) -> charts.Standings:
     """Return standings as they are drawn, with the first few tie-breaks."""
-    kept = [name for name in _breaks(listed) if name not in UNTOLD][:PICTURED]
+    kept = [name for name in _breaks(listed) if name not in UNTOLD][:SHOWN]
     plays = {entry.user for entry in tournament.entries if entry.plays}
     over = tournament.status == "finished"
     rows = tuple(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 import msgspec
 
 from cogs.frame.match.lobby import unusual_options
 from cogs.frame.match.time_controls import time_control_in_brief
-from cogs.frame.ui.pages import moment
+from cogs.frame.tournament.buttons import ShowTournamentButton
+from cogs.frame.ui.pages import Button, moment
 from engines import GAMES
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
@@ -124,6 +125,20 @@ def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> 
 def moment_told(at: int) -> str:
     """Return a moment, and how far away it is."""
     return f"{moment(at, 'f')} ({moment(at)})"
+
+
+def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> list[Button]:
+    """Return buttons that show something of a tournament to whoever clicks."""
+    return [
+        ShowTournamentButton(tournament.id, one, texts(f"button-cup-{_label(tournament, one)}"))
+        for one in what
+    ]
+
+
+def _label(tournament: Tournament, what: str) -> str:
+    """Return what a button is called: where nobody drops out there is no bracket."""
+    knockout = any(s.format.endswith("elimination") for s in tournament.settings.stages)
+    return "cross" if what == "bracket" and not knockout else what
 
 
 def current_round(tournament: Tournament) -> tuple[int, int] | None:
