@@ -1,4 +1,4 @@
-"""Tournaments are set up, joined, followed and led in few clicks; nobody learns what is not theirs."""
+"""Tournaments are set up, joined, followed and led in few clicks, by those who may."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from cogs.frame.tournament import buttons
+from cogs.frame.tournament.organise_forms import ACTIONS
+from cogs.frame.ui.choices import Choice
 from matches.core.hours import DAY
 from matches.texts import texts_in
 from matches.tournaments.models import Limits, Stage, Tournament
@@ -16,7 +19,7 @@ from tests.cogs.cups import Cup, chosen, ids, open_tables, picked, said_in
 from tests.cogs.world import World, components, labels, said, shown, words
 
 UNKNOWN = "There is no such tournament."
-TWO_ROUNDS = {"stages": (Stage("swiss", rounds=2),), "check_in": 0, "least": 2}
+TWO_ROUNDS: dict[str, Any] = {"stages": (Stage("swiss", rounds=2),), "check_in": 0, "least": 2}
 
 
 @pytest.fixture
@@ -90,8 +93,9 @@ async def test_settings_that_contradict_each_other_are_refused_and_the_page_stay
     page = await picked(ann, await cup.draft(), "table_size", "4")
     before = (await cup.get()).settings
     page = world.private(await ann.click(page, label="Rounds and deadlines …"))
-    told = said(await ann.select(page, ["at_once"], custom_id=f"cupset:{cup.id}:rounds:pacing"))
-    assert "Swiss" in told
+    result = await ann.select(page, ["at_once"], custom_id=f"cupset:{cup.id}:rounds:pacing")
+    assert "Swiss" in said(result)
+    assert "Open registration" in labels(shown(result))
     assert (await cup.get()).settings == before
 
 
@@ -216,17 +220,19 @@ async def test_a_player_reads_it_on_its_server_alone(
     assert said(await away.slash(den, "tournament rules", tournament=str(cup.id))) == UNKNOWN
 
 
-async def test_who_cannot_see_its_channel_does_not_know_it(
-    world: World, cup: Cup, running: Tournament
-) -> None:
-    hidden = discord.PermissionOverwrite(view_channel=False)
-    lounge = world.guild.create_text_channel("lounge")
-    stranger = world.guild.add_member(world.env.create_user("stranger"))
-    told = said(await stranger.slash(lounge, "tournament standings", tournament=str(cup.id)))
-    assert told != UNKNOWN
-    world.channel.set_permissions(stranger, hidden)
-    told = said(await stranger.slash(lounge, "tournament standings", tournament=str(cup.id)))
-    assert told == UNKNOWN
+async def test_who_cannot_see_its_channel_does_not_know_it(world: World, cup: Cup) -> None:
+    everybody, bot, (ann, ben, *_) = world.guild.default_role, world.guild.me, world.members
+    assert bot is not None
+    hidden, view = (discord.PermissionOverwrite(view_channel=one) for one in (False, True))
+    lounge = world.channel
+    world.channel = world.guild.create_text_channel(
+        "cellar", overwrites={everybody: hidden, bot: view, ann: view, ben: view}
+    )
+    await cup.open(**TWO_ROUNDS)
+    for member, knows in ((ben, True), (world.members[2], False)):
+        told = said(await member.slash(lounge, "tournament rules", tournament=str(cup.id)))
+        assert (told == UNKNOWN) is not knows
+    assert "none" in said(await world.members[2].slash(lounge, "tournament list"))
 
 
 async def test_only_organisers_helpers_and_moderators_lead_it(
@@ -329,6 +335,7 @@ async def test_every_decision_asks_for_a_reason_that_everybody_can_read(
     for decision in ("must not meet", "extended", "paused"):
         assert decision in told
     assert told.count("“because”") == 3
+    page = world.private(await ann.slash(world.channel, "tournament organise"))
     await ann.click(page, label="Resume")
     assert (await cup.get()).status == "running"
 
@@ -362,7 +369,6 @@ async def test_a_helper_swaps_players_of_a_round_that_waits_for_a_review(
     world: World, cup: Cup
 ) -> None:
     world.crowd(6)
-    cup.hours = 0
     await cup.open(most=4, review=12, **TWO_ROUNDS)
     tournament = await cup.join(1, 2, 3, 4)
     assert open_tables(tournament) == []
@@ -391,9 +397,6 @@ async def test_digests_call_organisers_when_too_few_have_come(world: World, cup:
 
 
 def test_every_custom_id_fits() -> None:
-    from cogs.frame.tournament import buttons
-    from cogs.frame.ui.choices import Choice
-
     largest: Any = 10**15 - 1
     one = [Choice("1", "one")]
     items = [
@@ -407,9 +410,7 @@ def test_every_custom_id_fits() -> None:
     assert all(len(item.custom_id) <= 100 for item in items)
 
 
-def test_every_event_of_an_organiser_has_words() -> None:
-    from cogs.frame.tournament.organise_forms import ACTIONS
-
+def test_whatever_organisers_may_do_has_words() -> None:
     texts = texts_in("en")
     for name in ACTIONS:
         assert texts.has(f"cup-do-{name}")

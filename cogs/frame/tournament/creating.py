@@ -6,15 +6,17 @@ import discord
 from msgspec.structs import replace
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import led, moderating
 from cogs.frame.tournament.organise_forms import rename_form
 from cogs.frame.tournament.setup_choices import chosen, usual
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import name_of
-from cogs.frame.ui.answers import answer
+from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.forms import Filled
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
+from engines.core import Refusal
 from matches.service.tournaments import MOST_LETTERS
 from matches.tournaments.models import Settings, Tournament
 
@@ -62,8 +64,12 @@ class Creating:
         tournament = await led(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         now = self._bot.service.now()
-        settings = chosen(tournament.settings, what, name, value, now, texts)
-        await self._configure(interaction, tournament, settings, what)
+        try:
+            settings = chosen(tournament.settings, what, name, value, now, texts)
+            tournament = await self._configured(interaction, tournament, settings)
+        except Refusal as refusal:  # the page stays
+            say_first(interaction, texts.refusal(refusal, str))
+        await self._show(interaction, tournament, what)
 
     async def pick_role(
         self, interaction: discord.Interaction, tournament_id: int, role: int | None
@@ -72,17 +78,17 @@ class Creating:
         tournament = await led(self._bot, interaction, tournament_id)
         limits = replace(tournament.settings.limits, role=role)
         settings = replace(tournament.settings, limits=limits)
-        await self._configure(interaction, tournament, settings, "entry")
+        tournament = await self._configured(interaction, tournament, settings)
+        await self._show(interaction, tournament, "entry")
 
-    async def _configure(
+    async def _configured(
         self,
         interaction: discord.Interaction,
         tournament: Tournament,
         settings: Settings,
-        what: str,
         name: str | None = None,
-    ) -> None:
-        tournament = await self._bot.service.tournaments.configure(
+    ) -> Tournament:
+        return await self._bot.service.tournaments.configure(
             tournament.id,
             interaction.user.id,
             settings,
@@ -90,7 +96,6 @@ class Creating:
             moderator=moderating(interaction, tournament),
             interaction=interaction.id,
         )
-        await self._show(interaction, tournament, what)
 
     async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Ask for another name, in a form."""
@@ -104,7 +109,9 @@ class Creating:
         """Give a tournament the name that was filled in."""
         tournament = await led(self._bot, interaction, tournament_id)
         name = next(iter(filled.get("name", ())), "")
-        await self._configure(interaction, tournament, tournament.settings, "basics", name)
+        settings = tournament.settings
+        tournament = await self._configured(interaction, tournament, settings, name)
+        await self._show(interaction, tournament, PAGES[0])
 
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration: from now on everybody may know of it."""

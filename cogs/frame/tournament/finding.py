@@ -46,7 +46,7 @@ async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: in
     """Return a tournament that the person may lead; refuse everybody else."""
     tournament = await known(bot, interaction, tournament_id)
     if not (tournament.leads(interaction.user.id) or moderating(interaction, tournament)):
-        raise Refusal("not_organiser", organiser=f"<@{tournament.organiser}>")
+        raise Refusal("not_organiser", organiser=tournament.organiser)
     return tournament
 
 

@@ -12,8 +12,10 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.finding import known, led, matches_of, moderating
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
 from cogs.frame.tournament.organise_pages import audit_page, organise_page
+from cogs.frame.tournament.words import shown_buttons
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.forms import Filled, people_in
+from cogs.frame.ui.pages import row_of
 from engines.core import Refusal
 from matches.tournaments.models import Table, Tournament
 
@@ -38,7 +40,11 @@ class Organising:
         """Show everybody what organisers did, and why."""
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         events = await self._bot.service.tournaments.events(tournament.id)
-        await answer(interaction, audit_page(tournament, events, texts))
+        page = audit_page(tournament, events, texts)
+        if self._leads(interaction, tournament):
+            back = row_of(shown_buttons(tournament, ("organise",), texts))
+            page = page._replace(rows=(back,))
+        await answer(interaction, page)
 
     async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Ask, in a form, for what belongs to a wish."""
@@ -57,7 +63,9 @@ class Organising:
         await act(
             tournament_id, interaction.user.id, moderator=moderator, interaction=interaction.id
         )
-        await self._done(interaction, tournament_id, wish)
+        texts = await self._bot.texts_for(interaction)
+        say_first(interaction, texts(f"cup-done-do-{wish}"))
+        await self._show_again(interaction, tournament_id)
 
     async def submitted(
         self, interaction: discord.Interaction, tournament_id: int, what: str, filled: Filled
@@ -72,8 +80,13 @@ class Organising:
         }
         if what != "helper":
             how["reason"] = next(iter(filled.get("reason", ())), "")
-        await self._act(interaction, tournament, what, filled, how)
-        await self._done(interaction, tournament_id, what)
+        texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        try:
+            await self._act(interaction, tournament, what, filled, how)
+            say_first(interaction, texts(f"cup-done-do-{what}"))
+        except Refusal as refusal:  # the page stays
+            say_first(interaction, texts.refusal(refusal, str))
+        await self._show_again(interaction, tournament_id)
 
     async def _act(
         self,
@@ -124,10 +137,15 @@ class Organising:
             case _:
                 await getattr(service, what)(number, user, **how)
 
-    async def _done(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
-        texts = await self._bot.texts_for(interaction)
-        say_first(interaction, texts(f"cup-done-do-{what}"))
-        await self.show(interaction, await known(self._bot, interaction, tournament_id))
+    async def _show_again(self, interaction: discord.Interaction, tournament_id: int) -> None:
+        """Show the page to whoever may still lead; who has handed over sees what was said."""
+        tournament = await known(self._bot, interaction, tournament_id)
+        if self._leads(interaction, tournament):
+            await self.show(interaction, tournament)
+
+    def _leads(self, interaction: discord.Interaction, tournament: Tournament) -> bool:
+        leads = tournament.leads(interaction.user.id)
+        return leads or moderating(interaction, tournament)
 
 
 def _whole(filled: Filled) -> int:
