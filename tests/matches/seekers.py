@@ -1,0 +1,46 @@
+"""A process in which people look for matches until it is killed; the next repeats their wishes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+from matches.core.seeking import Wish
+from matches.running.scheduler import Scheduler
+from matches.service.service import Service
+from matches.store.store import open_store
+from tests.matches.people import GAMES, PLACE
+from tests.matches.victim import MANY, Paper
+
+USERS = range(201, 213)
+
+
+async def main(folder: Path) -> None:
+    """Look for matches until the process is killed."""
+    store = await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
+    service = Service(store, limits=MANY)
+    wishes, answers = Paper(folder / "wishes"), Paper(folder / "answers")
+    await Scheduler(service).start()
+
+    async def seek(user: int, click: int, sizes: tuple[int, ...]) -> None:
+        wish = Wish(sizes=sizes, paces=("normal",))
+        await service.seeking.seek(user, "pebbles", PLACE, wish, interaction=click)
+        answers.write(interaction=click)
+
+    answered = {line["interaction"] for line in answers.lines}
+    for line in wishes.lines:
+        if line["interaction"] not in answered:
+            await seek(line["user"], line["interaction"], tuple(line["sizes"]))
+    while True:
+        waiting = {one.user for one in await store.seekers.everywhere()}
+        user = random.choice([user for user in USERS if user not in waiting])
+        line = {"user": user, "interaction": time.time_ns(), "sizes": random.choice(((2,), (3, 4)))}
+        wishes.write(**line)
+        await seek(line["user"], line["interaction"], line["sizes"])
+
+
+def run(folder: Path) -> None:
+    """Be a process in which people look for matches until it is killed."""
+    asyncio.run(main(folder))

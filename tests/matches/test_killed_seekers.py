@@ -1,0 +1,49 @@
+"""Killed at any moment while people look for matches: each wish comes true at most once."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from matches.core.kinds import Kind
+from matches.store.store import Store
+from tests.matches import seekers
+from tests.matches.test_kill import read, started
+
+KILLS = 6  # at least: on a busy machine more are needed for
+ANSWERS = 20  # in all
+
+
+@pytest.fixture
+def killed(url: str, tmp_path: Path) -> Path:
+    """Let processes look for matches, each killed at a random moment."""
+    for name in ("wishes", "answers"):
+        (tmp_path / name).touch()
+    kills = 0
+    while kills < KILLS or len(read(tmp_path / "answers")) <= ANSWERS:
+        kills += 1
+        process = started(seekers.run, tmp_path)
+        process.join(random.uniform(0.2, 2.0))
+        assert process.exitcode is None
+        process.kill()
+        process.join()
+    return tmp_path
+
+
+async def test_every_answered_wish_waits_or_came_true_once(killed: Path, store: Store) -> None:
+    answered = {line["interaction"] for line in read(killed / "answers")}
+    waiting = Counter(one.interaction for one in await store.seekers.everywhere())
+    seated: Counter[int] = Counter()
+    for match_id in await store.index.living():
+        rows = await store.log.rows(match_id)
+        came = [row for row in rows if row.kind in (Kind.CREATE, Kind.JOIN)]
+        seated.update(row.interaction for row in came if row.interaction)
+        match = await store.matches.match(match_id)
+        assert match.status == "running"
+        assert len(came) == len({row.user for row in match.seats}) == match.seats_offered
+    assert seated
+    assert set((seated + waiting).values()) == {1}
+    assert answered <= set(seated) | set(waiting)
