@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import accumulate, combinations
 
 from matches.tournaments.brackets import seeds, size_of
+from matches.tournaments.models import Pair
 
 
 def group_sizes(players: int, size: int) -> list[int]:
@@ -29,6 +30,43 @@ def spread(users: Sequence[int], groups: int) -> list[list[int]]:
         lap, place = divmod(at, groups)
         dealt[place if lap % 2 == 0 else groups - 1 - place].append(user)
     return dealt
+
+
+def kept_apart(groups: Sequence[Sequence[int]], forbidden: Collection[Pair]) -> list[list[int]]:
+    """Return groups in which pairs that must not meet are apart, as far as it goes.
+
+    Two who were dealt in the same lap change groups where that parts a pair, the last lap first.
+    """
+    dealt = [list(group) for group in groups]
+    avoided = {
+        user: {other for pair in forbidden if user in pair for other in pair} - {user}
+        for group in dealt
+        for user in group
+    }
+
+    def trouble(*which: int) -> int:
+        return sum(len(avoided[user].intersection(dealt[at])) for at in which for user in dealt[at])
+
+    for lap in reversed(range(max(map(len, dealt), default=0))):
+        for one, group in enumerate(dealt):
+            if lap < len(group) and avoided[group[lap]].intersection(group):
+                _part(dealt, (one, lap), trouble)
+    return dealt
+
+
+def _part(
+    dealt: list[list[int]], place: tuple[int, int], trouble: Callable[[int, int], int]
+) -> None:
+    """Let somebody change places with the first of their lap with whom there is less trouble."""
+    one, lap = place
+    for other, group in enumerate(dealt):
+        if other == one or lap >= len(group):
+            continue
+        before = trouble(one, other)
+        dealt[one][lap], group[lap] = group[lap], dealt[one][lap]
+        if trouble(one, other) < before:
+            return
+        dealt[one][lap], group[lap] = group[lap], dealt[one][lap]
 
 
 def divisions(users: Sequence[int], division: Mapping[int, int], size: int) -> list[list[int]]:

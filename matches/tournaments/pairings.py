@@ -103,6 +103,7 @@ def _groups(tournament: Tournament, stage: int) -> Iterator[Found]:
     then = replace(
         _with_present(tournament, [*here, *still]),
         stage=stage - 1,
+        forbidden=next((group.forbidden for group in groups), ()),
         groups=tuple(group for group in tournament.groups if group.stage < stage),
         tables=tuple(table for table in tournament.tables if table.stage < stage),
     )

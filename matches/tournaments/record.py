@@ -117,7 +117,12 @@ def record_of(
         seed=tournament.seed.hex() if tournament.status in ENDED else UNSET,
         players=tuple(_player(entry, number, names or {}) for entry in tournament.entries),
         groups=tuple(
-            replace(group, users=_all(group.users, number)) for group in tournament.groups
+            replace(
+                group,
+                users=_all(group.users, number),
+                forbidden=_pairs(group.forbidden, number),
+            )
+            for group in tournament.groups
         ),
         forbidden=_pairs(tournament.forbidden, number),
         tables=tuple(_seated(table, ids, number) for table in tournament.tables),

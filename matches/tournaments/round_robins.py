@@ -24,6 +24,8 @@ def cycles_of(stage: Stage) -> int:
 
 def rounds_for(players: int, table_size: int, cycles: int) -> int:
     """Return how many rounds so many players need to meet each other so often."""
+    if players < 2:
+        return 0
     if table_size == 2:
         return cycles * (players - 1 + players % 2)
     return cycles * -(-(players - 1) // (min(table_size, players) - 1))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from matches.tournaments import eliminations, round_robins, swiss
-from matches.tournaments.grouping import apart, divisions, group_sizes, spread
+from matches.tournaments.grouping import apart, divisions, group_sizes, kept_apart, spread
 from matches.tournaments.models import Basis, Group, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
 from matches.tournaments.sheets import by_points
@@ -133,7 +133,9 @@ def next_groups(tournament: Tournament) -> list[Group]:
         dealt = divisions(users, division, stage.group_size)
     else:
         dealt = spread(users, len(group_sizes(len(users), stage.group_size)))
-    return [Group(number, at, tuple(group)) for at, group in enumerate(dealt, 1)]
+        dealt = kept_apart(dealt, tournament.forbidden)
+    forbidden = tournament.forbidden if stage.format == "groups" else ()
+    return [Group(number, at, tuple(group), forbidden) for at, group in enumerate(dealt, 1)]
 
 
 def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int]:

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments.brackets import seeds
-from matches.tournaments.grouping import apart, division_sizes, group_sizes, spread
-from matches.tournaments.models import Group, Stage, Tournament
+from matches.tournaments.grouping import apart, division_sizes, group_sizes, kept_apart, spread
+from matches.tournaments.models import Group, Pair, Stage, Tournament
 from matches.tournaments.stages import (
     advancing,
     final_places,
@@ -28,6 +28,17 @@ LEAGUE = Stage("league", group_size=4, promoted=1)
 def test_groups_are_as_few_and_as_even_as_can_be_and_dealt_to_and_fro() -> None:
     assert group_sizes(10, 4) == [4, 3, 3]
     assert spread([1, 2, 3, 4, 5, 6, 7], 3) == [[1, 6, 7], [2, 5], [3, 4]]
+
+
+def test_pairs_that_must_not_meet_are_in_different_groups_where_that_can_be() -> None:
+    dealt = [[1, 6, 7], [2, 5], [3, 4]]
+    assert kept_apart(dealt, [Pair(1, 6)]) == [[1, 5, 7], [2, 6], [3, 4]]
+    assert kept_apart(dealt, [Pair(1, 7)]) == [[2, 6, 7], [1, 5], [3, 4]]  # 7 is alone in its lap
+    assert kept_apart([[1, 2]], [Pair(1, 2)]) == [[1, 2]]
+    opened = replace(tournament(16, GROUPS), forbidden=(Pair(101, 108), Pair(102, 107)))
+    for group in next_groups(opened):
+        assert len({101, 108} & set(group.users)) < 2
+        assert len({102, 107} & set(group.users)) < 2
 
 
 def test_divisions_are_near_their_size_and_the_lower_ones_no_smaller() -> None:
