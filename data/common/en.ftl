@@ -372,7 +372,7 @@ profile-points = Points: usually { $middle }, { $best } at best
 profile-thinking = A turn takes { $span } (median)
 profile-opponents = Most often played with here: { $each }
 profile-opponent = { $name } ({ $count }, ahead in { $ahead })
-profile-between = You and them: { $count ->
+profile-between = You against them: { $count ->
     [one] 1 match
    *[other] { $count } matches
 }, you ahead in { $ahead }, they in { $behind }

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
-from engines.core import Refusal
+from engines.core import Seat
 from matches.core.fairness import public
 from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
@@ -14,7 +14,6 @@ from matches.ratings.earning import Ended, earned
 from matches.ratings.models import Earned, MatchResult
 from matches.service.ratings import Ratings
 from matches.service.results import MOST_AWAITED, Results
-from matches.store.rows import DAMAGED
 from matches.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -63,26 +62,29 @@ class Achievements:
     async def _found(self, result: MatchResult) -> list[Earned]:
         """Return all that the players of a match have by now; nothing where it is damaged."""
         possible = self.all.get(result.game, {})
-        people = [seat for seat in result.seats if seat.user != NOBODY]
+        people = [seat.seat for seat in result.seats if seat.user != NOBODY]
         if not possible or not people:
             return []
         try:
-            match = await self._results.match(result.match)
-            rows = await self._store.log.rows(result.match)
-        except (Refusal, *DAMAGED) as error:
+            ended = await self._ended(result)
+            return [one for seat in people for one in await self._of(ended, seat)]
+        except Exception as error:  # whatever is wrong with one match, the next ones are asked
             log.error("match %s earns nobody anything: %r", result.match, error)
             return []
+
+    async def _ended(self, result: MatchResult) -> Ended:
+        match = await self._results.match(result.match)
+        rows = await self._store.log.rows(result.match)
         told = [note for row in rows if not row.undone for note in public(row.notes)]
-        ended = Ended(match.game, result, match.state, told)
-        found = []
-        for seat in people:
-            past = await self._ratings.results(user=seat.user, game=result.game)
-            before = [one for one in reversed(past) if one.number < result.number]
-            keys = await asyncio.to_thread(earned, possible, ended, seat.seat, before)
-            found += [
-                Earned(
-                    user=seat.user, game=result.game, key=key, match=result.match, at=result.ended
-                )
-                for key in keys
-            ]
-        return found
+        return Ended(match.game, result, match.state, told)
+
+    async def _of(self, ended: Ended, seat: Seat) -> list[Earned]:
+        """Return all that the player of a seat has by now."""
+        result, user = ended.result, ended.result.seats[seat].user
+        past = await self._ratings.results(user=user, game=result.game)
+        before = [one for one in reversed(past) if one.number < result.number]
+        possible = self.all[result.game]
+        return [
+            Earned(user=user, game=result.game, key=key, match=result.match, at=result.ended)
+            for key in await asyncio.to_thread(earned, possible, ended, seat, before)
+        ]

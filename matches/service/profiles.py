@@ -23,7 +23,7 @@ from matches.service.ratings import Ratings, points_of
 from matches.store.store import Store
 
 MOST_OPPONENTS = 5
-MOST_RESULTS = 5_000
+MOST_RESULTS = 2_000
 """The newest matches of a game are what its statistics tell of."""
 
 

@@ -64,8 +64,8 @@ async def test_a_picture_stands_above_with_words_for_those_who_cannot_see_it(
 async def test_the_profile_of_another_tells_what_lies_between_the_two(world: World) -> None:
     await played(world)
     told = await profile(world, 0, player=world.members[1])
-    assert "You and them: 4 matches, you ahead in 2, they in 2" in told
-    assert "You and them" not in await profile(world, 0)
+    assert "You against them: 4 matches, you ahead in 2, they in 2" in told
+    assert "You against them" not in await profile(world, 0)
 
 
 async def test_who_hides_is_seen_by_themself_alone(world: World) -> None:

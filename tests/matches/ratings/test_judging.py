@@ -88,17 +88,18 @@ async def test_the_rater_asks_what_it_has_counted(people: People) -> None:
     assert "first_win" in _keys(await people.service.achievements.of(AKI))
 
 
-async def test_a_match_that_cannot_be_read_earns_nothing_and_holds_nobody_up(
-    people: People, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("where", ["service.results.Results.match", "service.achievements.earned"])
+async def test_a_match_that_cannot_be_judged_earns_nothing_and_holds_nobody_up(
+    people: People, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     await played(people, winner=AKI)
     await count_all(people.service)
 
-    async def damaged(match_id: int) -> None:
-        raise ValueError(match_id)
+    def damaged(*_: object) -> None:
+        raise TypeError("damaged")
 
     with monkeypatch.context() as patched:
-        patched.setattr(people.service.results, "match", damaged)
+        patched.setattr(f"matches.{where}", damaged)
         assert await _judge_all(people.service) == 1
     assert await people.service.achievements.of(AKI) == []
     later = await played(people, winner=AKI)
