@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping
 
 from engines.core import Seat
+from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
 from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
@@ -14,9 +15,13 @@ from matches.ratings.earning import Ended, earned
 from matches.ratings.models import Earned, MatchResult
 from matches.service.ratings import Ratings
 from matches.service.results import MOST_AWAITED, Results
+from matches.store.rows import DAMAGED
 from matches.store.store import Store
 
 log = logging.getLogger(__name__)
+
+WRONG = (*DAMAGED, *IMPOSSIBLE, AttributeError)
+"""What reading a match that is damaged may raise, and looking at a position that cannot be."""
 
 
 class Achievements:
@@ -68,7 +73,7 @@ class Achievements:
         try:
             ended = await self._ended(result)
             return [one for seat in people for one in await self._of(ended, seat)]
-        except Exception as error:  # whatever is wrong with one match, the next ones are asked
+        except WRONG as error:  # the next ones are asked all the same
             log.error("match %s earns nobody anything: %r", result.match, error)
             return []
 
