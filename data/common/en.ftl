@@ -330,6 +330,7 @@ help = ### Longtable
     - **See how you do**: `/profile` for ratings and achievements, `/leaderboard` for the strongest, `/stats` for a game.
     - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.
     - **Learn a game**: `/rules`.
+    - **Play a tournament**: `/tournament list` shows them, `/tournament create` holds one.
 
 # --- achievements ---
 
@@ -1496,6 +1497,7 @@ button-cup-options = Game options …
 button-cup-rename = Rename …
 button-cup-discard = Discard
 button-cup-start = Start now
+button-cup-season = Next season …
 button-cup-resume = Resume
 cup-done-join = You are in: **{ $name }**. Each round you are pinged once, when your match starts.
 cup-done-wait = **{ $name }** is full. You are on the waiting list and move up when a place is free.
@@ -1703,6 +1705,7 @@ cup-form-seeding-about = 1 is the strongest; 0: by rating again
 cup-form-name = Name
 cup-done-do-start = ✅ The tournament starts.
 cup-done-do-resume = ✅ The tournament goes on.
+cup-done-do-season = ✅ The next season is a draft of yours: `/tournament list` names it, `/tournament organise` opens it.
 cup-done-do-add = ✅ Added.
 cup-done-do-drop = ✅ Dropped.
 cup-done-do-disqualify = ✅ Disqualified.

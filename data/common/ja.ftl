@@ -300,6 +300,7 @@ help = ### Longtable
     - **成績を見る**：`/profile`でレーティングと実績、`/leaderboard`で順位、`/stats`でゲームの統計を確認できます。
     - **好みに合わせる**：`/settings`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/vacation`と`/snooze`をどうぞ。
     - **遊び方**：`/rules`をご覧ください。
+    - **大会**：`/tournament list`で一覧、`/tournament create`で開催。
 
 # --- achievements ---
 
@@ -1343,6 +1344,7 @@ button-cup-options = ゲームの設定…
 button-cup-rename = 名前を変える…
 button-cup-discard = 破棄
 button-cup-start = 今すぐ始める
+button-cup-season = 次のシーズン…
 button-cup-resume = 再開
 cup-done-join = **{ $name }**に参加しました。対戦が始まるとき、ラウンドごとに1回だけメンションします。
 cup-done-wait = **{ $name }**は満員です。キャンセル待ちに入りました。空きが出ると繰り上がります。
@@ -1533,6 +1535,7 @@ cup-form-seeding-about = 1が最上位。0なら、レーティング順に戻�
 cup-form-name = 名前
 cup-done-do-start = ✅ 大会が始まります。
 cup-done-do-resume = ✅ 大会を再開しました。
+cup-done-do-season = ✅ 次のシーズンの下書きができました。`/tournament list`で確かめ、`/tournament organise`から受付を始められます。
 cup-done-do-add = ✅ 加えました。
 cup-done-do-drop = ✅ 外しました。
 cup-done-do-disqualify = ✅ 失格にしました。

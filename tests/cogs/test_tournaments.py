@@ -110,6 +110,27 @@ async def test_a_draft_is_its_organisers_alone_and_can_be_discarded(world: World
     assert (await cup.get()).status == "cancelled"
 
 
+async def test_a_draft_is_found_again(world: World, cup: Cup) -> None:
+    await cup.draft()
+    page = world.private(await world.members[0].slash(world.channel, "tournament organise"))
+    assert "Open registration" in labels(page)
+
+
+async def test_the_next_season_of_a_league_is_a_draft_of_its_organiser(
+    world: World, cup: Cup
+) -> None:
+    league = (Stage("league", group_size=2, promoted=1),)
+    await cup.open(most=4, least=4, check_in=0, stages=league, pacing="at_once", deadline=0)
+    await cup.join(0, 1, 2, 3)
+    await cup.play_on()
+    ann = world.members[0]
+    page = await ann.slash(world.channel, "tournament organise", tournament=str(cup.id))
+    told = said(await ann.click(world.private(page), label="Next season …"))
+    assert "next season is a draft" in told
+    (draft,) = await world.program.bot.service.tournaments.led_by(ann.id)
+    assert (draft.season, draft.status, len(draft.entries)) == (2, "draft", 4)
+
+
 async def test_a_tournament_is_renamed_by_a_form(world: World, cup: Cup) -> None:
     ann = world.members[0]
     form = await ann.click(await cup.draft(), label="Rename …")

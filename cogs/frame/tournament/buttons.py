@@ -157,8 +157,8 @@ class OrganiseMenu(PickMenu, form="cuprun:{tournament_id}"):
         return cls(tournament_id, menu_of(placeholder, options))
 
 
-class RunButton(PressButton, form="cuprun:{tournament_id}:{wish}", wish="start|resume"):
-    """Starts a tournament now, or lets a paused one go on."""
+class RunButton(PressButton, form="cuprun:{tournament_id}:{wish}", wish="start|resume|season"):
+    """Starts a tournament now, lets a paused one go on, or sets up a league's next season."""
 
     def __init__(self, tournament_id: int, wish: str, label: str = "…") -> None:
         super().__init__(label, Styles.primary, tournament_id=tournament_id, wish=wish)

@@ -59,10 +59,18 @@ async def offered(
     bot: MatchBot, interaction: discord.Interaction, current: str, fits: Fits | None = None
 ) -> list[Choice]:
     """Return the tournaments of the server whose name contains what is typed, living ones first."""
-    service, guild = bot.service.tournaments, interaction.guild_id
-    found = [*await service.in_guild(guild), *await service.in_guild(guild, ended=True)]
-    seen = [one for one in found if may_know(interaction, one) and (fits is None or fits(one))]
+    ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
+    found = [*await living(bot, interaction), *(o for o in ended if may_know(interaction, o))]
+    seen = [one for one in found if fits is None or fits(one)]
     return matching([Choice(str(one.id), f"{one.name} · #T{one.id}") for one in seen], current)
+
+
+async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tournament]:
+    """Return the tournaments that have not ended and of which the person may know, drafts last."""
+    service, user = bot.service.tournaments, interaction.user.id
+    drafts = [one for one in await service.led_by(user) if one.status == "draft"]
+    found = [*await service.in_guild(interaction.guild_id), *drafts]
+    return [one for one in found if may_know(interaction, one)]
 
 
 async def meant(
@@ -79,9 +87,9 @@ async def meant(
         if not named:
             raise Refusal("no_such_tournament")
         return await known(bot, interaction, int(chosen(named, said)))
-    living = await bot.service.tournaments.in_guild(interaction.guild_id)
-    seen = [one for one in living if may_know(interaction, one)]
-    fit = [one for one in seen if fits is None or fits(one)] or seen
+    seen = await living(bot, interaction)
+    open_ = [one for one in seen if one.status != "draft"] or seen
+    fit = [one for one in open_ if fits is None or fits(one)] or open_
     here = [one for one in fit if interaction.channel_id in one.place]
     own = [one for one in fit if one.entry_of(interaction.user.id) is not None]
     for group in (here, fit, own):

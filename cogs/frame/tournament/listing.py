@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.finding import may_know
+from cogs.frame.tournament.finding import living, may_know
 from cogs.frame.tournament.registration import winners
 from cogs.frame.tournament.words import MEDALS, mention, name_of, stages_told
 from cogs.frame.ui.pages import Page, moment
@@ -21,12 +21,9 @@ MOST_LISTED, MOST_ENDED, MOST_FAMOUS = 15, 10, 10
 async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     """Return the tournaments that the person may know of, and the hall of fame of the server."""
     texts = await bot.texts_for(interaction)
-    service, guild, user = bot.service.tournaments, interaction.guild_id, interaction.user.id
-    drafts = [one for one in await service.led_by(user) if one.status == "draft"]
-    living = [*await service.in_guild(guild), *drafts]
-    ended = [one for one in await service.in_guild(guild, ended=True) if one.status == "finished"]
-    lines = [texts("cup-list"), *_lines([o for o in living if may_know(interaction, o)], texts)]
-    past = [one for one in ended if may_know(interaction, one)]
+    ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
+    lines = [texts("cup-list"), *_lines(await living(bot, interaction), texts)]
+    past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
     if past:
         lines += ["", texts("cup-list-ended"), *_past(past, texts)]
         people = {entry.user for one in past for entry in one.entries}

@@ -49,6 +49,8 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
         ways.append(PageButton(number, "basics", texts("button-settings")))
     if status == "paused":
         ways.append(RunButton(number, "resume", texts("button-cup-resume")))
+    if status == "finished" and tournament.settings.stages[0].format == "league":
+        ways.append(RunButton(number, "season", texts("button-cup-season")))
     ways.append(ShowTournamentButton(number, "audit", texts("button-cup-audit")))
     yield row_of(ways)
 

@@ -9,9 +9,11 @@ from typing import Any
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import known, led, matches_of, moderating
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
 from cogs.frame.tournament.organise_pages import audit_page, organise_page
+from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import shown_buttons
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.forms import Filled, people_in
@@ -29,9 +31,12 @@ class Organising:
         self._bot = bot
 
     async def show(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Show the page of the organisers."""
+        """Show the page of the organisers; of a draft the one on which it is set up."""
         tournament = await led(self._bot, interaction, tournament.id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
+        if tournament.status == "draft":
+            await answer(interaction, setup_page(tournament, PAGES[0], (), texts))
+            return
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
         await answer(interaction, organise_page(tournament, matches, texts))
@@ -55,10 +60,14 @@ class Organising:
         await interaction.response.send_modal(organise_form(tournament, what, texts))
 
     async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
-        """Start a tournament now, or let it go on."""
+        """Start a tournament now, let it go on, or set up the next season of a league."""
         tournament = await led(self._bot, interaction, tournament_id)
         service = self._bot.service.tournaments
-        act: Act = {"start": service.start, "resume": service.resume}[wish]
+        act: Act = {
+            "start": service.start,
+            "resume": service.resume,
+            "season": service.next_season,
+        }[wish]
         moderator = moderating(interaction, tournament)
         await act(
             tournament_id, interaction.user.id, moderator=moderator, interaction=interaction.id
