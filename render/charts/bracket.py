@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.models import Bracket, BracketRound, BracketTable, Slot
-from render.charts.style import ASKED, TOP, WIDTH, headline, titled
+from render.charts.style import ASKED, TOP, WIDTH, headline, row_of, titled
 from render.charts.trees import leaf_rows, section
 from render.core.canvas import panel
 from render.core.fonts import shown_name
@@ -19,7 +19,8 @@ from render.core.words import alternative
 
 GAP, APART, HEADING = 46, 14, 52  # pixels: between columns and tables, heads of rounds
 MOST_HEAD = 1.7  # times larger the head of a large picture may be
-MOST_TABLES = 32  # in a round
+MOST_TABLES = 32, 16  # in a round, and in one of losers
+MOST_COLUMNS = 13  # of tables as wide as usual
 MANY = 16  # tables in a column from which letters are small
 Spots = dict[int, tuple[int, int]]
 """By the key of a table: the left end and the middle of it, in pixels."""
@@ -36,7 +37,7 @@ class Measure(NamedTuple):
 def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     """Draw a bracket: winners above, losers below them, finals at the right."""
     both = [part for part in (bracket.rounds, bracket.losers) if part]
-    parts = [section(part, MOST_TABLES) for part in both]
+    parts = [section(part, most) for part, most in zip(both, MOST_TABLES, strict=False)]
     about = bracket.about
     if parts != both:
         about = " · ".join(filter(None, (about, texts("chart-section"))))
@@ -78,8 +79,8 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
 def _measure(parts: Sequence[Sequence[BracketRound]], columns: int) -> Measure:
     """Return the sizes: small letters in crowded brackets, wide tables where there is room."""
     most = max((len(one.tables) for part in parts for one in part), default=0)
-    if most >= MANY:
-        return Measure(22, 29, 226)
+    if most >= MANY or columns > MOST_COLUMNS:
+        return Measure(22, 29, 226 if columns <= MOST_COLUMNS else 180)
     room = (WIDTH - 2 * MARGIN + GAP) // max(1, columns) - GAP
     if room >= 300:
         return Measure(33, 50, min(room, 420))
@@ -181,10 +182,11 @@ def bracket_alt(bracket: Bracket, texts: Texts) -> str:
         for table in one.tables
         if any(slot.is_asker for slot in table.slots)
     ]
+    met = [(one.title, [t for t in one.tables if len(t.slots) > 1]) for one in rounds]
     told = [
-        texts("chart-alt-round", title=one.title, tables=texts("alt-between").join(tables))
-        for one in rounds
-        if (tables := [_told(t, texts) for t in one.tables if any(s.name for s in t.slots)])
+        texts("chart-alt-round", title=title, tables=row_of(shown, texts))
+        for title, tables in met
+        if (shown := [_told(t, texts) for t in tables if any(slot.name for slot in t.slots)])
     ]
     heading = headline(bracket.title, bracket.about, texts)
     return alternative(heading, *own[:1], *told)
@@ -192,5 +194,5 @@ def bracket_alt(bracket: Bracket, texts: Texts) -> str:
 
 def _told(table: BracketTable, texts: Texts) -> str:
     return texts("chart-alt-versus").join(
-        f"{slot.name} {slot.score}".strip() if slot.name else "–" for slot in table.slots
+        f"{slot.name} {slot.score}".rstrip(" .") if slot.name else "–" for slot in table.slots
     )

@@ -21,6 +21,7 @@ from render.charts.style import (
     headline,
     named,
     number,
+    row_of,
     titled,
     widest,
 )
@@ -38,7 +39,7 @@ TONES: dict[Tone, Rgb] = {
 PLACES, NAMES, PAD = 76, 330, 12  # pixels
 MOST_CELL, MOST_COLUMNS, MOST_ROWS = 110, 64, 64
 SIZES = ((10, 33, 58), (24, 24, 46), (40, 18, 34), (10_000, 14, 27))
-"""Up to so many columns letters and rows are so tall, in pixels."""
+"""Up to so many columns, or three times as many rows, letters and rows are so tall, in pixels."""
 MOST_HEAD = 1.7  # times larger the head of a large picture may be
 _TOLD = 8
 
@@ -47,7 +48,8 @@ def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
     """Draw a cross table, wider than usual if there are many columns; who looks is always shown."""
     if len(table.columns) > MOST_COLUMNS:
         table = table._replace(columns=table.columns[:MOST_COLUMNS])
-    size, row = next(one for most, *one in SIZES if len(table.columns) <= most)
+    crowd = max(len(table.columns), min(MOST_ROWS, len(table.rows)) // 3)
+    size, row = next(one for most, *one in SIZES if crowd <= most)
     cells = {cell.text for one in table.rows for cell in one.cells}
     least = max(round(row * 0.96), widest([*table.columns, *cells], size) + 10)
     sums = [
@@ -128,7 +130,8 @@ def _row(
     for (start, end), cell in zip(pairwise(edges), row.cells, strict=False):
         if (fill := TONES.get(cell.tone)) is not None:
             sheet.image.paste(fill, (start + 1, top + 1, end - 1, top + tall - 1))
-        sheet.write(((start + end) // 2, middle), cell.text, size, anchor="mm")
+        spot, won = ((start + end) // 2, middle), cell.tone == "won"
+        sheet.write(spot, cell.text, size, bold=won, anchor="mm")  # colours alone tell too little
     for column, ((start, end), total) in enumerate(zip(pairwise(sums), row.totals, strict=False)):
         spot = (start + end) // 2, middle
         sheet.write(spot, number(total), size, bold=column == 0, anchor="mm")
@@ -139,9 +142,9 @@ def cross_table_alt(table: CrossTable, texts: Texts) -> str:
     first = table.rows[:_TOLD]
     rows = first if table.asker is None else (table.rows[table.asker], *first)
     each = [
-        texts("chart-alt-cross", name=row.name, cells=texts.enumerated(cells))
+        texts("chart-alt-cross", name=row.name, cells=texts.enumerated(cells[:MOST_COLUMNS]))
         for row in dict.fromkeys(rows)
         if (cells := [cell.text for cell in row.cells if cell.text])
     ]
     heading = headline(table.title, table.about, texts)
-    return alternative(heading, texts("alt-between").join(each))
+    return alternative(heading, row_of(each, texts))

@@ -19,6 +19,7 @@ from render.charts.style import (
     ground,
     headline,
     named,
+    row_of,
     titled,
 )
 from render.core.canvas import Box, panel
@@ -108,4 +109,4 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     ]
     title = texts("chart-leaderboard", game=board.game)
     heading = headline(title, board.about, texts)
-    return alternative(heading, *told, texts("alt-between").join(each))
+    return alternative(heading, *told, row_of(each, texts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.texts import Texts
 from render.charts.models import Profile
-from render.charts.style import date, headline, percent, span
+from render.charts.style import date, headline, percent, row_of, span
 from render.core.words import alternative
 
 MOST_OPPONENTS, MOST_TROPHIES = 4, 4
@@ -44,7 +44,7 @@ def profile_alt(profile: Profile, texts: Texts) -> str:
     tiles = [
         texts("chart-alt-fact", what=what, value=value) for value, what in facts(profile, texts)
     ]
-    told = [title, texts("alt-players", players=texts("alt-between").join(tiles))]
+    told = [title, texts("alt-players", players=row_of(tiles, texts))]
     lasts = [
         texts("alt-total", name=line.game, points=str(line.points[-1].rating))
         for line in profile.ratings

@@ -25,6 +25,7 @@ from render.charts.style import (
     headline,
     named,
     number,
+    row_of,
     rule,
     titled,
     widest,
@@ -216,7 +217,7 @@ def standings_alt(standings: Standings, texts: Texts) -> str:
         told.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
     each = [_told(row, texts) for row in standings.rows[:_TOLD]]
     heading = headline(standings.title, standings.about, texts)
-    return alternative(heading, *told, texts("alt-between").join(each))
+    return alternative(heading, *told, row_of(each, texts))
 
 
 def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> str:
@@ -225,7 +226,7 @@ def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts
         texts(
             "chart-alt-round",
             title=one.title,
-            tables=texts("alt-between").join(_told(row, texts) for row in one.rows),
+            tables=row_of((_told(row, texts) for row in one.rows), texts),
         )
         for one in groups
     ]

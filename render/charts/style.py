@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from matches.texts import Texts
 from render.core.canvas import Box, panel
-from render.core.fonts import shown_name, width
+from render.core.fonts import ELLIPSIS, shown_name, width
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 
@@ -16,6 +16,7 @@ WIDTH = 1200  # pixels
 TOP = 136  # units: where what is below the head begins
 LETTERS = 33  # units: the smallest letters, 11 pixels where a phone shows the picture 400 wide
 TITLE = 46
+MOST_TOLD = 900  # characters; a message takes in a thousand
 MINUS = "\u2212"
 ASKED: Rgb = (255, 231, 150)  # the row of who looks
 GOLD: Rgb = (244, 200, 72)
@@ -124,6 +125,12 @@ def headline(title: str, about: str, texts: Texts) -> str:
     """Return the head of a picture as a sentence."""
     said = texts("chart-alt-about", title=title, about=about) if about else title
     return texts("alt-players", players=said)
+
+
+def row_of(parts: Iterable[str], texts: Texts) -> str:
+    """Return parts one after the other, cut to what a sentence can take in."""
+    told = texts("alt-between").join(parts)
+    return told if len(told) <= MOST_TOLD else told[:MOST_TOLD].rstrip() + ELLIPSIS
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

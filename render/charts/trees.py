@@ -62,14 +62,13 @@ def section(rounds: Sequence[BracketRound], most: int) -> tuple[BracketRound, ..
     Of more it is the part that leads to one table of a later round, where who looks began (or the
     first did), and the way on from there; the first ones where nothing is known of ways.
     """
-    first = rounds[0].tables if rounds else ()
-    if len(first) <= most:
+    if max((len(one.tables) for one in rounds), default=0) <= most:
         return tuple(rounds)
     if not _is_linked(rounds):
         return tuple(one._replace(tables=_first(one, most)) for one in rounds)
     goes = {table.key: table.next for one in rounds for table in one.tables}
     own = (t for one in rounds for t in one.tables if any(slot.is_asker for slot in t.slots))
-    start = next(own, first[0]).key
+    start = next(own, rounds[0].tables[0]).key
     kept = {start}
     for key in _way(start, goes):
         before = _before(key, goes)

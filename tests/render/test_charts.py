@@ -377,6 +377,8 @@ ALTS: dict[str, Callable[[Any], str]] = {
     "cross table": lambda texts: cross_table_alt(cross_table(64), texts),
     "bracket": lambda texts: bracket_alt(bracket(64), texts),
     "double": lambda texts: bracket_alt(double(64), texts),
+    "huge bracket": lambda texts: bracket_alt(bracket(512), texts),
+    "huge groups": lambda texts: groups_alt("Cup", "", [standings(100)] * 9, texts),
     "tables of four": lambda texts: bracket_alt(of_four(16), texts),
 }
 
