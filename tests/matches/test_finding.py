@@ -19,11 +19,13 @@ from matches.ratings.scale import START, UNITS
 from matches.ratings.skill import START_MU
 from matches.running.outbox import Worker
 from matches.running.scheduler import Scheduler
+from matches.service.beacon import Beacon
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RATINGS
 from matches.store.upsert import put
+from tests.matches.beacon import FakeBeacon, chain_of
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE, Clock, People, refused
 
 PAIR = Wish(sizes=(2,), paces=("normal",))
@@ -246,6 +248,23 @@ async def test_a_wish_that_came_true_does_so_once_even_from_a_queue_of_before(
     await queue.gather()
     assert len(await queue.matches()) == 1
     assert [one.user for one in await queue.service.store.seekers.everywhere()] == [CLEO]
+
+
+async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
+    queue: Queue, sent: list[Delivery]
+) -> None:
+    beacon = FakeBeacon(chain_of(genesis=1))
+    await beacon.server.start_server()
+    queue.service.lobby.beacon = Beacon(beacon.url)
+    await queue.seek(AKI)
+    match = await queue.seek(BEN)
+    assert match is not None
+    assert match.status == "open"
+    assert match.draw is not None
+    await told_by[id(sent)].idle()
+    assert [set(one.ping) for one in sent] == [{AKI, BEN}]
+    assert (await queue.service.lobby.drawn(match.id, None)).status == "running"
+    await beacon.server.close()
 
 
 class Killed(BaseException):
