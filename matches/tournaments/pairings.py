@@ -157,8 +157,9 @@ def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Ite
     for basis in bases:
         if basis.stage != stage:
             continue
+        ahead = [user for table in seen if table.round >= basis.round for user in table.users]
         then = replace(
-            _with_present(tournament, [*basis.free, *basis.busy]),
+            _with_present(tournament, [*basis.free, *basis.busy, *ahead]),
             stage=stage,
             tables=tuple(_as_then(table, basis) for table in seen),
             forbidden=basis.forbidden,

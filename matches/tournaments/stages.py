@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -154,19 +155,17 @@ def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int
 def advancing(tournament: Tournament, stage: int) -> list[int]:
     """Return who goes on from a stage, as they are seeded in the next.
 
-    From groups the winners come first, then the seconds, and so on, each by points a game.
+    From groups the winners come first, then the seconds, and so on, each by points a game.  Who has
+    left makes room for the next.
     """
-    still = players(tournament)
-    best = tournament.settings.stages[stage].advance
-    found = [one for one in ranking(tournament, stage) if one.user in still]
-    if tournament.settings.stages[stage].format in GROUPED:
-        return [one.user for one in found if _place(found, one) <= best]
-    return [one.user for one in found[:best]]
-
-
-def _place(found: list[Standing], one: Standing) -> int:
-    """Return the place of somebody in their group among those who are still in."""
-    return sum(other.group == one.group and other.place <= one.place for other in found)
+    still, best = players(tournament), tournament.settings.stages[stage].advance
+    found = [one for one in standings(tournament, stage) if one.user in still]
+    if tournament.settings.stages[stage].format not in GROUPED:
+        return [one.user for one in found[:best]]
+    placed = []
+    for _, group in groupby(found, key=lambda one: one.group):
+        placed += [replace(one, place=place) for place, one in enumerate(group, 1)]
+    return [one.user for one in _merged(placed) if one.place <= best]
 
 
 def ranking(tournament: Tournament, stage: int) -> list[Standing]:
@@ -176,9 +175,11 @@ def ranking(tournament: Tournament, stage: int) -> list[Standing]:
     """
     listed = standings(tournament, stage)
     form = tournament.settings.stages[stage].format
-    if form == "groups":
-        listed.sort(key=lambda one: (one.place, -one.points / max(1, one.played), one.group))
-    return listed
+    return _merged(listed) if form == "groups" else listed
+
+
+def _merged(listed: Sequence[Standing]) -> list[Standing]:
+    return sorted(listed, key=lambda one: (one.place, -one.points / max(1, one.played), one.group))
 
 
 def final_places(tournament: Tournament) -> dict[int, int]:
