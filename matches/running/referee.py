@@ -40,9 +40,8 @@ class Referee:
     async def take_results(self, tournament: Tournament) -> bool:
         """Take note of matches that have ended; those that nobody won organisers decide."""
         results, closed = {}, []
-        for table, match in await self._playing(tournament):
-            if match.ended is None:
-                continue
+        ended = await self._service.store.tournaments.ended_of(tournament.id)
+        for table, match in await self._playing(tournament, lambda one: one.match in ended):
             result = result_of(tournament, table, match)
             if result is not None:
                 results[table.id] = result
@@ -56,11 +55,13 @@ class Referee:
             )
         return bool(results or closed)
 
-    async def _playing(self, tournament: Tournament) -> list[tuple[Table, Match]]:
-        """Return the tables without a result whose matches have begun and can be read."""
+    async def _playing(
+        self, tournament: Tournament, which: Callable[[Table], bool]
+    ) -> list[tuple[Table, Match]]:
+        """Return those of the tables without a result whose matches can be read."""
         found = []
         for table in tournament.tables:
-            if table.result is None and table.match is not None:
+            if table.result is None and table.match is not None and which(table):
                 match = await self._match(table)
                 found += [(table, match)] if match is not None else []
         return found
@@ -80,10 +81,8 @@ class Referee:
     async def bring_in_line(self, tournament: Tournament) -> bool:
         """Close matches that were decided, resign for who is out, seat who takes over."""
         changed = False
-        for table in tournament.tables:
+        for table in _doubtful(tournament):
             if table.match is None or table.id in self._in_line:
-                continue
-            if table.result is not None and table.result.how not in DECIDED:
                 continue
             match = await self._match(table)
             if match is None or match.ended is not None:
@@ -122,9 +121,8 @@ class Referee:
 
     async def look_for_missing(self, tournament: Tournament, now: int) -> bool:
         """Replace, or let forfeit, who has not decided anything so long after being asked."""
-        for table, match in await self._playing(tournament):
-            if table.look is None or table.look > now or match.ended is not None:
-                continue
+        due = await self._playing(tournament, lambda one: one.look is not None and one.look <= now)
+        for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
             if missing:
                 act = partial(course.miss, table_id=table.id, users=missing)
@@ -155,11 +153,9 @@ class Referee:
 
     async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
         """Do what was agreed on with tables whose deadline has passed."""
-        late = [
-            (table, match)
-            for table, match in await self._playing(tournament)
-            if table.due is not None and table.due <= now and not table.overdue
-        ]
+        late = await self._playing(
+            tournament, lambda one: one.due is not None and one.due <= now and not one.overdue
+        )
         if not late:
             return False
         how = tournament.settings.at_deadline
@@ -177,12 +173,24 @@ class Referee:
             return False
         slow = [
             (user, table.id, since)
-            for table, match in await self._playing(tournament)
+            for table, match in await self._playing(tournament, lambda _: True)
             for seat, user in match.awaited_people.items()
             if (since := waited_since(match, seat)) + SLOW <= now
         ]
         await self._happen(tournament, lambda changes: course.digest(changes, slow))
         return True
+
+
+def _doubtful(tournament: Tournament) -> list[Table]:
+    """Return the tables whose matches may say something else than the tournament."""
+    robots = tournament.settings.at_deadline == "robots"
+    changed = {one.user for one in tournament.entries if not one.plays or one.instead_of}
+    return [
+        table
+        for table in tournament.tables
+        if (table.result is not None and table.result.how in DECIDED)
+        or (table.result is None and ((robots and table.overdue) or changed & {*table.users}))
+    ]
 
 
 def result_of(tournament: Tournament, table: Table, match: Match) -> Result | None:

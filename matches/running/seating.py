@@ -12,6 +12,7 @@ import msgspec
 
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import seated
+from matches.tournaments.swiss import bases
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "matches.tournaments.seating")
@@ -27,10 +28,21 @@ class Seating:
 
     async def __call__(self, tournament: Tournament) -> list[Table]:
         """Return the tables that should exist by now and do not."""
-        if len(tournament.playing) <= QUICK:
+        count = to_draw(tournament)
+        if not count:
+            return []
+        if count <= QUICK:
             return await asyncio.to_thread(seated, tournament)
         async with self._place:
             return await _elsewhere(tournament)
+
+
+def to_draw(tournament: Tournament) -> int:
+    """Return how many people are to be drawn at once, 0 where that has to wait."""
+    here = [table for table in tournament.tables if table.stage == tournament.stage]
+    if tournament.settings.stages[tournament.stage].format == "swiss":
+        return max((len(basis.free) for basis in bases(tournament)), default=0)
+    return 1 if here else len(tournament.playing)
 
 
 async def _elsewhere(tournament: Tournament) -> list[Table]:

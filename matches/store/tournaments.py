@@ -146,6 +146,12 @@ class Tournaments:
         found: int | None = await self._transactions.scalar(query)
         return found
 
+    async def ended_of(self, tournament_id: int) -> set[int]:
+        """Return the matches of a tournament's tables that have ended."""
+        query = select(MATCHES.c.id).join(TABLES, TABLES.c.id == MATCHES.c.tournament_table)
+        its = (TABLES.c.tournament == tournament_id, MATCHES.c.ended.is_not(None))
+        return {row.id for row in await self._transactions.rows(query.where(*its))}
+
     async def events(self, tournament_id: int) -> list[Event]:
         """Return the public audit, oldest first."""
         query = select(EVENTS).where(EVENTS.c.tournament == tournament_id)
