@@ -47,33 +47,43 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     unit = min(MOST_HEAD, wide / WIDTH)
     rows = [leaf_rows(part) for part in parts]
     talls = [
-        HEADING + round((max(one.values()) + 1) * _tall(p, measure))
-        for one, p in zip(rows, parts, strict=True)
+        HEADING + round((max(at.values()) + 1) * _tall(part, measure))
+        for at, part in zip(rows, parts, strict=True)
     ]
     top = round(TOP * unit)
-    sheet = titled(
-        (wide, top + sum(talls) + APART * len(parts) + MARGIN), bracket.title, about, unit
-    )
+    tall = top + sum(talls) + APART * len(parts) + MARGIN
+    sheet = titled((wide, tall), bracket.title, about, unit)
     sheet.unit = 1.0
     if not parts:
         sheet.write((MARGIN + 6, top), texts("chart-nobody"), measure.letters, INK_SOFT)
     spots: Spots = {}
-    for part, at, tall in zip(parts, rows, talls, strict=True):
-        step = (columns - 1) / max(1, len(part) - 1) if len(parts) > 1 else 1.0
-        lefts = [MARGIN + round(step * n * (measure.table + GAP)) for n in range(len(part))]
+    step = (columns - 1) * (measure.table + GAP)
+    for part, at, high in zip(parts, rows, talls, strict=True):
+        lefts = [MARGIN + step * n // max(1, len(part) - 1) for n in range(len(part))]
         _heads(sheet, part, lefts, top, measure)
         for left, one in zip(lefts, part, strict=True):
             for table in one.tables:
-                y = top + HEADING + round((at[table.key] + 0.5) * _tall(part, measure))
-                spots[table.key] = left, y
-        top += tall + APART
+                middle = round((at[table.key] + 0.5) * _tall(part, measure))
+                spots[table.key] = left, top + HEADING + middle
+        top += high + APART
     _place_finals(sheet, bracket, spots, columns, measure, top)
-    tables = [t for part in (*parts, bracket.finals) for one in part for t in one.tables]
+    _draw_tables(sheet, (*parts, bracket.finals), spots, measure, texts)
+    return sheet.image
+
+
+def _draw_tables(
+    sheet: Sheet,
+    parts: Sequence[Sequence[BracketRound]],
+    spots: Spots,
+    measure: Measure,
+    texts: Texts,
+) -> None:
+    """Draw all tables over the lines between them."""
+    tables = [table for part in parts for one in part for table in one.tables]
     for table in tables:
         _link(sheet, spots, table, measure)
     for table in tables:
         _table(sheet, spots[table.key], table, measure, texts)
-    return sheet.image
 
 
 def _measure(parts: Sequence[Sequence[BracketRound]], columns: int) -> Measure:

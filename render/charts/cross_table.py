@@ -5,7 +5,9 @@ Letters keep their size: with many columns the picture grows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from PIL.Image import Image
 
@@ -25,7 +27,7 @@ from render.charts.style import (
     titled,
     widest,
 )
-from render.core.canvas import write_boxed
+from render.core.canvas import Box, write_boxed
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import INK, INK_SOFT, Rgb, mixed
 from render.core.words import alternative
@@ -44,64 +46,94 @@ MOST_HEAD = 1.7  # times larger the head of a large picture may be
 _TOLD = 8
 
 
+class Plan(NamedTuple):
+    """Sizes in pixels: of letters, rows, the widths of cells, of totals and of the picture."""
+
+    size: int
+    row: int
+    cell: int
+    sums: list[int]
+    wide: int
+
+
 def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
     """Draw a cross table, wider than usual if there are many columns; who looks is always shown."""
     if len(table.columns) > MOST_COLUMNS:
         table = table._replace(columns=table.columns[:MOST_COLUMNS])
-    crowd = max(len(table.columns), min(MOST_ROWS, len(table.rows)) // 3)
-    size, row = next(one for most, *one in SIZES if crowd <= most)
-    cells = {cell.text for one in table.rows for cell in one.cells}
-    least = max(round(row * 0.96), widest([*table.columns, *cells], size) + 10)
-    sums = [
-        max(
-            widest([number(one.totals[at]) for one in table.rows], size, bold=True),
-            widest(head.split(), size * 0.7),
-        )
-        + 2 * PAD
-        for at, head in enumerate(table.totals)
-    ]
-    fixed = 2 * MARGIN + PLACES + NAMES + sum(sums) + 2 * PAD
-    room = (WIDTH - fixed) // max(1, len(table.columns))
-    cell = max(least, min(MOST_CELL, room))
-    wide = max(WIDTH, fixed + cell * len(table.columns))
-    unit = min(MOST_HEAD, wide / WIDTH)
-    top = round(TOP * unit)
-    heads = round(row * 1.3)
+    plan = _plan(table)
     shown = around(len(table.rows), MOST_ROWS, table.asker)
-    tall = top + heads + row * max(1, len(shown)) + PAD
-    sheet = titled((wide, tall + MARGIN), table.title, table.about, unit)
+    unit = min(MOST_HEAD, plan.wide / WIDTH)
+    top, heads = round(TOP * unit), round(plan.row * 1.3)
+    tall = top + heads + plan.row * max(1, len(shown)) + PAD
+    sheet = titled((plan.wide, tall + MARGIN), table.title, table.about, unit)
     sheet.unit = 1.0
-    box = card(sheet, MARGIN, top, wide - MARGIN, tall)
-    last = box[2] - PAD - sum(sums)
-    first = last - cell * len(table.columns)
-    edges = [*range(first, last + 1, cell)], list(accumulate(sums, initial=last))
+    box = card(sheet, MARGIN, top, plan.wide - MARGIN, tall)
+    last = box[2] - PAD - sum(plan.sums)
+    first = last - plan.cell * len(table.columns)
+    edges = [*range(first, last + 1, plan.cell)], list(accumulate(plan.sums, initial=last))
     for ends, words in zip(edges, (table.columns, table.totals), strict=True):
-        for (left, right), head in zip(pairwise(ends), words, strict=False):
-            spot = left + 2, top + 4, right - 2, top + heads
-            sizes = round(size * 0.6), round(size * 0.85)
-            write_boxed(sheet.image, spot, head, sizes, INK_SOFT, bold=False)
+        _heads(sheet, (top, top + heads), ends, words, plan.size)
     for line, index in enumerate(shown):
-        y = top + heads + row * line
-        strip = box[0] + 5, y, box[2] - 5, y + row
+        y = top + heads + plan.row * line
+        strip = box[0] + 5, y, box[2] - 5, y + plan.row
         if index is None:
-            sheet.write((wide // 2, y + row // 2), "⋮", size, INK_SOFT, bold=True, anchor="mm")
-            continue
-        ground(sheet, strip, line)
-        asked = index == table.asker
-        if asked:
-            sheet.image.paste(ASKED, strip)
-        one = table.rows[index]
-        one = one._replace(name=named(one.name, index + 1, texts))
-        _row(sheet, (box[0], y, row), one, edges, size, bold=asked)
-        if asked:
-            _rim(sheet, strip)
+            spot = plan.wide // 2, y + plan.row // 2
+            sheet.write(spot, "⋮", plan.size, INK_SOFT, bold=True, anchor="mm")
+        else:
+            _line(sheet, strip, line, table, index, edges, plan.size, texts)
     if not table.rows:
-        middle = wide // 2, top + heads + row // 2
-        sheet.write(middle, texts("chart-nobody"), size, INK_SOFT, anchor="mm")
+        middle = plan.wide // 2, top + heads + plan.row // 2
+        sheet.write(middle, texts("chart-nobody"), plan.size, INK_SOFT, anchor="mm")
     return sheet.image
 
 
-def _rim(sheet: Sheet, line: tuple[int, int, int, int]) -> None:
+def _plan(table: CrossTable) -> Plan:
+    """Return the sizes at which everything has room."""
+    crowd = max(len(table.columns), min(MOST_ROWS, len(table.rows)) // 3)
+    size, row = next(one for most, *one in SIZES if crowd <= most)
+    cells = {cell.text for one in table.rows for cell in one.cells}
+    least = max(round(row * 0.96), widest([*table.columns, *cells], size, bold=True) + 10)
+    sums = []
+    for at, head in enumerate(table.totals):
+        totals = widest([number(one.totals[at]) for one in table.rows], size, bold=True)
+        sums.append(max(totals, widest(head.split(), size * 0.7)) + 2 * PAD)
+    fixed = 2 * MARGIN + PLACES + NAMES + sum(sums) + 2 * PAD
+    room = (WIDTH - fixed) // max(1, len(table.columns))
+    cell = max(least, min(MOST_CELL, room))
+    return Plan(size, row, cell, sums, max(WIDTH, fixed + cell * len(table.columns)))
+
+
+def _heads(
+    sheet: Sheet, y: tuple[int, int], ends: Sequence[int], words: Sequence[str], size: int
+) -> None:
+    sizes = round(size * 0.6), round(size * 0.85)
+    for (left, right), head in zip(pairwise(ends), words, strict=False):
+        box = left + 2, y[0] + 4, right - 2, y[1]
+        write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)
+
+
+def _line(
+    sheet: Sheet,
+    strip: Box,
+    line: int,
+    table: CrossTable,
+    index: int,
+    edges: tuple[list[int], list[int]],
+    size: int,
+    texts: Texts,
+) -> None:
+    """Draw somebody's row on its ground, that of who looks with a rim."""
+    asked, row = index == table.asker, table.rows[index]
+    ground(sheet, strip, line)
+    if asked:
+        sheet.image.paste(ASKED, strip)
+    row = row._replace(name=named(row.name, index + 1, texts))
+    _row(sheet, strip, row, edges, size, bold=asked)
+    if asked:
+        _rim(sheet, strip)
+
+
+def _rim(sheet: Sheet, line: Box) -> None:
     left, top, right, bottom = line
     ink = mixed(ASKED, INK, 0.7)
     for box in (
@@ -115,21 +147,21 @@ def _rim(sheet: Sheet, line: tuple[int, int, int, int]) -> None:
 
 def _row(
     sheet: Sheet,
-    at: tuple[int, int, int],
+    strip: Box,
     row: CrossRow,
     ends: tuple[list[int], list[int]],
     size: int,
     *,
     bold: bool,
 ) -> None:
-    left, top, tall = at
-    middle, (edges, sums) = top + tall // 2, ends
+    left, top, _, bottom = strip
+    middle, (edges, sums) = (top + bottom) // 2, ends
     sheet.write((left + PLACES - 14, middle), str(row.place), size, INK_SOFT, anchor="rm")
     most = (edges[0] if edges else sums[0]) - left - PLACES - PAD
     sheet.write((left + PLACES, middle), row.name, size, bold=bold, most=most)
     for (start, end), cell in zip(pairwise(edges), row.cells, strict=False):
         if (fill := TONES.get(cell.tone)) is not None:
-            sheet.image.paste(fill, (start + 1, top + 1, end - 1, top + tall - 1))
+            sheet.image.paste(fill, (start + 1, top + 1, end - 1, bottom - 1))
         spot, won = ((start + end) // 2, middle), cell.tone == "won"
         sheet.write(spot, cell.text, size, bold=won, anchor="mm")  # colours alone tell too little
     for column, ((start, end), total) in enumerate(zip(pairwise(sums), row.totals, strict=False)):
