@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from matches.tournaments.brackets import seeds
 from matches.tournaments.grouping import apart, division_sizes, group_sizes, kept_apart, spread
-from matches.tournaments.models import Group, Pair, Stage, Tournament
+from matches.tournaments.models import Group, Pair, Presence, Stage, Tournament
 from matches.tournaments.stages import (
     advancing,
     final_places,
@@ -21,6 +21,7 @@ from matches.tournaments.stages import (
 from tests.matches.tournaments.playing import Play, begun, tournament
 from tests.matches.tournaments.test_brackets import by_seed
 
+OUT: tuple[Presence, ...] = ("withdrawn", "disqualified", "absent")
 GROUPS = Stage("groups", group_size=4, advance=2)
 LEAGUE = Stage("league", group_size=4, promoted=1)
 
@@ -81,6 +82,30 @@ def test_who_has_left_makes_room_for_the_next_of_their_group() -> None:
     )
     on = advancing(replace(now, entries=entries), 0)
     assert set(on) & set(best) == set(best[1:3])
+
+
+def test_how_somebody_left_makes_no_difference_to_the_others() -> None:
+    play = Play(tournament(15, GROUPS, Stage("single_elimination")), Random(8))
+    while play.now.stage == 0 and play.step():
+        pass
+    last = replace(play.now, stage=0)
+    for gone in (one.user for one in last.entries):
+        ways = {
+            tuple(
+                advancing(
+                    replace(
+                        last,
+                        entries=tuple(
+                            replace(one, presence=how) if one.user == gone else one
+                            for one in last.entries
+                        ),
+                    ),
+                    0,
+                )
+            )
+            for how in OUT
+        }
+        assert len(ways) == 1
 
 
 def season(divisions: dict[int, int]) -> Tournament:
