@@ -15,7 +15,7 @@ from matches.running.courier import (
     Retry,
 )
 from matches.store.store import Store
-from matches.store.tournaments import Unannounced
+from matches.store.tournament_rows import Unannounced
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
 

@@ -1,0 +1,184 @@
+"""The rows of a tournament: read together, and written as far as a change differs."""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from matches.core.models import Place
+from matches.store.changes import Conflict, Doubled
+from matches.store.outbox import NONCE_BITS
+from matches.store.rows import apart
+from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
+from matches.store.upsert import put
+from matches.tournaments.changes import Announcement, Change, Topic
+from matches.tournaments.models import Entry, Table, Tournament
+
+SHOWN_IN_ONE = (Topic.REGISTRATION,)
+"""What waits together: the newest message shows what all of it is about."""
+_CHANGING = (
+    *("name", "status", "seq", "organiser", "settings", "forbidden", "groups"),
+    *("helpers", "stage"),
+    *("seed_hash", "due", "digest", "paused_at", "updated_at", "ended"),
+)
+_FIRST = ("seed", "season", "season_of", "created", "message", "lost")
+_PLACES = ("stage", "round", "group", "number")
+_Plain = msgspec.defstruct(
+    "_Plain",
+    [
+        (field.name, field.type)
+        for field in msgspec.structs.fields(Tournament)
+        if field.name not in ("place", "entries", "tables")
+    ],
+)
+
+
+class Unannounced(NamedTuple):
+    """An announcement that was handed out, and when it is to be tried (milliseconds)."""
+
+    announcement: Announcement
+    due: int
+
+
+def load(
+    connection: Connection, tournament_ids: Sequence[int]
+) -> dict[int, Tournament | Exception]:
+    """Return tournaments by their numbers, and of those that are damaged what is wrong."""
+
+    def read(ids: Sequence[int]) -> dict[int, Tournament]:
+        rows = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(ids))).all()
+        entries, tables = _parts(connection, ids)
+        return {row.id: _made(row, entries[row.id], tables[row.id]) for row in rows}
+
+    return apart(tournament_ids, read)
+
+
+def _parts(
+    connection: Connection, ids: Sequence[int]
+) -> tuple[Mapping[int, list[Entry]], Mapping[int, list[Table]]]:
+    entries: dict[int, list[Entry]] = defaultdict(list)
+    tables: dict[int, list[Table]] = defaultdict(list)
+    for row in connection.execute(select(ENTRIES).where(ENTRIES.c.tournament.in_(ids))):
+        entries[row.tournament].append(row.entry)
+    query = select(TABLES).where(TABLES.c.tournament.in_(ids)).order_by(TABLES.c.id)
+    for row in connection.execute(query):
+        tables[row.tournament].append(replace(row.table, id=row.id))
+    return entries, tables
+
+
+def _made(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Table]) -> Tournament:
+    plain = {name: getattr(row, name) for name in _Plain.__struct_fields__}
+    return Tournament(
+        **asdict(msgspec.convert(plain, _Plain)),
+        place=Place(row.guild, row.channel, row.thread),
+        entries=tuple(sorted(entries, key=lambda entry: entry.number)),
+        tables=tuple(tables),
+    )
+
+
+def write_new(
+    connection: Connection, tournament: Tournament, finish: Callable[[Tournament], Change]
+) -> Tournament:
+    """Write a new tournament and its first change; return it with its number."""
+    values = {name: getattr(tournament, name) for name in (*_CHANGING, *_FIRST)}
+    added = connection.execute(insert(TOURNAMENTS).values(values | tournament.place._asdict()))
+    assert added.inserted_primary_key is not None
+    return write_change(connection, finish(replace(tournament, id=added.inserted_primary_key[0])))
+
+
+def write_change(connection: Connection, change: Change) -> Tournament:
+    """Write a change; return the tournament with the numbers of its new tables."""
+    old, new = change.old, change.new
+    same = (TOURNAMENTS.c.id == new.id, TOURNAMENTS.c.seq == old.seq)
+    values = {name: getattr(new, name) for name in _CHANGING}
+    if connection.execute(update(TOURNAMENTS).where(*same).values(values)).rowcount != 1:
+        raise Conflict(f"tournament {new.id} has left event {old.seq}")
+    try:
+        for event in change.events:
+            row = {name: getattr(event, name) for name in event.__struct_fields__}
+            connection.execute(insert(EVENTS).values(tournament=new.id, **row))
+    except IntegrityError as error:
+        raise Doubled(f"tournament {new.id}") from error
+    _write_entries(connection, old, new)
+    for announcement in change.announcements:
+        connection.execute(
+            insert(ANNOUNCEMENTS).values(
+                tournament=new.id,
+                seq=new.seq,
+                kind=announcement.kind,
+                payload={"ping": announcement.ping, "data": announcement.data},
+                tries=0,
+                due=0,
+            )
+        )
+    return replace(new, tables=_written_tables(connection, old, new))
+
+
+def _write_entries(connection: Connection, old: Tournament, new: Tournament) -> None:
+    was = {entry.user: entry for entry in old.entries}
+    now = {entry.user: entry for entry in new.entries}
+    if gone := was.keys() - now.keys():
+        its = (ENTRIES.c.tournament == new.id, ENTRIES.c.user.in_(gone))
+        connection.execute(delete(ENTRIES).where(*its))
+    changed = [entry for user, entry in now.items() if was.get(user) != entry]
+    rows = [{"tournament": new.id, "user": entry.user, "entry": entry} for entry in changed]
+    put(connection, ENTRIES, rows)
+
+
+def _written_tables(connection: Connection, old: Tournament, new: Tournament) -> tuple[Table, ...]:
+    """Write the tables that differ; return all of them, the new ones with their numbers."""
+    was = {table.id: table for table in old.tables}
+    if gone := was.keys() - {table.id for table in new.tables}:
+        connection.execute(delete(TABLES).where(TABLES.c.id.in_(gone)))
+    written = []
+    for table in new.tables:
+        if not table.id:
+            place = {name: getattr(table, name) for name in _PLACES}
+            row = insert(TABLES).values(tournament=new.id, table=table, **place)
+            added = connection.execute(row)
+            assert added.inserted_primary_key is not None
+            written.append(replace(table, id=added.inserted_primary_key[0]))
+            continue
+        if table != was[table.id]:
+            its = update(TABLES).where(TABLES.c.id == table.id)
+            connection.execute(its.values(table=table))
+        written.append(table)
+    return tuple(written)
+
+
+def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
+    """Return the next announcement with its nonce, marked as handed out, in one transaction."""
+    query = select(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.tournament == tournament_id)
+    rows = list(connection.execute(query.order_by(ANNOUNCEMENTS.c.id)))
+    if not rows:
+        return None
+    first = rows[0]
+    one = first.kind in SHOWN_IN_ONE
+    together = [
+        row
+        for row in rows
+        if row is first or (one and (row.kind, row.parcel) == (first.kind, first.parcel))
+    ]
+    nonce = first.parcel if first.parcel is not None else secrets.randbits(NONCE_BITS)
+    marked = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.id.in_([row.id for row in together]))
+    connection.execute(marked.values(parcel=nonce, tries=ANNOUNCEMENTS.c.tries + 1))
+    ping = dict.fromkeys(user for row in together for user in row.payload["ping"])
+    data: dict[str, Any] = {}
+    for row in together:
+        data |= row.payload["data"]
+    announcement = Announcement(
+        id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
+    )
+    return Unannounced(announcement, first.due)
+
+
+def show(connection: Connection, tournament_id: int, values: Mapping[str, Any]) -> None:
+    """Write where a tournament stands on Discord."""
+    connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(values))

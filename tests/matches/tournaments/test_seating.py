@@ -1,0 +1,42 @@
+"""Large tournaments are drawn by a process of their own, which says the same."""
+
+from __future__ import annotations
+
+from matches.core.hours import HOUR
+from matches.running.director import Director
+from matches.running.scheduler import Scheduler
+from matches.running.seating import QUICK, Seating, to_draw
+from matches.store.store import Store
+from matches.tournaments.stages import seated
+from tests.matches.people import AKI, BEN, Clock
+from tests.matches.tournaments.contest import Contest, players, seat_at_once
+
+
+async def test_a_process_of_its_own_draws_the_same(store: Store) -> None:
+    contest = Contest(store, most=100)
+    await contest.open(*players(QUICK + 1))
+    tournament = await contest.lead("start")
+    assert to_draw(tournament) == QUICK + 1
+    assert await Seating()(tournament) == seated(tournament)
+
+
+async def test_nothing_is_drawn_while_a_round_is_played(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    assert to_draw(await contest.direct()) == 0
+
+
+async def test_the_scheduler_wakes_the_director(store: Store) -> None:
+    clock = Clock()
+    contest = Contest(store, clock, starts=clock.now + HOUR)
+    await contest.open(AKI, BEN)
+    director = Director(contest.service, seat=seat_at_once)
+    await director.start()
+    await director.idle()
+    scheduler = Scheduler(contest.service)
+    assert await scheduler.round() == clock.now + HOUR
+    clock.pass_hours(1)
+    await scheduler.round()
+    await director.idle()
+    await director.stop()
+    assert (await contest.now()).status == "running"
