@@ -1618,7 +1618,6 @@ cup-weeks = { $count ->
 }
 
 # rounds
-cup-table = Table { $table }
 cup-group = **Group { $group }**
 cup-division = **Division { $group }**
 cup-match = match #{ NUMBER($match, useGrouping: 0) }
@@ -1759,7 +1758,6 @@ cup-event-cancels = { $who } cancelled the tournament
 cup-event-misses_check_in = Not checked in: { $users }
 cup-event-too_few = Too few players: the start was put off
 cup-event-no_show = { $user } did not make a first move
-cup-event-forfeits = { $user } forfeited a match
 
 # rules
 cup-rules-format = ### How it is played

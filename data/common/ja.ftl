@@ -1451,7 +1451,6 @@ cup-expected = 全{ $count }ラウンド、1人最大{ $matches }対戦：**{ $t
 cup-weeks = { $count }週間
 
 # rounds
-cup-table = 第{ $table }卓
 cup-group = **グループ{ $group }**
 cup-division = **{ $group }部**
 cup-match = 対戦#{ NUMBER($match, useGrouping: 0) }
@@ -1588,7 +1587,6 @@ cup-event-cancels = { $who }が大会を中止
 cup-event-misses_check_in = チェックインなし：{ $users }
 cup-event-too_few = 参加者不足により開始を延期
 cup-event-no_show = { $user }が最初の手を行わなかった
-cup-event-forfeits = { $user }が対戦を放棄
 
 # rules
 cup-rules-format = ### 進め方

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import led, moderating
+from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import rename_form
 from cogs.frame.tournament.setup_choices import chosen, usual
 from cogs.frame.tournament.setup_pages import setup_page
@@ -125,7 +126,8 @@ class Creating:
         self, interaction: discord.Interaction, tournament: Tournament, what: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await answer(interaction, setup_page(tournament, what, (), texts))
+        hours = await turn_hours(self._bot, tournament)
+        await answer(interaction, setup_page(tournament, what, hours, texts))
 
     async def _say(
         self, interaction: discord.Interaction, tournament: Tournament, done: str

@@ -11,6 +11,7 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import known, led, matches_of, moderating
+from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
 from cogs.frame.tournament.organise_pages import audit_page, organise_page
 from cogs.frame.tournament.setup_pages import setup_page
@@ -35,7 +36,8 @@ class Organising:
         tournament = await led(self._bot, interaction, tournament.id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         if tournament.status == "draft":
-            await answer(interaction, setup_page(tournament, PAGES[0], (), texts))
+            hours = await turn_hours(self._bot, tournament)
+            await answer(interaction, setup_page(tournament, PAGES[0], hours, texts))
             return
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)

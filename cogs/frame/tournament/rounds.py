@@ -33,11 +33,6 @@ ROOM = MOST_TEXT - 600
 """Characters of tables in one message: heading, deadline and buttons need some, too."""
 
 
-def table_name(tournament: Tournament, table: Table, texts: Texts) -> str:
-    """Return what a table is called in its round."""
-    return texts("cup-table", table=table.number)
-
-
 def group_name(group: int) -> str:
     """Return what a group (from 1) is called: A, B, …, then by number."""
     return ascii_uppercase[group - 1] if 0 < group <= len(ascii_uppercase) else str(group)

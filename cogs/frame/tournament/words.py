@@ -15,8 +15,6 @@ from engines import GAMES
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
 
-LIVING = ("registration", "check_in", "running", "paused")
-"""How far tournaments are that everybody may follow and that are not over."""
 MEDALS = ("🥇", "🥈", "🥉")
 
 
