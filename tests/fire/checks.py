@@ -197,6 +197,8 @@ def pings(case: Evidence) -> Iterator[str]:
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
     for seat, user in case.match.awaited_people.items():
         since = _since(case, seat)
+        if case.match.tournament_table is not None and since == from_start(case.log)[0].seq:
+            continue  # the announcement of the round has called them
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
@@ -257,8 +259,8 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     if match.lost is not None:
         return [f"{case}: its place was given up: {match.lost}"]
     lobby = world.messages[world.games].get(match.lobby_message or 0)
-    moved = match.place.thread in world.heirs.values()
-    found = [] if lobby is not None or moved else [f"{case}: there is no lobby"]
+    elsewhere = match.place.thread in world.heirs.values() or match.tournament_table is not None
+    found = [] if lobby is not None or elsewhere else [f"{case}: there is no lobby"]
     if lobby is not None:
         found += _differences(
             f"{case}, lobby", lobby, lobby_page(match, await bot.covers.of(match))

@@ -29,6 +29,8 @@ GAMES = {key: (2, min(MOST_SEATS, max(game.seats))) for key, game in engines.GAM
 WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
+SETUP, STARTS = "cupset:", re.compile(r"cuprun:\d+:start")
+TOURNAMENT_GAME, FEWEST_PLAYERS = "cabriole", 4
 Offer = tuple[str, str | None]
 
 
@@ -77,11 +79,16 @@ class Habits:
 
 @dataclass
 class Lobby:
-    """How many matches are opened in all, and with how many tiles some of them are played."""
+    """How many matches and tournaments are opened in all.
+
+    Some matches are played with so many tiles, tournaments in the game that is the shortest.
+    """
 
     matches: int
     tiles: tuple[int, int] = (6, 25)
+    tournaments: int = 0
     opened: int = 0
+    held: int = 0
 
 
 @dataclass
@@ -163,6 +170,13 @@ class Player:
         if self.lobby.opened < self.lobby.matches:
             await self._open()
             return
+        if self.lobby.held < self.lobby.tournaments:
+            await self._hold()
+            return
+        registrations = [m for m in self._registrations() if not self._entered(m)]
+        if registrations:
+            await self._enter_or_start(self.rng.choice(registrations))
+            return
         lobbies = [m for m in self._lobbies() if _has_room(m) or self._named(m)]
         if lobbies:
             await self._sit_down_or_start(self.rng.choice(lobbies))
@@ -188,6 +202,38 @@ class Player:
             options["draw_order"] = "".join(self.rng.sample(TILES, count))
         if await self.command(self.loopback.world.games, "match new", **options) is None:
             self.lobby.opened -= 1  # perhaps it is open nevertheless: one more does no harm
+
+    async def _hold(self) -> None:
+        """Open a tournament with the usual settings."""
+        self.lobby.held += 1
+        page = await self.command(
+            self.loopback.world.games, "tournament create", game=TOURNAMENT_GAME
+        )
+        if page is None or not (offers := _offers(page, SETUP)):
+            self.lobby.held -= 1  # perhaps there is a draft nevertheless
+            return
+        await self.click(page, next(one for one in offers if one[0].endswith(":open")))
+
+    def _registrations(self) -> list[Message]:
+        games = self.loopback.world.messages[self.loopback.world.games]
+        return [m for m in games.values() if any(_enters(o[0]) for o in m.offers)]
+
+    def _entered(self, message: Message) -> bool:
+        """Return whether somebody plays in a tournament and does not lead it."""
+        return self._named(message) and not self._leads(message)
+
+    def _leads(self, message: Message) -> bool:
+        return f"<@{self.person.id}>" in message.text.split("\n")[-1]
+
+    async def _enter_or_start(self, message: Message) -> None:
+        """Enter a tournament; its organiser starts it once enough people are there."""
+        if not self._leads(message):
+            await self.click(message, next(o for o in message.offers if _enters(o[0])))
+        elif message.text.count("<@") > FEWEST_PLAYERS:  # the organiser is named as well
+            page = await self.click(message, _offers(message, "cup:")[-1])
+            starts = [o for o in page.offers if STARTS.fullmatch(o[0])] if page else []
+            if page is not None and starts:  # else it has been started meanwhile
+                await self.click(page, starts[0])
 
     def _lobbies(self) -> list[Message]:
         games = self.loopback.world.messages[self.loopback.world.games]
@@ -293,6 +339,10 @@ class Player:
         found = await self.command(thread, f"match {name}")
         if found is not None and (paging := _offers(found, f"{name}:")):
             await self.click(found, self.rng.choice(paging))
+
+
+def _enters(custom_id: str) -> bool:
+    return custom_id.startswith("cup:") and custom_id.endswith(":join")
 
 
 def _has_room(message: Message) -> bool:

@@ -45,6 +45,7 @@ class Rest:
             ("GET", messages + "/{message}", self._message),
             ("PATCH", messages + "/{message}", self._edit),
             ("POST", messages + "/{message}/threads", self._thread),
+            ("POST", "/channels/{channel}/threads", self._thread),
             ("GET", "/channels/{channel}", self._channel),
             ("PATCH", "/channels/{channel}", self._archive),
         ]
@@ -174,8 +175,9 @@ class Rest:
 
     async def _thread(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)
-        channel, number = _number(request, "channel"), _number(request, "message")
-        return _json(self._world.open_thread(channel, number, raw["name"]), 201)
+        number = int(begins) if (begins := request.match_info.get("message")) else None
+        opened = self._world.open_thread(_number(request, "channel"), number, raw["name"])
+        return _json(opened, 201)
 
     async def _download(self, request: web.Request) -> web.Response:
         channel, upload = _number(request, "channel"), _number(request, "upload")

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from matches.store.store import open_store
-from tests.fire import checks
+from tests.fire import checks, tournaments
 from tests.fire.gateway import CUTS
 from tests.fire.ledger import Ledger
 from tests.fire.loopback import Loopback
@@ -53,6 +53,7 @@ class Plan(NamedTuple):
     archives: int
     closings: int
     deletions: int
+    tournaments: int = 2
     faults: float = 0.04
     doubled: float = 0.05
     pause: float = 0.5
@@ -85,7 +86,8 @@ class Run:
         self._witness = Witness(self._program.database)
         self._ledger = Ledger(self._witness.seq_at)
         self._loopback.world.shown.append(self._ledger.show)
-        lobby, habits = Lobby(plan.matches, plan.tiles), Habits(pause=plan.pause)
+        lobby = Lobby(plan.matches, plan.tiles, plan.tournaments)
+        habits = Habits(pause=plan.pause)
         self._players = [
             Player(self._loopback, self._ledger, lobby, person, self._rng_of(person), habits)
             for person in people
@@ -112,6 +114,7 @@ class Run:
             wrong = await checks.complaints(
                 store, self._witness.matches(), self._ledger, self._loopback.world
             )
+            wrong += await tournaments.complaints(store, self._ledger, self._loopback.world)
         finally:
             await store.close()
         wrong += [] if stopped == 0 else [f"it ended with {stopped}"]
@@ -239,6 +242,7 @@ class Run:
             "seed": self._plan.seed,
             "people": self._plan.people,
             "matches": len(self._witness.matches()),
+            "tournaments, their tables": self._witness.tournaments(),
             "rows of their logs": self._witness.decisions(),
             "clicks and commands": len(wishes),
             "  acknowledged in words": sum(wish.acknowledged for wish in wishes),
@@ -299,6 +303,7 @@ def long_plan(minutes: float, seed: int) -> Plan:
         seed=seed,
         people=36,
         matches=100,
+        tournaments=6,
         storm=seconds * SHARE_OF_STORM,
         drizzle=seconds * (1 - SHARE_OF_STORM),
         kills=max(2, int(minutes * 2)),

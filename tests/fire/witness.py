@@ -30,7 +30,13 @@ class Witness:
 
     def undelivered(self) -> int:
         """Return how much still has to reach Discord."""
-        return int(self._ask("select count(*) from outbox")[0][0])
+        tables = ("outbox", "announcements")
+        return sum(int(self._ask(f"select count(*) from {one}")[0][0]) for one in tables)
+
+    def tournaments(self) -> str:
+        """Return how many tournaments there are, and tables in them."""
+        tables = ("tournaments", "tables")
+        return ", ".join(str(self._ask(f"select count(*) from {one}")[0][0]) for one in tables)
 
     def decisions(self) -> int:
         """Return how many rows all logs have together."""

@@ -429,9 +429,11 @@ class World:
             raise DiscordError(404, 0, "404: Not Found")
         return raw
 
-    def open_thread(self, channel: int, number: int, name: str) -> Json:
-        """Let a thread begin at a message."""
+    def open_thread(self, channel: int, number: int | None, name: str) -> Json:
+        """Let a thread begin at a message, or (None) hang on nothing."""
         self._must_be_open(channel)
+        if number is None:
+            return self._begin_thread(self.new_id(), name)
         self.message(channel, number)
         if number in self.threads:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
