@@ -333,7 +333,7 @@ def log_lines(text: str) -> Iterator[str]:
     """Yield the lines of the victim's log that tell of a mistake."""
     for line in text.splitlines():
         if _BAD_LINE.search(line):
-            yield f"log: {line[:1500]}"
+            yield f"log: {line[-900:]}"
 
 
 async def verified(service: Service, match: Match) -> list[str]:

@@ -63,4 +63,4 @@ def pings(tournament: Tournament, ledger: Ledger, world: World) -> Iterator[str]
 
 
 def _is_told(table: Table) -> bool:
-    return table.begun is not None and not table.is_bye
+    return table.begun is not None or table.is_bye
