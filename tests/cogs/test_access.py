@@ -32,6 +32,7 @@ from cogs.frame.match.end_buttons import (
     AnalyseButton,
     AnimationButton,
     FairnessButton,
+    GraphButton,
     RematchButton,
     ReplayButton,
     ReplayMenu,
@@ -150,6 +151,7 @@ def clickable(match_id: int) -> list[Any]:
         TipsButton(match_id, "-"),
         HintButton(match_id),
         FairnessButton(match_id),
+        GraphButton(match_id),
         LogButton(match_id, 1),
         RematchButton(match_id),
     ]
