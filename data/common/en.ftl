@@ -1501,6 +1501,7 @@ button-cup-season = Next season …
 button-cup-resume = Resume
 cup-done-join = You are in: **{ $name }**. Each round you are pinged once, when your match starts.
 cup-done-wait = **{ $name }** is full. You are on the waiting list and move up when a place is free.
+cup-done-step_in = **{ $name }** has started. You are on the waiting list and step in when a player drops out.
 cup-done-leave = You have left **{ $name }**.
 cup-done-withdraw = You have withdrawn from **{ $name }**.
 cup-done-check_in = You are checked in: **{ $name }**.

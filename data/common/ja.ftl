@@ -1348,6 +1348,7 @@ button-cup-season = 次のシーズン…
 button-cup-resume = 再開
 cup-done-join = **{ $name }**に参加しました。対戦が始まるとき、ラウンドごとに1回だけメンションします。
 cup-done-wait = **{ $name }**は満員です。キャンセル待ちに入りました。空きが出ると繰り上がります。
+cup-done-step_in = **{ $name }**はもう始まっています。キャンセル待ちに入りました。抜けた人がいると、代わりに参加できます。
 cup-done-leave = **{ $name }**への参加をやめました。
 cup-done-withdraw = **{ $name }**を棄権しました。
 cup-done-check_in = **{ $name }**にチェックインしました。

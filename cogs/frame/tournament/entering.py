@@ -42,8 +42,9 @@ class Entering:
             tournament.id, interaction.user.id, roles=roles, interaction=interaction.id
         )
         entry = tournament.entry_of(interaction.user.id)
-        done = "wait" if entry is not None and entry.presence == "waiting" else "join"
-        await self._say(interaction, tournament, done)
+        waits = entry is not None and entry.presence == "waiting"
+        later = "step_in" if tournament.has_begun else "wait"
+        await self._say(interaction, tournament, later if waits else "join")
 
     async def leave(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Give one's place up; once it has begun, after being asked again."""

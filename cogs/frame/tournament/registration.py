@@ -97,7 +97,7 @@ def _foot(tournament: Tournament, texts: Texts) -> str:
 
 
 def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
-    number, status = tournament.id, tournament.status
+    number, status, settings = tournament.id, tournament.status, tournament.settings
 
     def enter(wish: str) -> Button:
         return EntryButton(number, wish, texts(f"button-cup-{wish}"))
@@ -106,7 +106,7 @@ def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     if status in ("registration", "check_in"):
         people = [enter("join"), enter("leave")]
         people += [enter("check_in")] if status == "check_in" else []
-    elif status == "running" and tournament.settings.late != "no":
+    elif status == "running" and (settings.late != "no" or settings.waiting_list):
         people = [enter("join")]
     followed = ("standings", "round", "why") if tournament.tables else ()
     seen = shown_buttons(tournament, ("rules", *followed, "organise"), texts)
