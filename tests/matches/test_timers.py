@@ -429,7 +429,8 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         await scheduler.stop()
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-    assert len(asked) == 5  # when it began: what is due, what is due next, who looks for a match
+    # when it began: what is due, what is due next, also in tournaments, who looks for a match
+    assert len(asked) == 7
 
 
 async def test_the_scheduler_notices_a_clock_that_jumped_without_being_woken(
