@@ -44,22 +44,22 @@ class Tournaments(
     def __init__(self, bot: Longtable) -> None:
         self._bot, self._desk = bot, bot.tournaments
 
-    @command("cup_create", "game", "cup_name")
+    @command("tournament_create", "game", "tournament_name")
     @app_commands.choices(game=GAME_CHOICES)
     async def create(
-        self, interaction: discord.Interaction, game: str, cup_name: NameText | None = None
+        self, interaction: discord.Interaction, game: str, tournament_name: NameText | None = None
     ) -> None:
         """Set a tournament up, with usual values."""
         own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
         locale = own or spoken(interaction.guild_locale) or self._bot.default_locale
-        await self._desk.creating.create(interaction, game, cup_name, locale)
+        await self._desk.creating.create(interaction, game, tournament_name, locale)
 
-    @command("cup_list")
+    @command("tournament_list")
     async def list(self, interaction: discord.Interaction) -> None:
         """Show the tournaments of this server, past ones and trophies."""
         await self._desk.following.list(interaction)
 
-    @command("cup_join", "tournament")
+    @command("tournament_join", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def join(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -67,7 +67,7 @@ class Tournaments(
         """Enter a tournament."""
         await self._desk.entering.join(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_leave", "tournament")
+    @command("tournament_leave", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def leave(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -75,7 +75,7 @@ class Tournaments(
         """Leave a tournament, or withdraw from it."""
         await self._desk.entering.leave(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_rules", "tournament")
+    @command("tournament_rules", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def rules(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -83,7 +83,7 @@ class Tournaments(
         """Tell how a tournament is played and scored."""
         await self._desk.following.rules(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_standings", "tournament")
+    @command("tournament_standings", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def standings(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -92,7 +92,7 @@ class Tournaments(
         chosen = await self._meant(interaction, tournament)
         await self._desk.following.standings(interaction, chosen)
 
-    @command("cup_round", "tournament")
+    @command("tournament_round", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def round(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -100,7 +100,7 @@ class Tournaments(
         """Show the matches of a round."""
         await self._desk.following.round(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_why", "tournament")
+    @command("tournament_why", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def why(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -108,7 +108,7 @@ class Tournaments(
         """Tell why the pairings are as they are."""
         await self._desk.following.why(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_bracket", "tournament")
+    @command("tournament_bracket", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def bracket(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
@@ -116,7 +116,7 @@ class Tournaments(
         """Show the bracket or the cross table."""
         await self._desk.following.bracket(interaction, await self._meant(interaction, tournament))
 
-    @command("cup_export", "format", "tournament")
+    @command("tournament_export", "format", "tournament")
     @app_commands.choices(format=FORMAT_CHOICES)
     @app_commands.autocomplete(tournament=complete_tournament)
     async def export(
@@ -129,7 +129,7 @@ class Tournaments(
         chosen = await self._meant(interaction, tournament)
         await self._desk.exporting.export(interaction, chosen, format)
 
-    @command("cup_organise", "tournament")
+    @command("tournament_organise", "tournament")
     @app_commands.autocomplete(tournament=complete_tournament)
     async def organise(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None

@@ -28,50 +28,50 @@ MOST_WEEKS = 4
 def check_settings(settings: Settings, seats: range) -> None:
     """Refuse settings by which no tournament can be played; `seats` are those of the game."""
     if settings.table_size not in seats or settings.table_size < 2:
-        raise Refusal("cup_table_size", least=max(2, min(seats)), most=max(seats))
+        raise Refusal("tournament_table_size", least=max(2, min(seats)), most=max(seats))
     if not 1 <= len(settings.stages) <= MOST_STAGES:
-        raise Refusal("cup_stages", most=MOST_STAGES)
+        raise Refusal("tournament_stages", most=MOST_STAGES)
     for number, stage in enumerate(settings.stages):
         _check_stage(settings, stage, is_last=number == len(settings.stages) - 1)
     _check_rounds(settings)
     matches = preview(settings, settings.most, Length(1, 1)).matches
     if matches > MOST_MATCHES:
-        raise Refusal("cup_too_many_matches", have=matches, most=MOST_MATCHES)
+        raise Refusal("tournament_too_many_matches", have=matches, most=MOST_MATCHES)
 
 
 def _check_stage(settings: Settings, stage: Stage, *, is_last: bool) -> None:
     two = settings.table_size == 2
     if stage.format == "double_elimination" and not two:
-        raise Refusal("cup_double_of_two")
+        raise Refusal("tournament_double_of_two")
     if stage.format in ELIMINATIONS and not is_last:
-        raise Refusal("cup_elimination_last")
+        raise Refusal("tournament_elimination_last")
     if stage.format in ELIMINATIONS and not two and not 0 <= stage.advance < settings.table_size:
-        raise Refusal("cup_best_of_table", most=settings.table_size - 1)
+        raise Refusal("tournament_best_of_table", most=settings.table_size - 1)
     if stage.format == "league" and len(settings.stages) > 1:
-        raise Refusal("cup_league_alone")
+        raise Refusal("tournament_league_alone")
     if stage.format in ("groups", "league") and stage.group_size < 2:
-        raise Refusal("cup_group_size")
+        raise Refusal("tournament_group_size")
     if stage.format == "groups" and not stage.advance < stage.group_size:
-        raise Refusal("cup_advance_group", most=stage.group_size - 1)
+        raise Refusal("tournament_advance_group", most=stage.group_size - 1)
     if stage.format == "league" and not 0 <= 2 * stage.promoted <= stage.group_size:
-        raise Refusal("cup_promoted", most=stage.group_size // 2)
+        raise Refusal("tournament_promoted", most=stage.group_size // 2)
     most = MOST_ROUNDS if stage.format == "swiss" else MOST_CYCLES
     if not 0 <= stage.rounds <= most:
-        raise Refusal("cup_rounds", most=most)
+        raise Refusal("tournament_rounds", most=most)
     if not is_last and stage.advance < (1 if stage.format == "groups" else 2):
-        raise Refusal("cup_nobody_advances")
+        raise Refusal("tournament_nobody_advances")
 
 
 def _check_rounds(settings: Settings) -> None:
     formats = [stage.format for stage in settings.stages]
     if settings.pacing == "at_once" and "swiss" in formats:
-        raise Refusal("cup_swiss_at_once")
+        raise Refusal("tournament_swiss_at_once")
     if settings.at_a_time < 1:
-        raise Refusal("cup_at_a_time")
+        raise Refusal("tournament_at_a_time")
     if settings.late != "no" and formats[0] != "swiss":
-        raise Refusal("cup_late_swiss")
+        raise Refusal("tournament_late_swiss")
     if settings.deadline and settings.deadline < settings.first_move:
-        raise Refusal("cup_deadline", least=settings.first_move)
+        raise Refusal("tournament_deadline", least=settings.first_move)
 
 
 def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Settings:

@@ -15,7 +15,7 @@ from cogs.frame.ui.choices import Choice
 from matches.core.hours import DAY
 from matches.texts import texts_in
 from matches.tournaments.models import Limits, Stage, Tournament
-from tests.cogs.cups import Cup, chosen, ids, open_tables, picked, said_in
+from tests.cogs.tournaments import Cup, chosen, ids, open_tables, picked, said_in
 from tests.cogs.world import World, components, labels, said, shown, words
 
 UNKNOWN = "There is no such tournament."
@@ -77,7 +77,7 @@ async def test_a_start_in_some_days_is_told_as_a_moment(world: World, cup: Cup) 
 async def test_a_role_may_be_asked_for(world: World, cup: Cup) -> None:
     ann, role = world.members[0], world.guild.create_role("club")
     page = world.private(await ann.click(await cup.draft(), label="Who may join …"))
-    page = world.private(await ann.select(page, [role], custom_id=f"cupset:{cup.id}:role"))
+    page = world.private(await ann.select(page, [role], custom_id=f"tournament-set:{cup.id}:role"))
     assert (await cup.get()).settings.limits.role == role.id
     await ann.click(page, label="Open registration")
     told = said(await world.members[1].click(await cup.message(), label="Join"))
@@ -93,7 +93,7 @@ async def test_settings_that_contradict_each_other_are_refused_and_the_page_stay
     page = await picked(ann, await cup.draft(), "table_size", "4")
     before = (await cup.get()).settings
     page = world.private(await ann.click(page, label="Rounds and deadlines …"))
-    result = await ann.select(page, ["at_once"], custom_id=f"cupset:{cup.id}:rounds:pacing")
+    result = await ann.select(page, ["at_once"], custom_id=f"tournament-set:{cup.id}:rounds:pacing")
     assert "Swiss" in said(result)
     assert "Open registration" in labels(shown(result))
     assert (await cup.get()).settings == before
@@ -147,8 +147,8 @@ async def test_every_page_of_every_game_fits_into_a_message(
     world.japanese.add(ann.id)
     page = await cup.draft(game=game)
     for what in ("basics", "rounds", "entry", "options"):
-        if any(one == f"cupset:{cup.id}:{what}" for one in ids(page)):
-            page = world.private(await ann.click(page, custom_id=f"cupset:{cup.id}:{what}"))
+        if any(one == f"tournament-set:{cup.id}:{what}" for one in ids(page)):
+            page = world.private(await ann.click(page, custom_id=f"tournament-set:{cup.id}:{what}"))
         assert len(list(components(page))) <= 40
         assert all(len(one) <= 100 for one in ids(page))
 
@@ -434,5 +434,5 @@ def test_every_custom_id_fits() -> None:
 def test_whatever_organisers_may_do_has_words() -> None:
     texts = texts_in("en")
     for name in ACTIONS:
-        assert texts.has(f"cup-do-{name}")
-        assert texts.has(f"cup-done-do-{name}")
+        assert texts.has(f"tournament-do-{name}")
+        assert texts.has(f"tournament-done-do-{name}")

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 
 from matches.store.tables import MATCHES
 from matches.tournaments.models import Stage, Tournament
-from tests.cogs.cups import Cup, open_tables, said_in
+from tests.cogs.tournaments import Cup, open_tables, said_in
 from tests.cogs.world import World, said, words
 
 

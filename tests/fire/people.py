@@ -29,7 +29,7 @@ GAMES = {key: (2, min(MOST_SEATS, max(game.seats))) for key, game in engines.GAM
 WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
-SETUP, STARTS = "cupset:", re.compile(r"cuprun:\d+:start")
+SETUP, STARTS = "tournament-set:", re.compile(r"tournament-run:\d+:start")
 TOURNAMENT_GAME, FEWEST_PLAYERS = "cabriole", 4
 Offer = tuple[str, str | None]
 
@@ -230,7 +230,7 @@ class Player:
         if not self._leads(message):
             await self.click(message, next(o for o in message.offers if _enters(o[0])))
         elif message.text.count("<@") > FEWEST_PLAYERS:  # the organiser is named as well
-            page = await self.click(message, _offers(message, "cup:")[-1])
+            page = await self.click(message, _offers(message, "tournament:")[-1])
             starts = [o for o in page.offers if STARTS.fullmatch(o[0])] if page else []
             if page is not None and starts:  # else it has been started meanwhile
                 await self.click(page, starts[0])
@@ -342,7 +342,7 @@ class Player:
 
 
 def _enters(custom_id: str) -> bool:
-    return custom_id.startswith("cup:") and custom_id.endswith(":join")
+    return custom_id.startswith("tournament:") and custom_id.endswith(":join")
 
 
 def _has_room(message: Message) -> bool:

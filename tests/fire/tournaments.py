@@ -47,7 +47,7 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
 
 def pings(tournament: Tournament, ledger: Ledger, world: World) -> Iterator[str]:
     """Yield who was not called once by announcements for each of their tables that has begun."""
-    prefix = f"cup:{tournament.id}:"
+    prefix = f"tournament:{tournament.id}:"
     called = Counter(
         ping.user
         for ping in ledger.pings

@@ -54,9 +54,9 @@ async def bracket_page(
 def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
     """Return what a part of a tournament is called."""
     stage = tournament.settings.stages[part[0]]
-    parts = [texts(f"cup-format-{stage.format}", size=stage.group_size)]
+    parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if part[1]:
-        key = "cup-division" if stage.format == "league" else "cup-group"
+        key = "tournament-division" if stage.format == "league" else "tournament-group"
         parts.append(texts(key, group=group_name(part[1])).strip("*"))
     return texts("lobby-between").join(parts)
 
@@ -66,7 +66,7 @@ def _told(tournament: Tournament, part: Part, texts: Texts) -> Iterator[str]:
     rounds = {one.round for one in tournament.tables if (one.stage, one.group) == part}
     for number in sorted(rounds, reverse=True):
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]
-        yield f"**{texts('cup-round', round=number)}**"
+        yield f"**{texts('tournament-round', round=number)}**"
         yield from (table_line(table, None, texts) for table in tables)
         yield ""
 
@@ -78,7 +78,7 @@ def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:
         return ()
     options = [Choice(f"{s}.{g}", part_name(tournament, (s, g), texts)) for s, g in parts]
     given = [f"{part[0]}.{part[1]}"]
-    menu = RoundMenu.of(tournament.id, "bracket", options, given, texts("cup-part-menu"))
+    menu = RoundMenu.of(tournament.id, "bracket", options, given, texts("tournament-part-menu"))
     return (row_of([menu]),)
 
 

@@ -1,7 +1,7 @@
 """Buttons and menus of tournaments; all they need stands in their ids.
 
-A custom id begins with `cup:<tournament>:` for everybody's, `cupset:` for the pages on which a
-tournament is set up, `cuprun:` for those of its organisers.
+A custom id begins with `tournament:<tournament>:` for everybody's, `tournament-set:` for the pages
+on which one is set up, `tournament-run:` for those of its organisers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PAGES = ("basics", "rounds", "entry", "options")
 
 
 class EntryButton(
-    PressButton, form="cup:{tournament_id}:{wish}", wish="join|leave|check_in|withdraw"
+    PressButton, form="tournament:{tournament_id}:{wish}", wish="join|leave|check_in|withdraw"
 ):
     """Enters a tournament, leaves it, or tells that somebody is there."""
 
@@ -33,7 +33,7 @@ class EntryButton(
 
 class ShowTournamentButton(
     PressButton,
-    form="cup:{tournament_id}:show:{what}",
+    form="tournament:{tournament_id}:show:{what}",
     what="rules|standings|why|round|bracket|audit|organise",
 ):
     """Shows something of a tournament to whoever clicks."""
@@ -42,7 +42,7 @@ class ShowTournamentButton(
         super().__init__(label, Styles.secondary, tournament_id=tournament_id, what=what)
 
 
-class PlacesButton(PressButton, form="cup:{tournament_id}:places:{stage}.{round}.{since}"):
+class PlacesButton(PressButton, form="tournament:{tournament_id}:places:{stage}.{round}.{since}"):
     """Shows more of the standings after a round (0: the newest)."""
 
     def __init__(
@@ -53,7 +53,7 @@ class PlacesButton(PressButton, form="cup:{tournament_id}:places:{stage}.{round}
 
 
 class RoundMenu(
-    PickMenu, form="cup:{tournament_id}:{what}:{page}", what="standings|why|round|bracket"
+    PickMenu, form="tournament:{tournament_id}:{what}:{page}", what="standings|why|round|bracket"
 ):
     """Shows how something stood after a round: what is chosen is `<stage>.<round>`."""
 
@@ -76,7 +76,7 @@ class RoundMenu(
 
 
 class PageButton(
-    PressButton, form="cupset:{tournament_id}:{what}", what="|".join((*PAGES, "discard"))
+    PressButton, form="tournament-set:{tournament_id}:{what}", what="|".join((*PAGES, "discard"))
 ):
     """Leads to another page on which a tournament is set up, or gives it up."""
 
@@ -84,14 +84,14 @@ class PageButton(
         super().__init__(label, Styles.secondary, tournament_id=tournament_id, what=what)
 
 
-class OpenButton(PressButton, form="cupset:{tournament_id}:open"):
+class OpenButton(PressButton, form="tournament-set:{tournament_id}:open"):
     """Opens the registration of a tournament."""
 
     def __init__(self, tournament_id: int, label: str = "…") -> None:
         super().__init__(label, Styles.success, tournament_id=tournament_id)
 
 
-class RenameButton(PressButton, form="cupset:{tournament_id}:rename"):
+class RenameButton(PressButton, form="tournament-set:{tournament_id}:rename"):
     """Asks for another name of a tournament, in a form."""
 
     asks = True
@@ -102,7 +102,7 @@ class RenameButton(PressButton, form="cupset:{tournament_id}:rename"):
 
 class SetMenu(
     PickMenu,
-    form="cupset:{tournament_id}:{what}:{name}",
+    form="tournament-set:{tournament_id}:{what}:{name}",
     what="|".join(PAGES),
     name=r"[a-z_]{1,20}|option\.\w{1,40}",
 ):
@@ -127,7 +127,7 @@ class SetMenu(
         return cls(tournament_id, what, name, menu_of(placeholder, options, given))
 
 
-class EntryRoleMenu(RoleMenu, form="cupset:{tournament_id}:role"):
+class EntryRoleMenu(RoleMenu, form="tournament-set:{tournament_id}:role"):
     """Chooses the role without which nobody may enter, or none."""
 
     def __init__(self, tournament_id: int, menu: ui.RoleSelect[Any]) -> None:
@@ -143,7 +143,7 @@ class EntryRoleMenu(RoleMenu, form="cupset:{tournament_id}:role"):
         return cls(tournament_id, menu)
 
 
-class OrganiseMenu(PickMenu, form="cuprun:{tournament_id}"):
+class OrganiseMenu(PickMenu, form="tournament-run:{tournament_id}"):
     """Asks an organiser, in a form, for what they wish to do and why."""
 
     asks, picks = True, "what"
@@ -157,7 +157,9 @@ class OrganiseMenu(PickMenu, form="cuprun:{tournament_id}"):
         return cls(tournament_id, menu_of(placeholder, options))
 
 
-class RunButton(PressButton, form="cuprun:{tournament_id}:{wish}", wish="start|resume|season"):
+class RunButton(
+    PressButton, form="tournament-run:{tournament_id}:{wish}", wish="start|resume|season"
+):
     """Starts a tournament now, lets a paused one go on, or sets up a league's next season."""
 
     def __init__(self, tournament_id: int, wish: str, label: str = "…") -> None:

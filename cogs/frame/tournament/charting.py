@@ -153,7 +153,7 @@ def bracket_chart(
 
 def _rounds(rounds: Mapping[int, list[BracketTable]], texts: Texts) -> tuple[BracketRound, ...]:
     return tuple(
-        BracketRound(texts("cup-round", round=number), tuple(tables))
+        BracketRound(texts("tournament-round", round=number), tuple(tables))
         for number, tables in sorted(rounds.items())
     )
 
@@ -201,7 +201,7 @@ def _bracket_of_more(
         on = later[at] if at < len(later) else None
         drawn.append(
             BracketRound(
-                texts("cup-round", round=tables[0].round),
+                texts("tournament-round", round=tables[0].round),
                 tuple(
                     BracketTable(table.id, tuple(_ranked(table, on, reader, names)))
                     for table in tables

@@ -33,7 +33,7 @@ class Creating:
     ) -> None:
         """Make a draft with usual values, and show it to its organiser alone."""
         texts = await self._bot.texts_for(interaction, game=game)
-        called = name or texts("cup-usual-name", game=texts("game-name"))
+        called = name or texts("tournament-usual-name", game=texts("game-name"))
         tournament = await self._bot.service.tournaments.create(
             name=called,
             settings=usual(game, locale),
@@ -51,7 +51,7 @@ class Creating:
             await self._bot.service.tournaments.cancel(
                 tournament_id,
                 interaction.user.id,
-                reason=texts("button-cup-discard"),
+                reason=texts("button-tournament-discard"),
                 interaction=interaction.id,
             )
             await self._say(interaction, tournament, "discard")
@@ -133,4 +133,4 @@ class Creating:
         self, interaction: discord.Interaction, tournament: Tournament, done: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await answer(interaction, Page(texts(f"cup-done-{done}", name=name_of(tournament))))
+        await answer(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))

@@ -51,8 +51,8 @@ class Entering:
         entry = tournament.entry_of(interaction.user.id)
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-            sure = EntryButton(tournament.id, "withdraw", texts("button-cup-withdraw"))
-            told = texts("cup-withdraw-sure", name=name_of(tournament))
+            sure = EntryButton(tournament.id, "withdraw", texts("button-tournament-withdraw"))
+            told = texts("tournament-withdraw-sure", name=name_of(tournament))
             await answer(interaction, Page(told, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
@@ -78,4 +78,4 @@ class Entering:
         self, interaction: discord.Interaction, tournament: Tournament, done: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await answer(interaction, Page(texts(f"cup-done-{done}", name=name_of(tournament))))
+        await answer(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))

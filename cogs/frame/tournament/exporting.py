@@ -46,7 +46,7 @@ class Exporting:
         data = await asyncio.to_thread(await self._writer(tournament, format, names))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         file = f"tournament-{tournament.id}.{format}"
-        told = texts("cup-exported", name=name_of(tournament))
+        told = texts("tournament-exported", name=name_of(tournament))
         await answer(interaction, Page(told, document=(file, data)))
 
     async def _writer(

@@ -16,7 +16,7 @@ async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
     """Return the message that tells everybody how a tournament ended."""
     texts, last = texts_of(tournament), current_round(tournament)
     drawn = None if last is None else await standings_drawn(bot, tournament, last, NOBODY, texts)
-    lines = [heading(tournament), texts("cup-over"), *winners(tournament, texts)]
+    lines = [heading(tournament), texts("tournament-over"), *winners(tournament, texts)]
     buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)
     below = "\n".join(lots_told(tournament, texts))
     return Page("\n".join(lines), drawn, below, rows=(row_of(buttons),))

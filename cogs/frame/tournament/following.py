@@ -132,10 +132,10 @@ class Following:
         if moment is None:
             await self._none_yet(interaction, tournament, texts)
             return
-        name = texts("button-cup-why")
+        name = texts("button-tournament-why")
         lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
         lines += why_told(tournament, *moment, interaction.user.id, texts)
-        below = f"-# {texts('cup-why-about')}"
+        below = f"-# {texts('tournament-why-about')}"
         rows = round_rows(tournament, "why", moment, texts)
         await answer(interaction, Page("\n".join(lines), below=below, rows=rows))
 
@@ -157,7 +157,7 @@ class Following:
     async def _none_yet(
         self, interaction: discord.Interaction, tournament: Tournament, texts: Texts
     ) -> None:
-        await answer(interaction, Page(f"{heading(tournament)}\n{texts('cup-round-none')}"))
+        await answer(interaction, Page(f"{heading(tournament)}\n{texts('tournament-round-none')}"))
 
     async def _texts(self, interaction: discord.Interaction, tournament: Tournament) -> Texts:
         return await self._bot.texts_for(interaction, game=tournament.settings.game)

@@ -56,12 +56,12 @@ class Herald:
     async def _call(self, tournament: Tournament, announcement: Announcement) -> None:
         """Ask those who have entered to check in, each of them once."""
         texts = texts_of(tournament)
-        button = EntryButton(tournament.id, "check_in", texts("button-cup-check_in"))
+        button = EntryButton(tournament.id, "check_in", texts("button-tournament-check_in"))
         users = [user for user in announcement.ping if _is_to_check_in(tournament, user)]
         for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
             called = users[start : start + MOST_PINGED]
             names = texts.enumerated(map(mention, called))
-            told = f"{heading(tournament)}\n{texts('cup-check-in-call', names=names)}"
+            told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
             page = Page(told, rows=(row_of([button]),))
             await self._sent(tournament, page, called, f"{announcement.id}.{number}")
 

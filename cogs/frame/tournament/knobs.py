@@ -29,7 +29,7 @@ class Knob(NamedTuple):
     """Something to choose: its values as codes, their words, which one holds, and what it does.
 
     What it does may depend on the moment, in milliseconds since 1970 (UTC).  Its name has the words
-    `cup-menu-<name>`.
+    `tournament-menu-<name>`.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Knob(NamedTuple):
         given, codes = self.given(settings), [*self.values(settings)]
         if given and given not in codes:
             codes.insert(0, given)
-        named = texts(f"cup-menu-{self.name}")
+        named = texts(f"tournament-menu-{self.name}")
         choices = [
             Choice(code, texts("lobby-option", option=named, value=self.label(code, texts)))
             for code in codes
@@ -54,16 +54,16 @@ class Knob(NamedTuple):
     def told(self, settings: Settings, texts: Texts) -> str:
         """Return which value holds, in a line."""
         value = self.label(self.given(settings), texts)
-        named = texts(f"cup-menu-{self.name}")
+        named = texts(f"tournament-menu-{self.name}")
         return "- " + texts("lobby-option", option=named, value=f"**{value}**")
 
 
 def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> Knob:
-    """Return what is one of some words, `cup-set-<name>-<value>`."""
+    """Return what is one of some words, `tournament-set-<name>-<value>`."""
     return Knob(
         name,
         lambda settings: values,
-        lambda code, texts: texts(f"cup-set-{name}-{code}"),
+        lambda code, texts: texts(f"tournament-set-{name}-{code}"),
         lambda settings: str(getattr(settings, name)),
         lambda settings, code, now: replace(settings, **{name: code}),
         shown or (lambda settings: True),
@@ -103,13 +103,13 @@ def number(
 
 
 def counted(name: str) -> Number:
-    """Return how a number is told: `cup-set-<name>` with its `$count`."""
-    return lambda count, texts: texts(f"cup-set-{name}", count=count)
+    """Return how a number is told: `tournament-set-<name>` with its `$count`."""
+    return lambda count, texts: texts(f"tournament-set-{name}", count=count)
 
 
 def hours(name: str) -> Number:
-    """Return how hours are told: `cup-set-<name>` with its `$time`, or `-none` for none."""
-    key = f"cup-set-{name}"
+    """Return how hours are told: `tournament-set-<name>` with its `$time`, or `-none` for none."""
+    key = f"tournament-set-{name}"
     return lambda hours, texts: (
         texts(key, time=hours_told(hours, texts)) if hours else texts(f"{key}-none")
     )
@@ -168,7 +168,7 @@ def limit(name: str, values: Sequence[int], none: int | None = None) -> Knob:
     return Knob(
         name,
         lambda settings: [NONE, *map(str, values)],
-        lambda code, texts: texts("cup-set-any") if code == NONE else code,
+        lambda code, texts: texts("tournament-set-any") if code == NONE else code,
         given,
         put,
     )

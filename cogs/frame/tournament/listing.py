@@ -22,13 +22,13 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     """Return the tournaments that the person may know of, and the hall of fame of the server."""
     texts = await bot.texts_for(interaction)
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
-    lines = [texts("cup-list"), *_lines(await living(bot, interaction), texts)]
+    lines = [texts("tournament-list"), *_lines(await living(bot, interaction), texts)]
     past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
     if past:
-        lines += ["", texts("cup-list-ended"), *_past(past, texts)]
+        lines += ["", texts("tournament-list-ended"), *_past(past, texts)]
         people = {entry.user for one in past for entry in one.entries}
         hidden = await bot.service.players.hidden(people)
-        lines += [texts("cup-trophies"), *hall_of_fame(past, hidden, texts)]
+        lines += [texts("tournament-trophies"), *hall_of_fame(past, hidden, texts)]
     return Page("\n".join(lines))
 
 
@@ -42,9 +42,9 @@ def link(tournament: Tournament) -> str:
 def _line(tournament: Tournament, texts: Texts) -> str:
     its = texts_in(texts.locale, tournament.settings.game)
     game = f"{its('game-name')} · {stages_told(tournament.settings, its)}"
-    status = its(f"cup-status-{tournament.status}")
+    status = its(f"tournament-status-{tournament.status}")
     name = f"[{name_of(tournament)}]({link(tournament)})"
-    return "- " + its("cup-list-line", name=name, game=game, status=status)
+    return "- " + its("tournament-list-line", name=name, game=game, status=status)
 
 
 def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:

@@ -70,18 +70,20 @@ def organise_form(tournament: Tournament, what: str, texts: Texts) -> ui.Modal:
     """Return the form for one of the `actions`."""
     fields = [_field(field, what, tournament, texts) for field in ACTIONS[what]]
     reason: ui.TextInput[Any] = ui.TextInput(custom_id="reason", max_length=MOST_LETTERS)
-    about = texts("cup-form-reason-about")
-    fields.append(field_of(texts("cup-form-reason"), reason, about))
+    about = texts("tournament-form-reason-about")
+    fields.append(field_of(texts("tournament-form-reason"), reason, about))
     custom_id = FORM.format(tournament_id=tournament.id, what=what)
-    return form_of(texts(f"cup-do-{what}"), custom_id, fields)
+    return form_of(texts(f"tournament-do-{what}"), custom_id, fields)
 
 
 def _field(field: People | str, what: str, tournament: Tournament, texts: Texts) -> ui.Label[Any]:
     if field == "hours":
-        return field_of(texts("cup-form-hours"), _hours(texts))
+        return field_of(texts("tournament-form-hours"), _hours(texts))
     if field == "seeding":
         number: ui.TextInput[Any] = ui.TextInput(custom_id="seeding", max_length=4)
-        return field_of(texts("cup-form-seeding"), number, texts("cup-form-seeding-about"))
+        return field_of(
+            texts("tournament-form-seeding"), number, texts("tournament-form-seeding-about")
+        )
     assert isinstance(field, People)
     menu: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=field.name,
@@ -89,8 +91,10 @@ def _field(field: People | str, what: str, tournament: Tournament, texts: Texts)
         max_values=min(field.most, 25),
         required=field.least > 0,
     )
-    about = f"cup-form-{field.name}-{what}"
-    return field_of(texts(f"cup-form-{field.name}"), menu, texts(about) if texts.has(about) else "")
+    about = f"tournament-form-{field.name}-{what}"
+    return field_of(
+        texts(f"tournament-form-{field.name}"), menu, texts(about) if texts.has(about) else ""
+    )
 
 
 def _hours(texts: Texts) -> ui.Select[Any]:
@@ -107,4 +111,8 @@ def rename_form(tournament: Tournament, most: int, texts: Texts) -> ui.Modal:
         custom_id="name", max_length=most, default=tournament.name
     )
     custom_id = FORM.format(tournament_id=tournament.id, what=RENAME)
-    return form_of(texts("button-cup-rename"), custom_id, [field_of(texts("cup-form-name"), name)])
+    return form_of(
+        texts("button-tournament-rename"),
+        custom_id,
+        [field_of(texts("tournament-form-name"), name)],
+    )

@@ -34,24 +34,24 @@ MOST_OPEN, MOST_EVENTS = 20, 20
 
 def organise_page(tournament: Tournament, matches: Matches, texts: Texts) -> Page:
     """Return the private page of an organiser."""
-    lines = [heading(tournament, texts("cup-organise")), *_going(tournament, matches, texts)]
+    lines = [heading(tournament, texts("tournament-organise")), *_going(tournament, matches, texts)]
     return Page("\n".join(lines), rows=tuple(_rows(tournament, texts)))
 
 
 def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
     number, status = tournament.id, tournament.status
     if names := actions(tournament):
-        options = [Choice(name, texts(f"cup-do-{name}")) for name in names]
-        yield row_of([OrganiseMenu.of(number, options, texts("cup-menu-do"))])
+        options = [Choice(name, texts(f"tournament-do-{name}")) for name in names]
+        yield row_of([OrganiseMenu.of(number, options, texts("tournament-menu-do"))])
     ways: list[Button] = []
     if status in BEFORE:
-        ways.append(RunButton(number, "start", texts("button-cup-start")))
+        ways.append(RunButton(number, "start", texts("button-tournament-start")))
         ways.append(PageButton(number, "basics", texts("button-settings")))
     if status == "paused":
-        ways.append(RunButton(number, "resume", texts("button-cup-resume")))
+        ways.append(RunButton(number, "resume", texts("button-tournament-resume")))
     if status == "finished" and tournament.settings.stages[0].format == "league":
-        ways.append(RunButton(number, "season", texts("button-cup-season")))
-    ways.append(ShowTournamentButton(number, "audit", texts("button-cup-audit")))
+        ways.append(RunButton(number, "season", texts("button-tournament-season")))
+    ways.append(ShowTournamentButton(number, "audit", texts("button-tournament-audit")))
     yield row_of(ways)
 
 
@@ -59,12 +59,12 @@ def _going(tournament: Tournament, matches: Matches, texts: Texts) -> Iterator[s
     """Yield how a tournament goes: its round, the tables that are still played, the slow ones."""
     if tournament.lost is not None:
         where = tournament.place.thread or tournament.place.channel
-        yield texts("cup-lost", where=f"<#{where}>")
+        yield texts("tournament-lost", where=f"<#{where}>")
     if (found := current_round(tournament)) is not None:
-        yield texts("cup-under-way", round=round_name(tournament, *found, texts))
+        yield texts("tournament-under-way", round=round_name(tournament, *found, texts))
     open_ = [t for t in tournament.tables if t.result is None and not t.is_bye]
     if tournament.tables:
-        yield texts("cup-open-tables", count=len(open_))
+        yield texts("tournament-open-tables", count=len(open_))
     for table in sorted(open_, key=lambda table: table.due or 0)[:MOST_OPEN]:
         yield stalled(table, matches.get(table.id), texts)
 
@@ -74,12 +74,12 @@ def stalled(table: Table, match: Match | None, texts: Texts) -> str:
     people = " – ".join(map(mention, table.users))
     parts = [f"- **{table.round}.{table.number}** {people}"]
     if match is not None:
-        parts.append(f"[{texts('cup-match', match=match.id)}]({link(match)})")
+        parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
         for seat, user in match.awaited_people.items():
             since = moment(waited_since(match, seat))
-            parts.append(texts("cup-waits-for", name=mention(user), since=since))
+            parts.append(texts("tournament-waits-for", name=mention(user), since=since))
     if table.due is not None:
-        parts.append(texts("cup-table-due", due=moment(table.due)))
+        parts.append(texts("tournament-table-due", due=moment(table.due)))
     return texts("lobby-between").join(parts)
 
 
@@ -87,33 +87,33 @@ def digest_page(tournament: Tournament, matches: Matches, why: str | None) -> Pa
     """Return the message that tells the organisers of a tournament how it goes."""
     texts = texts_of(tournament)
     leaders = texts.listed(map(mention, (tournament.organiser, *tournament.helpers)))
-    lines = [heading(tournament), texts("cup-digest", names=leaders)]
-    if why and texts.has(f"cup-digest-{why}"):
-        lines.append(texts(f"cup-digest-{why}"))
+    lines = [heading(tournament), texts("tournament-digest", names=leaders)]
+    if why and texts.has(f"tournament-digest-{why}"):
+        lines.append(texts(f"tournament-digest-{why}"))
     lines += _going(tournament, matches, texts)
-    organise = ShowTournamentButton(tournament.id, "organise", texts("button-cup-organise"))
+    organise = ShowTournamentButton(tournament.id, "organise", texts("button-tournament-organise"))
     return Page("\n".join(lines), rows=(row_of([organise]),))
 
 
 def audit_page(tournament: Tournament, events: Sequence[Event], texts: Texts) -> Page:
     """Return what organisers did, and why, the newest last; everybody may read it."""
     told = [line for event in events if (line := event_told(event, texts))]
-    lines = [heading(tournament, texts("button-cup-audit"))]
+    lines = [heading(tournament, texts("button-tournament-audit"))]
     if told[MOST_EVENTS:]:
-        lines.append(texts("cup-audit-earlier", count=len(told) - MOST_EVENTS))
+        lines.append(texts("tournament-audit-earlier", count=len(told) - MOST_EVENTS))
     return Page("\n".join([*lines, *(told[-MOST_EVENTS:] or [texts("list-none")])]))
 
 
 def event_told(event: Event, texts: Texts) -> str:
     """Return an event in a line; nothing where there are no words for it."""
-    key = f"cup-event-{event.kind}"
+    key = f"tournament-event-{event.kind}"
     if not texts.has(key):
         return ""
     values = {name: _value(name, value, texts) for name, value in event.data.items()}
-    who = texts("cup-event-itself") if event.user is None else mention(event.user)
+    who = texts("tournament-event-itself") if event.user is None else mention(event.user)
     line = f"- {moment(event.at, 'f')} {texts(key, who=who, **values)}"
     reason = event.data.get("reason")
-    return f"{line} {texts('cup-event-reason', reason=harmless(reason))}" if reason else line
+    return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 
 
 def _value(name: str, value: object, texts: Texts) -> object:

@@ -75,7 +75,7 @@ class Organising:
             tournament_id, interaction.user.id, moderator=moderator, interaction=interaction.id
         )
         texts = await self._bot.texts_for(interaction)
-        say_first(interaction, texts(f"cup-done-do-{wish}"))
+        say_first(interaction, texts(f"tournament-done-do-{wish}"))
         await self._show_again(interaction, tournament_id)
 
     async def submitted(
@@ -94,7 +94,7 @@ class Organising:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
             await self._act(interaction, tournament, what, filled, how)
-            say_first(interaction, texts(f"cup-done-do-{what}"))
+            say_first(interaction, texts(f"tournament-done-do-{what}"))
         except Refusal as refusal:  # the page stays
             say_first(interaction, texts.refusal(refusal, str))
         await self._show_again(interaction, tournament_id)

@@ -41,28 +41,28 @@ def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
     """Yield how far the tournament is."""
     settings, status = tournament.settings, tournament.status
     if status == "announced" and settings.opens is not None:
-        yield texts("cup-opens", at=moment_told(settings.opens))
+        yield texts("tournament-opens", at=moment_told(settings.opens))
     if status in ("announced", "registration"):
         yield _start(tournament, texts)
         if settings.check_in and settings.starts is not None:
             opens = settings.starts - settings.check_in * HOUR
-            yield texts("cup-check-in-later", opens=moment_told(opens))
+            yield texts("tournament-check-in-later", opens=moment_told(opens))
     elif status == "check_in" and settings.starts is not None:
-        yield texts("cup-check-in-now", until=moment_told(settings.starts))
+        yield texts("tournament-check-in-now", until=moment_told(settings.starts))
     elif status in ("running", "paused"):
         if status == "paused":
-            yield texts("cup-paused")
+            yield texts("tournament-paused")
         if (found := current_round(tournament)) is not None:
-            yield texts("cup-under-way", round=round_name(tournament, *found, texts))
+            yield texts("tournament-under-way", round=round_name(tournament, *found, texts))
     elif status == "cancelled":
-        yield texts("cup-cancelled")
+        yield texts("tournament-cancelled")
 
 
 def _start(tournament: Tournament, texts: Texts) -> str:
     settings = tournament.settings
     if settings.starts is None:
-        return texts("cup-starts-full", count=settings.most)
-    return texts("cup-starts", at=moment_told(settings.starts))
+        return texts("tournament-starts-full", count=settings.most)
+    return texts("tournament-starts", at=moment_told(settings.starts))
 
 
 def _people(tournament: Tournament, texts: Texts) -> Iterator[str]:
@@ -71,15 +71,15 @@ def _people(tournament: Tournament, texts: Texts) -> Iterator[str]:
         yield from winners(tournament, texts)
         yield ""
     open_ = tournament.status in ("announced", "registration", "check_in")
-    size = texts("cup-of", least=settings.least, most=settings.most) if open_ else ""
-    yield texts("cup-entered", count=len(here), size=size)
+    size = texts("tournament-of", least=settings.least, most=settings.most) if open_ else ""
+    yield texts("tournament-entered", count=len(here), size=size)
     yield named((entry.user for entry in here), MOST_NAMED, texts)
     if open_ and (late := tournament.waiting):
-        yield texts("cup-waiting", names=named((e.user for e in late), MOST_NAMED, texts))
+        yield texts("tournament-waiting", names=named((e.user for e in late), MOST_NAMED, texts))
     if tournament.status == "check_in":
         missing = [entry.user for entry in here if entry.presence != "checked_in"]
         if missing:
-            yield texts("cup-not-checked-in", names=named(missing, MOST_NAMED, texts))
+            yield texts("tournament-not-checked-in", names=named(missing, MOST_NAMED, texts))
 
 
 def winners(tournament: Tournament, texts: Texts) -> Iterator[str]:
@@ -92,15 +92,17 @@ def winners(tournament: Tournament, texts: Texts) -> Iterator[str]:
 
 def _foot(tournament: Tournament, texts: Texts) -> str:
     leaders = [tournament.organiser, *tournament.helpers]
-    number = texts("cup-number", tournament=tournament.id)
-    return "-# " + texts("cup-foot", number=number, names=texts.listed(map(mention, leaders)))
+    number = texts("tournament-number", tournament=tournament.id)
+    return "-# " + texts(
+        "tournament-foot", number=number, names=texts.listed(map(mention, leaders))
+    )
 
 
 def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     number, status, settings = tournament.id, tournament.status, tournament.settings
 
     def enter(wish: str) -> Button:
-        return EntryButton(number, wish, texts(f"button-cup-{wish}"))
+        return EntryButton(number, wish, texts(f"button-tournament-{wish}"))
 
     people: list[Button] = []
     if status in ("registration", "check_in"):

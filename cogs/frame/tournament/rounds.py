@@ -41,14 +41,14 @@ def group_name(group: int) -> str:
 def table_line(table: Table, match: Match | None, texts: Texts) -> str:
     """Return a table in a line: who sits there, how it ended, where it is played."""
     if table.is_bye:
-        return "- " + texts("cup-bye", name=mention(table.users[0]))
+        return "- " + texts("tournament-bye", name=mention(table.users[0]))
     parts = [_seated(table, texts)]
     if table.result is not None and table.result.how != "played":
-        parts.append(texts(f"cup-how-{table.result.how}"))
+        parts.append(texts(f"tournament-how-{table.result.how}"))
     if match is not None:
-        parts.append(f"[{texts('cup-match', match=match.id)}]({link(match)})")
+        parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
     if table.changed_by is not None:
-        parts.append(texts("cup-changed", name=mention(table.changed_by)))
+        parts.append(texts("tournament-changed", name=mention(table.changed_by)))
     return f"- **{table.number}.** {texts('lobby-between').join(parts)}"
 
 
@@ -78,7 +78,7 @@ def tables_told(
     lines = []
     for group, found in groupby(tables, key=lambda table: table.group):
         if group:
-            lines.append(texts("cup-group", group=group_name(group)))
+            lines.append(texts("tournament-group", group=group_name(group)))
         lines += [table_line(table, matches.get(table.id), texts) for table in found]
     return lines
 
@@ -113,7 +113,7 @@ def _messages(
     for table in tables:
         more = []
         if table.group and table.group != group:
-            more.append(texts("cup-group", group=group_name(table.group)))
+            more.append(texts("tournament-group", group=group_name(table.group)))
         more.append(table_line(table, matches.get(table.id), texts))
         full = sum(map(len, lines + more)) + len(lines) > ROOM
         if lines and (full or len(users) + len(table.users) > MOST_PINGED):
@@ -128,10 +128,10 @@ def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Ite
     begun = [table.begun for table in tables if table.begun is not None]
     if tournament.settings.first_move and begun:
         first = max(begun) + tournament.settings.first_move * HOUR
-        yield texts("cup-first-move", due=moment_told(first))
+        yield texts("tournament-first-move", due=moment_told(first))
     due = {table.due for table in tables if table.due is not None}
     if due:
-        yield texts("cup-due", due=moment_told(max(due)))
+        yield texts("tournament-due", due=moment_told(max(due)))
 
 
 def why_told(
@@ -148,7 +148,7 @@ def _why(table: Table, texts: Texts) -> Iterator[str]:
     yield f"- **{table.number}.** {people}"
     told = [texts("pairing-also").join(reason_told(one, texts) for one in table.reasons)]
     if table.changed_by is not None:
-        told.append(texts("cup-changed", name=mention(table.changed_by)))
+        told.append(texts("tournament-changed", name=mention(table.changed_by)))
     if any(told):
         yield f"  -# {' · '.join(filter(None, told))}"
 

@@ -19,10 +19,10 @@ def rules_page(tournament: Tournament, texts: Texts) -> Page:
     settings = tournament.settings
     lines = [heading(tournament), *in_brief(settings, texts)]
     lines += limits_told(settings.limits, texts)
-    lines += [texts("cup-rules-format"), *rules_told(settings, texts)]
-    lines += [f"- {texts('cup-rules-absent')}", texts("cup-rules-points")]
+    lines += [texts("tournament-rules-format"), *rules_told(settings, texts)]
+    lines += [f"- {texts('tournament-rules-absent')}", texts("tournament-rules-points")]
     lines += _points(settings, texts)
-    lines += [f"-# {texts('cup-rules-docs')}", *lots_told(tournament, texts)]
+    lines += [f"-# {texts('tournament-rules-docs')}", *lots_told(tournament, texts)]
     return Page("\n".join(lines))
 
 
@@ -33,10 +33,12 @@ def _points(settings: Settings, texts: Texts) -> list[str]:
         swiss = SWISS_BREAKS if "swiss" in formats else ()
         two = settings.table_size == 2
         names = (*swiss, *BREAKS_OF_TWO) if two else BREAKS_OF_MORE
-        breaks = texts.enumerated(texts(f"cup-break-{name}") for name in names)
-        lines.append(texts("cup-rules-two" if two else "cup-rules-more", breaks=breaks))
+        breaks = texts.enumerated(texts(f"tournament-break-{name}") for name in names)
+        lines.append(
+            texts("tournament-rules-two" if two else "tournament-rules-more", breaks=breaks)
+        )
     if not formats.isdisjoint(ELIMINATIONS):
-        lines.append(texts("cup-rules-knockout"))
+        lines.append(texts("tournament-rules-knockout"))
     return lines
 
 
@@ -44,5 +46,5 @@ def lots_told(tournament: Tournament, texts: Texts) -> list[str]:
     """Return what binds all lots, and at the end what they followed from."""
     bound = tournament.seed_hash.hex()
     if tournament.status in ("finished", "cancelled"):
-        return [texts("cup-revealed", seed=tournament.seed.hex(), hash=bound)]
-    return [texts("cup-secret", hash=bound)]
+        return [texts("tournament-revealed", seed=tournament.seed.hex(), hash=bound)]
+    return [texts("tournament-secret", hash=bound)]

@@ -92,7 +92,7 @@ def _moment(name: str) -> Knob:
     return Knob(
         name,
         lambda settings: [str(days) for days in DAYS],
-        lambda code, texts: texts(f"cup-set-{name}", days=int(code)),
+        lambda code, texts: texts(f"tournament-set-{name}", days=int(code)),
         lambda settings: "0" if getattr(settings, name) is None else "",
         put,
     )
@@ -105,7 +105,7 @@ def _formats() -> Knob:
     return Knob(
         "format",
         lambda settings: ["_then_".join(formats) for formats in FORMATS],
-        lambda code, texts: texts(f"cup-set-format-{code}"),
+        lambda code, texts: texts(f"tournament-set-format-{code}"),
         lambda settings: "_then_".join(formats_of(settings)),
         put,
     )
@@ -116,7 +116,7 @@ def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> Knob:
     return Knob(
         name,
         lambda settings: [str(value) for value in values(settings)],
-        lambda code, texts: texts(f"cup-set-{name}", count=int(code)),
+        lambda code, texts: texts(f"tournament-set-{name}", count=int(code)),
         lambda settings: str(getattr(settings, name)),
         lambda settings, code, now: _renewed(settings, **{name: int(code)}),
     )
@@ -146,7 +146,7 @@ def _least() -> Knob:
     return Knob(
         "least",
         lambda settings: [str(n) for n in (2, *PLAYERS) if n <= settings.most],
-        lambda code, texts: texts("cup-set-least", count=int(code)),
+        lambda code, texts: texts("tournament-set-least", count=int(code)),
         lambda settings: str(settings.least),
         lambda settings, code, now: replace(settings, least=int(code)),
     )

@@ -29,7 +29,7 @@ def setup_page(
     tournament: Tournament, what: str, turn_hours: Sequence[float], texts: Texts
 ) -> Page:
     """Return one of the pages; `turn_hours` are medians of the players' turns."""
-    lines = [heading(tournament), texts(f"cup-page-{what}"), ""]
+    lines = [heading(tournament), texts(f"tournament-page-{what}"), ""]
     lines += in_brief(tournament.settings, texts)
     lines += limits_told(tournament.settings.limits, texts)
     if what == PAGES[0]:  # on the others the menus themselves tell
@@ -41,11 +41,11 @@ def setup_page(
 
 def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
     for menu in menus(tournament.settings, what, texts):
-        label = menu.name if menu.name.startswith(OPTION) else texts(f"cup-menu-{menu.name}")
+        label = menu.name if menu.name.startswith(OPTION) else texts(f"tournament-menu-{menu.name}")
         given = [menu.given] if menu.given else []
         yield row_of([SetMenu.of(tournament.id, what, menu.name, menu.choices, given, label)])
     if what == "entry":
-        placeholder = cut(texts("cup-menu-role"), LONGEST_PLACEHOLDER)
+        placeholder = cut(texts("tournament-menu-role"), LONGEST_PLACEHOLDER)
         role = tournament.settings.limits.role
         yield row_of([EntryRoleMenu.of(tournament.id, role, placeholder)])
 
@@ -56,11 +56,13 @@ def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
     pages = [page for page in PAGES if page != what]
     if not menus(tournament.settings, "options", texts):
         pages = [page for page in pages if page != "options"]
-    ways: list[Button] = [OpenButton(tournament.id, texts("button-cup-open"))] if draft else []
-    ways += [PageButton(tournament.id, page, texts(f"button-cup-{page}")) for page in pages]
-    ways.append(RenameButton(tournament.id, texts("button-cup-rename")))
+    ways: list[Button] = (
+        [OpenButton(tournament.id, texts("button-tournament-open"))] if draft else []
+    )
+    ways += [PageButton(tournament.id, page, texts(f"button-tournament-{page}")) for page in pages]
+    ways.append(RenameButton(tournament.id, texts("button-tournament-rename")))
     if draft:
-        ways.append(PageButton(tournament.id, "discard", texts("button-cup-discard")))
+        ways.append(PageButton(tournament.id, "discard", texts("button-tournament-discard")))
     return ways
 
 
@@ -69,5 +71,9 @@ def expected(settings: Settings, turn_hours: Sequence[float], texts: Texts) -> s
     found = preview(settings, settings.most, length_of(settings), turn_hours)
     days = max(1, round(found.days))
     weeks = days >= DAYS_OF_WEEKS
-    time = texts("cup-weeks", count=round(days / 7)) if weeks else texts("count-days", count=days)
-    return texts("cup-expected", count=found.rounds, matches=found.most, time=time)
+    time = (
+        texts("tournament-weeks", count=round(days / 7))
+        if weeks
+        else texts("count-days", count=days)
+    )
+    return texts("tournament-expected", count=found.rounds, matches=found.most, time=time)

@@ -38,10 +38,10 @@ def standings_page(
 ) -> Page:
     """Return the standings of a stage after a round, as `moment` says."""
     name = round_name(tournament, *moment, texts)
-    lines = [heading(tournament, texts("cup-standings"), name)]
+    lines = [heading(tournament, texts("tournament-standings"), name)]
     own = next((one for one in listed if one.user == reader), None)
     if own is not None:
-        lines.append(texts("cup-you", place=own.place, count=_others(listed, own)))
+        lines.append(texts("tournament-you", place=own.place, count=_others(listed, own)))
     below = "\n".join(_lines(tournament, listed[since : since + MOST_PLACES], reader, texts))
     rows = (
         *_more(tournament, listed, moment, since, texts),
@@ -62,16 +62,16 @@ def _lines(
     for one in listed:
         if one.group != group:
             group = one.group
-            yield texts("cup-group", group=group_name(group))
+            yield texts("tournament-group", group=group_name(group))
         yield place_line(one, reader, texts)
 
 
 def place_line(one: Standing, reader: int, texts: Texts) -> str:
     """Return a place in a line: who, with how many points, and what broke the ties."""
     place = MEDALS[one.place - 1] if one.place <= len(MEDALS) else f"**{one.place}.**"
-    points = texts("cup-points", points=figure(one.points))
+    points = texts("tournament-points", points=figure(one.points))
     breaks = [
-        f"{texts(f'cup-break-{name}')} {figure(value)}"
+        f"{texts(f'tournament-break-{name}')} {figure(value)}"
         for name, value in one.tie_breaks.items()
         if name not in UNTOLD
     ][:SHOWN]
@@ -98,7 +98,7 @@ def _more(
     buttons: list[Button] = []
     for at in starts:
         until = min(len(listed), at + MOST_PLACES)
-        label = texts("cup-places-more", since=at + 1, until=until)
+        label = texts("tournament-places-more", since=at + 1, until=until)
         buttons.append(PlacesButton(tournament.id, *moment, at, label))
     return (row_of(buttons),) if buttons else ()
 
@@ -115,7 +115,7 @@ def round_rows(
         for stage, number in rounds
     ]
     given = [f"{moment[0]}.{moment[1]}"]
-    menu = RoundMenu.of(tournament.id, what, options, given, texts("cup-round-menu"))
+    menu = RoundMenu.of(tournament.id, what, options, given, texts("tournament-round-menu"))
     return (row_of([menu]),)
 
 
@@ -127,7 +127,7 @@ async def standings_drawn(
     names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
     title, about = tournament.name, round_name(tournament, *moment, texts)
     stage = tournament.settings.stages[moment[0]]
-    kind = "cup-division" if stage.format == "league" else "cup-group"
+    kind = "tournament-division" if stage.format == "league" else "tournament-group"
     groups = [
         standings_chart(
             tournament,
@@ -171,7 +171,7 @@ def standings_chart(
         for one in listed
     )
     asker = next((at for at, one in enumerate(listed) if one.user == reader), None)
-    columns = (texts("chart-points"), *(texts(f"cup-break-{name}") for name in kept))
+    columns = (texts("chart-points"), *(texts(f"tournament-break-{name}") for name in kept))
     return charts.Standings(title, about, columns, rows, asker)
 
 

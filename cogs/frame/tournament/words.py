@@ -49,7 +49,7 @@ def named(users: Iterable[int], most: int, texts: Texts) -> str:
     if not people:
         return texts("list-none")
     told = texts.enumerated(map(mention, people[:most]))
-    return texts("cup-more", names=told, count=len(people) - most) if people[most:] else told
+    return texts("tournament-more", names=told, count=len(people) - most) if people[most:] else told
 
 
 def stages_told(settings: Settings, texts: Texts) -> str:
@@ -59,25 +59,25 @@ def stages_told(settings: Settings, texts: Texts) -> str:
 
 def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
     """Return in a few words what a stage is."""
-    parts = [texts(f"cup-format-{stage.format}", size=stage.group_size)]
+    parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if stage.format == "swiss" and stage.rounds:
-        parts.append(texts("cup-rounds", count=stage.rounds))
+        parts.append(texts("tournament-rounds", count=stage.rounds))
     if stage.advance:
         where = {"groups": "group", "swiss": "all", "league": "all"}.get(stage.format, "table")
         if where != "table" or settings.table_size > 2:
-            parts.append(texts(f"cup-advance-{where}", count=stage.advance))
+            parts.append(texts(f"tournament-advance-{where}", count=stage.advance))
     return texts.enumerated(parts)
 
 
 def in_brief(settings: Settings, texts: Texts) -> list[str]:
     """Return in a few lines what a tournament is: game, format, tables, time, what is unusual."""
     facts = [stages_told(settings, texts)]
-    facts.append(texts("cup-tables", count=settings.table_size))
+    facts.append(texts("tournament-tables", count=settings.table_size))
     facts.append(f"⏳ {time_control_in_brief(settings.time_control, texts)}")
     lines = [texts("lobby-between").join([texts("game-name"), *facts])]
     game = GAMES[settings.game]
     unusual = unusual_options(game, options_of(settings), texts)
-    unusual += [] if settings.rated else [texts("cup-unrated")]
+    unusual += [] if settings.rated else [texts("tournament-unrated")]
     return [*lines, texts("lobby-between").join(unusual)] if unusual else lines
 
 
@@ -89,20 +89,20 @@ def options_of(settings: Settings) -> msgspec.Struct:
 def limits_told(limits: Limits, texts: Texts) -> list[str]:
     """Return in a line who may enter; nothing where everybody may."""
     told = list(_limits(limits, texts))
-    return [texts("cup-limits", who=texts("lobby-between").join(told))] if told else []
+    return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
 
 
 def _limits(limits: Limits, texts: Texts) -> Iterator[str]:
     if limits.least_rating is not None and limits.most_rating is not None:
-        yield texts("cup-limit-range", least=limits.least_rating, most=limits.most_rating)
+        yield texts("tournament-limit-range", least=limits.least_rating, most=limits.most_rating)
     elif limits.least_rating is not None:
-        yield texts("cup-limit-least", least=limits.least_rating)
+        yield texts("tournament-limit-least", least=limits.least_rating)
     elif limits.most_rating is not None:
-        yield texts("cup-limit-most", most=limits.most_rating)
+        yield texts("tournament-limit-most", most=limits.most_rating)
     if limits.least_matches:
-        yield texts("cup-limit-matches", count=limits.least_matches)
+        yield texts("tournament-limit-matches", count=limits.least_matches)
     if limits.role is not None:
-        yield texts("cup-limit-role", role=f"<@&{limits.role}>")
+        yield texts("tournament-limit-role", role=f"<@&{limits.role}>")
 
 
 def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
@@ -110,12 +110,12 @@ def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
     if len(tournament.settings.stages) == 1:
         return ""
     played = tournament.settings.stages[stage]
-    return texts(f"cup-format-{played.format}", size=played.group_size)
+    return texts(f"tournament-format-{played.format}", size=played.group_size)
 
 
 def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> str:
     """Return what a round of a stage is called."""
-    told = texts("cup-round", round=round)
+    told = texts("tournament-round", round=round)
     name = stage_name(tournament, stage, texts)
     return texts("lobby-between").join([name, told]) if name else told
 
@@ -128,7 +128,9 @@ def moment_told(at: int) -> str:
 def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> list[Button]:
     """Return buttons that show something of a tournament to whoever clicks."""
     return [
-        ShowTournamentButton(tournament.id, one, texts(f"button-cup-{_label(tournament, one)}"))
+        ShowTournamentButton(
+            tournament.id, one, texts(f"button-tournament-{_label(tournament, one)}")
+        )
         for one in what
     ]
 

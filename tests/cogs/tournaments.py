@@ -79,7 +79,7 @@ class Cup:
         """Let members join by the button of the tournament's message."""
         for at in members:
             await self.world.members[at].click(
-                await self.message(), custom_id=f"cup:{self.id}:join"
+                await self.message(), custom_id=f"tournament:{self.id}:join"
             )
         return await self.settle()
 
@@ -106,7 +106,7 @@ class Cup:
         """Let an organiser do something by its form."""
         member, world = self.world.members[organiser], self.world
         page = world.private(await member.slash(world.channel, "tournament organise"))
-        form = await member.select(page, [what], custom_id=f"cuprun:{self.id}")
+        form = await member.select(page, [what], custom_id=f"tournament-run:{self.id}")
         return await member.submit_modal(form, {"reason": "because", **values})
 
     # --- rounds
