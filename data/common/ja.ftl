@@ -1201,7 +1201,7 @@ argument-listed = ランキング
 argument-rated = レーティング
     .about = この対戦をレーティングの対象にする（省略時は対象）
 hint-unrated = -# ヒントを使ったので、この対戦はレーティングの対象外になりました。
-result-rated = { $line } ・ { $rating }（{ $change }）
+result-rated = { $line }・{ $rating }（{ $change }）
 
 # --- pairing reasons: short phrases, joined by pairing-also ---
 
