@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -154,26 +154,33 @@ def _of_elimination(tournament: Tournament, stage: int, bases: Sequence[Basis]) 
 def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Iterator[Found]:
     own = {_key(table): table for table in tournament.tables if table.stage == stage}
     seen: list[Table] = []
+    drawn: dict[Key, Table] = {}
     for basis in bases:
         if basis.stage != stage:
             continue
-        ahead = [user for table in seen if table.round >= basis.round for user in table.users]
+        before = [_as_then(table, basis, drawn) for table in seen]
+        ahead = [user for table in before if table.round >= basis.round for user in table.users]
         then = replace(
             _with_present(tournament, [*basis.free, *basis.busy, *ahead]),
             stage=stage,
-            tables=tuple(_as_then(table, basis) for table in seen),
+            tables=tuple(before),
             forbidden=basis.forbidden,
         )
         yield from _basis(then, basis)
         keys = [(stage, basis.round, basis.group, number) for number in basis.numbers]
         here = [own.pop(key) for key in keys if key in own]
-        yield from _compared(tournament, stage, swiss.seat(then, basis), here)
+        expected = swiss.seat(then, basis)
+        yield from _compared(tournament, stage, expected, here)
         seen += here
+        drawn |= {_key(table): table for table in expected}
     for key, table in own.items():
         yield Found("nothing tells what it was seated from", key, table.users)
 
 
-def _as_then(table: Table, basis: Basis) -> Table:
+def _as_then(table: Table, basis: Basis, drawn: Mapping[Key, Table]) -> Table:
+    """Return a table as it was: who was moved within its round sat there as drawn until then."""
+    if table.changed_by is not None and table.round == basis.round and _key(table) in drawn:
+        table = replace(table, users=drawn[_key(table)].users)
     return replace(table, result=None) if table.id in basis.open else table
 
 
