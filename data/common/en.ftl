@@ -1510,7 +1510,7 @@ tournament-done-discard = **{ $name }** was discarded.
 tournament-withdraw-sure = Do you really want to withdraw from **{ $name }**? Whatever you are playing in it now is given up, and you are not paired again.
 
 # setting it up
-tournament-page-basics = Only you see this page. Everything has a usual value: change what you like, then open registration.
+tournament-page-basics = Everything has a usual value: change what you like, then open registration.
 tournament-page-rounds = Rounds, deadlines, late entries.
 tournament-page-entry = Who may join, and when.
 tournament-page-options = Options of the game in all matches.

@@ -1357,7 +1357,7 @@ tournament-done-discard = **{ $name }**を破棄しました。
 tournament-withdraw-sure = 本当に**{ $name }**を棄権しますか？進行中の大会の対戦は放棄となり、以後は組み合わせに入りません。
 
 # setting it up
-tournament-page-basics = このページはあなただけに見えています。どの項目にも標準の値が入っています。変えたいものだけ変えて、受付を始めてください。
+tournament-page-basics = どの項目にも標準の値が入っています。変えたいものだけ変えて、受付を始めてください。
 tournament-page-rounds = ラウンド、期限、途中参加の設定です。
 tournament-page-entry = 誰がいつ参加できるかの設定です。
 tournament-page-options = すべての対戦に使うゲームの設定です。

@@ -33,8 +33,8 @@ def cup(world: World) -> Cup:
 async def test_a_tournament_is_open_after_one_command_and_one_click(world: World, cup: Cup) -> None:
     ann = world.members[0]
     page = await cup.draft()
-    assert "Only you see this page" in words(page)
     assert "rounds, up to" in words(page)
+    assert "First move" not in words(page)  # what is as usual is not told
     assert (await cup.get()).status == "draft"
     assert said_in(world.channel)[:-1] == []
     await ann.click(page, label="Open registration")
@@ -61,6 +61,9 @@ async def test_what_differs_from_usual_is_picked_from_menus(world: World, cup: C
     assert (settings.most, settings.stages[0].group_size) == (8, 3)
     assert (settings.first_move, settings.rated) == (72, False)
     assert settings.limits.least_rating == 1200
+    first = words(world.private(await ann.click(page, label="◀ Basics")))
+    assert all(told in first for told in ("within 3 days", "Rated: **no**", "1200"))
+    assert "Waiting list" not in first
     assert "Spring \\*Open\\*" in words(page)
 
 

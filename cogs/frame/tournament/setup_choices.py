@@ -237,6 +237,18 @@ def rules_told(settings: Settings, texts: Texts) -> list[str]:
     ]
 
 
+def unusual_told(settings: Settings, texts: Texts) -> list[str]:
+    """Return the lines of `rules_told` that are not as usual for such a tournament."""
+    like = _renewed(
+        replace(usual(settings.game, settings.locale), time_control=settings.time_control),
+        formats=tuple(stage.format for stage in settings.stages),
+        table_size=settings.table_size,
+        most=settings.most,
+    )
+    known = rules_told(like, texts)
+    return [line for line in rules_told(settings, texts) if line not in known]
+
+
 def _options(settings: Settings, texts: Texts) -> list[Menu]:
     """Return the menus of the game's options, of those that have values to choose from."""
     options, found = options_of(settings), []

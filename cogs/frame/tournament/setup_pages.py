@@ -13,7 +13,7 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.setup_choices import length_of, menus, rules_told
+from cogs.frame.tournament.setup_choices import length_of, menus, unusual_told
 from cogs.frame.tournament.words import heading, in_brief, limits_told
 from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
 from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
@@ -33,7 +33,7 @@ def setup_page(
     lines += in_brief(tournament.settings, texts)
     lines += limits_told(tournament.settings.limits, texts)
     if what == PAGES[0]:  # on the others the menus themselves tell
-        lines += rules_told(tournament.settings, texts)
+        lines += unusual_told(tournament.settings, texts)
     below = expected(tournament.settings, turn_hours, texts)
     rows = (*_menus(tournament, what, texts), *rows_of(_ways(tournament, what, texts)))
     return Page("\n".join(lines), below=below, rows=rows)
