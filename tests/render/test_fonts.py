@@ -10,7 +10,7 @@ from PIL import Image
 from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_name, width, wrapped
 
 DATA = Path(__file__).parents[2] / "data"
-SIGNS = "🏅⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
+SIGNS = "⏸🏁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
 """What stands in messages only, where Discord draws it."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
 """How the keys of common texts begin that stand in pictures."""
