@@ -1,6 +1,7 @@
 """How long a slash command takes to be acknowledged, beside an empty echo on the same machine.
 
-Two hundred matches are open; commands go through the real bot on SimCord.  Measured is the time
+Two hundred matches are open and twenty tournaments run, in whose matches somebody always moves;
+commands go through the real bot on SimCord.  Measured is the time
 from handing the interaction to the bot until its acknowledgement arrives: what the handler does
 before it answers Discord, and nothing after it.
 """
@@ -8,6 +9,8 @@ before it answers Discord, and nothing after it.
 from __future__ import annotations
 
 import asyncio
+import itertools
+import random
 import statistics
 import tempfile
 import time
@@ -17,16 +20,22 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
+from engines import GAMES
+from engines.core import Length, options_of
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
+from matches.tournaments.setting import proposed
 
 MATCHES = 200
+TOURNAMENTS, ENTERED = 20, 8
+REST_SECONDS = 0.05  # between two moves in tournaments
 ROUNDS = 60
 WARM_UP = 10
 MOST_ADDED_MS = 5.0
@@ -37,7 +46,10 @@ def run() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         echo, ours = asyncio.run(_measured(Path(folder)))
     added = statistics.median(ours) - statistics.median(echo)
-    yield f"acknowledging, {MATCHES} matches open, {ROUNDS} commands each"
+    yield (
+        f"acknowledging, {MATCHES} matches open, {TOURNAMENTS} tournaments running, "
+        f"{ROUNDS} commands each"
+    )
     for name, times in (("echo", echo), ("/carcassonne place", ours)):
         middle, worst = statistics.median(times), max(times)
         yield f"  {name:<20} {middle:7.2f} ms median {worst:7.2f} ms worst"
@@ -58,12 +70,17 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
         match_id = await _open_matches(
             service, guild.id, channel.id, [person.id for person in people]
         )
+        await _hold_tournaments(service, guild.id, channel.id)
+        await bot.director.idle()
         await bot.worker.idle()
+        playing = asyncio.create_task(_move_in_tournaments(service))
         clock = Acknowledgements(env)
         player = people[0]
         arguments = {"cell": "nowhere", "turns": "0", "match": match_id}
         echo = await clock.times(player, channel, "echo", {})
         ours = await clock.times(player, channel, "carcassonne place", arguments)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
         return echo, ours
     finally:
         await bot.worker.stop()
@@ -92,6 +109,37 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
         await service.lobby.start(match.id, users[0], interaction=3 * number + 2)
         match_id = match.id
     return match_id
+
+
+async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
+    """Start tournaments of people who are nobody on the server."""
+    game, clicks = GAMES["carcassonne"], itertools.count(10**6)
+    settings = proposed(game.key, Length(turns=30, minutes=60), game.seats)
+    for number in range(TOURNAMENTS):
+        users = range(1000 * (number + 1), 1000 * (number + 1) + ENTERED)
+        held = await service.tournaments.create(
+            name=f"Tournament {number}",
+            settings=replace(settings, most=ENTERED, deadline=0, check_in=0),
+            organiser=users[0],
+            place=Place(guild, channel),
+            interaction=next(clicks),
+        )
+        await service.tournaments.open(held.id, users[0], interaction=next(clicks))
+        for user in users:
+            await service.tournaments.join(held.id, user, interaction=next(clicks))
+
+
+async def _move_in_tournaments(service: Service) -> None:
+    """Let somebody move in a match of a tournament, again and again."""
+    rng, clicks = random.Random(1), itertools.count(2 * 10**6)
+    living = await service.matches.living()
+    matches = [match.id for match in living if match.tournament_table is not None]
+    while matches:
+        match = await service.matches.get(rng.choice(matches))
+        if match.state is not None and (seats := match.awaited):
+            user, move = match.seats[seats[0]].user, rng.choice(options_of(match.state, seats[0]))
+            await service.turns.act(match.id, user, [move], clock=None, interaction=next(clicks))
+        await asyncio.sleep(REST_SECONDS)
 
 
 class Acknowledgements:
