@@ -179,7 +179,12 @@ def timers(case: Evidence) -> Iterator[str]:
 
 
 def pings(case: Evidence) -> Iterator[str]:
-    """Yield people pinged twice for one decision, or awaited and never pinged."""
+    """Yield people pinged twice for one decision, or awaited and never pinged.
+
+    Where several matches are played in one channel nobody knows which one a ping was for.
+    """
+    if case.match.place.thread is None:
+        return
     reasons = _reasons_to_ping(case)
     boards: dict[int, list[int]] = {}
     reminders: Counter[int] = Counter()
@@ -267,11 +272,13 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         )
     if match.state is None:
         return found
-    messages = world.messages[match.place.thread or 0]
+    if match.place.thread is None:  # Discord refused one: it is played among all the others
+        return [*found, *_shown_in_the_channel(case, await _page_of(bot, match))]
+    messages = world.messages[match.place.thread]
     board = newest_board(messages)
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
-    found += _differences(str(case), board, await board_page(Sight(bot, match), *match.board_span))
+    found += _differences(str(case), board, await _page_of(bot, match))
     # a message the bot was not let at keeps its buttons: a click there is harmless
     free = [m for m in messages.values() if not m.forbidden]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]
@@ -279,6 +286,18 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         f"{case}: message {m.id}, edited {m.edits} times, still has buttons: {m.text!r}"
         for m in outlived
     ]
+
+
+async def _page_of(bot: Longtable, match: Match) -> Page:
+    return await board_page(Sight(bot, match), *match.board_span)
+
+
+def _shown_in_the_channel(case: Evidence, page: Page) -> Iterator[str]:
+    board = case.world.messages[case.world.games].get(case.match.board_message or 0)
+    if board is None:
+        yield f"{case}: message {case.match.board_message} does not show the board"
+    else:
+        yield from _differences(str(case), board, page)
 
 
 def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
