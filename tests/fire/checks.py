@@ -197,7 +197,10 @@ def pings(case: Evidence) -> Iterator[str]:
             boards.setdefault(ping.user, []).append(ping.seq)
     for user, heard in boards.items():
         yield from _one_for_each(f"{case}: {user}", heard, reasons.get(user, []))
+    seated = {row.user for row in case.match.seats} | {row.owner for row in case.match.seats}
     for user, count in reminders.items():
+        if user not in seated:  # a table's missing player has been replaced
+            continue
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
     for seat, user in case.match.awaited_people.items():

@@ -46,20 +46,26 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
 
 
 def pings(tournament: Tournament, ledger: Ledger, world: World) -> Iterator[str]:
-    """Yield who was not called once by announcements for each of their tables that has begun."""
+    """Yield who was not called once for each of their tables that has begun, and to check in."""
     prefix = f"tournament:{tournament.id}:"
-    called = Counter(
-        ping.user
-        for ping in ledger.pings
-        if ping.channel == world.games and any(o[0].startswith(prefix) for o in ping.message.offers)
-    )
+    rounds, check_ins = Counter[int](), Counter[int]()
+    for ping in ledger.pings:
+        ids = [one for one, _ in ping.message.offers if one.startswith(prefix)]
+        if ping.channel == world.games and ids:
+            called = check_ins if ids == [f"{prefix}check_in"] else rounds
+            called[ping.user] += 1
     due = Counter(user for table in tournament.tables if _is_told(table) for user in table.users)
-    for user in (called | due).keys() - {tournament.organiser}:  # they are told how it goes
-        if called[user] != due[user]:
+    for user in (rounds | due).keys() - {tournament.organiser}:  # they are told how it goes
+        if rounds[user] != due[user]:
             yield (
-                f"tournament {tournament.id}: {user} was called {called[user]} times "
+                f"tournament {tournament.id}: {user} was called {rounds[user]} times "
                 f"for {due[user]} tables"
             )
+    yield from (
+        f"tournament {tournament.id}: {user} was called to check in {times} times"
+        for user, times in check_ins.items()
+        if times > 1
+    )
 
 
 def _is_told(table: Table) -> bool:
