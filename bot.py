@@ -120,6 +120,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         threads=settings.match_threads,
         support=settings.support_url,
         late_after=LATE_SECONDS,
+        shard_count=settings.shard_count or None,
     )
     try:
         async with bot:

@@ -30,6 +30,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     database_url: Annotated[
         str, Meta(description="Where the bot keeps matches; the folder of a SQLite file is made.")
     ] = "sqlite+aiosqlite:///var/longtable.db"
+    shard_count: Annotated[
+        int, Meta(ge=0, le=10_000, description="Discord's shards in all; 0: as Discord advises.")
+    ] = 0
+    shard_groups: Annotated[
+        str,
+        Meta(
+            pattern=r"^(\d+(-\d+)?(,\d+(-\d+)?)*)?\Z",
+            description="Shards a process may hold, as 0-3,4-7 (on PostgreSQL); empty: all.",
+        ),
+    ] = ""
+    discord_api: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://\S+)?\Z",
+            description="Address of a proxy that shares out Discord's limits; empty: Discord.",
+        ),
+    ] = ""
     default_locale: Annotated[
         Literal["en", "ja"], Meta(description="Language until another is chosen: en or ja.")
     ] = "en"
@@ -37,6 +54,15 @@ class Settings(Struct, frozen=True, kw_only=True):
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
         Meta(description="How much is logged: DEBUG, INFO, WARNING or ERROR."),
     ] = "INFO"
+    log_format: Annotated[
+        Literal["text", "json"], Meta(description="How lines of the log look: text or json.")
+    ] = "text"
+    status_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of /healthz and /metrics; 0: neither.")
+    ] = 0
+    status_host: Annotated[
+        str, Meta(description="Address they are served at; only this machine sees 127.0.0.1.")
+    ] = "127.0.0.1"
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
@@ -53,6 +79,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     backups_kept: Annotated[
         int, Meta(ge=1, le=10_000, description="How many copies `make backup` keeps: 1 to 10000.")
     ] = 14
+    backup_hours: Annotated[
+        int, Meta(ge=0, le=8760, description="Hours between copies a running bot makes; 0: none.")
+    ] = 24
     beacon_url: Annotated[
         str,
         Meta(
@@ -65,6 +94,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(
             pattern=r"^(https?://\S+)?$",
             description="Where players may ask for help, an address with https:// or nothing.",
+        ),
+    ] = ""
+    privacy_url: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://\S+)?$",
+            description="Where players read what is stored of them, with https:// or nothing.",
         ),
     ] = ""
     open_matches_each: Annotated[

@@ -72,7 +72,8 @@ class Longtable(MatchBot):
     Without `threads` every match is played in its channel; `support` is the address where people
     may ask for help; `always_sync` registers the commands at every start, for a Discord that
     forgets them; interactions older than `late_after` seconds are left alone.  A board shows what
-    changes within a turn once its match has been `quiet` for so many seconds.
+    changes within a turn once its match has been `quiet` for so many seconds.  It holds `shard_ids`
+    (all where None) of the `shard_count` (as many as Discord advises where None) shards.
     """
 
     def __init__(
@@ -86,8 +87,12 @@ class Longtable(MatchBot):
         always_sync: bool = False,
         late_after: float | None = None,
         quiet: float = QUIET_SECONDS,
+        shard_count: int | None = 1,
+        shard_ids: list[int] | None = None,
     ) -> None:
         super().__init__(
+            shard_count=shard_count,
+            shard_ids=shard_ids,  # type: ignore[arg-type]  # None is all of them
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,

@@ -12,6 +12,7 @@ from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.models import Match
 from matches.core.seeking import Seeker
+from matches.core.shards import WHOLE, Ownership
 from matches.store.achievements import Achievements
 from matches.store.changes import Conflict, Doubled, write_change, write_new
 from matches.store.database import Engines, StoreError, open_engines
@@ -42,8 +43,10 @@ class Store:
     but what it writes is noticed only when something is refused or stored here.
     """
 
-    def __init__(self, engines: Engines, games: Mapping[str, Game]) -> None:
-        self.games = games
+    def __init__(
+        self, engines: Engines, games: Mapping[str, Game], ownership: Ownership = WHOLE
+    ) -> None:
+        self.games, self.ownership = games, ownership
         self.listeners: list[Callable[[int], None]] = []
         self.due_listeners: list[Callable[[int], None]] = []
         self.transactions = Transactions(engines)
@@ -106,6 +109,11 @@ def _write_new(
     return write_new(connection, match, finish)
 
 
-async def open_store(url: str, games: Mapping[str, Game] = GAMES) -> Store:
-    """Open the database at `url`, made or brought up to date as needed; raise `StoreError`."""
-    return Store(await open_engines(url), games)
+async def open_store(
+    url: str, games: Mapping[str, Game] = GAMES, ownership: Ownership = WHOLE
+) -> Store:
+    """Open the database at `url`, made or brought up to date as needed; raise `StoreError`.
+
+    Only what `ownership` says is looked after by those who ask for what is due or waits.
+    """
+    return Store(await open_engines(url), games, ownership)

@@ -23,7 +23,7 @@ from matches.store.store import Store
 from matches.texts import Texts, texts_in
 
 
-class Bot(commands.Bot):
+class Bot(commands.AutoShardedBot):
     """A bot that knows the matches, and who asks for what in which language."""
 
     store: Store

@@ -28,7 +28,7 @@ def name_of(game: str, icon: str) -> str:
 class Emojis:
     """Knows which icon a choice wears, and which icons Discord keeps for us."""
 
-    def __init__(self, bot: commands.Bot) -> None:
+    def __init__(self, bot: commands.AutoShardedBot) -> None:
         self._bot = bot
         self._kept: dict[str, discord.PartialEmoji] = {}
 

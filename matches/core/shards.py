@@ -1,0 +1,60 @@
+"""Which of Discord's shards a process holds, and so whose matches are its own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SHARD_OF_NOBODY = 0
+"""The shard of what belongs to no server: private messages arrive there too."""
+TIMESTAMP_BITS = 22
+"""How far a server's id is shifted to find its shard, by Discord."""
+
+
+def shard_of(guild: int | None, count: int) -> int:
+    """Return the shard of `count` on which Discord tells of a server."""
+    return SHARD_OF_NOBODY if guild is None else (guild >> TIMESTAMP_BITS) % count
+
+
+class Ownership(NamedTuple):
+    """The shards of `shard_count` that a process holds: matches of their servers are its own.
+
+    Only the owner delivers what a match has to tell, fires its timers and lets its robots think;
+    wishes of players are carried out by whichever process they reach.
+    """
+
+    shard_count: int = 1
+    shards: tuple[int, ...] = (SHARD_OF_NOBODY,)
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether everything is this process's own."""
+        return len(self.shards) == self.shard_count
+
+    def owns(self, guild: int | None) -> bool:
+        """Return whether what happens on a server is this process's own."""
+        return shard_of(guild, self.shard_count) in self.shards
+
+    @property
+    def leads(self) -> bool:
+        """Return whether what there is only once for all servers is this process's own."""
+        return SHARD_OF_NOBODY in self.shards
+
+
+WHOLE = Ownership()
+"""Of a process that holds everything."""
+
+
+def groups_of(text: str, count: int) -> list[tuple[int, ...]]:
+    """Return the groups of shards that a text such as `0-3,4-7` names; nothing: all in one.
+
+    Raises `ValueError` unless each of the `count` shards stands in exactly one of them.
+    """
+    groups = [_group(part) for part in text.split(",")] if text else [tuple(range(count))]
+    if sorted(shard for group in groups for shard in group) != list(range(count)):
+        raise ValueError(f"{text!r} does not name each shard from 0 to {count - 1} once")
+    return groups
+
+
+def _group(text: str) -> tuple[int, ...]:
+    first, _, last = text.strip().partition("-")
+    return tuple(range(int(first), int(last or first) + 1))
