@@ -24,3 +24,8 @@ class Change(NamedTuple):
     undone: Sequence[int] = ()
     befores: Mapping[int, str] = {}
     file: bytes = b""
+
+    @property
+    def finishes(self) -> bool:
+        """Return whether the match finishes by it."""
+        return self.old.status != "finished" == self.new.status

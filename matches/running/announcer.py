@@ -45,19 +45,19 @@ class Announcer(Courier):
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
         super().__init__("announcements", first_wait=first_wait, longest_wait=longest_wait)
-        self._store = store.tournaments
+        self._store, self._listeners = store.tournaments, store.listeners.tournaments
         self._announce = announce
 
     async def start(self) -> None:
         """Begin with what an earlier process left; wake on every commit."""
-        self._store.listeners.append(self.wake)
+        self._listeners.append(self.wake)
         for tournament_id in await self._store.unannounced():
             self.wake(tournament_id)
 
     async def stop(self) -> None:
         """End after what is under way; the rest waits for the next start."""
-        if self.wake in self._store.listeners:
-            self._store.listeners.remove(self.wake)
+        if self.wake in self._listeners:
+            self._listeners.remove(self.wake)
         await super().stop()
 
     async def _bring_next(self, key: int) -> bool:

@@ -46,8 +46,8 @@ class Director:
 
     async def start(self) -> None:
         """Go on where an earlier process left off, and from now on after every commit."""
-        self._store.listeners.append(self._match_changed)
-        self._store.tournaments.listeners.append(self.wake)
+        self._store.listeners.matches.append(self._match_changed)
+        self._store.listeners.tournaments.append(self.wake)
         for tournament_id in await self._store.tournaments.living():
             self.wake(tournament_id)
 
@@ -67,8 +67,8 @@ class Director:
     async def stop(self) -> None:
         """End; what is left to do the next start finds."""
         for listeners, own in (
-            (self._store.listeners, self._match_changed),
-            (self._store.tournaments.listeners, self.wake),
+            (self._store.listeners.matches, self._match_changed),
+            (self._store.listeners.tournaments, self.wake),
         ):
             if own in listeners:
                 listeners.remove(own)

@@ -35,7 +35,7 @@ class Draws:
 
     async def start(self) -> None:
         """Wait where an earlier process left off, and from now on wherever a round is named."""
-        self._service.store.listeners.append(self.wake)
+        self._service.store.listeners.matches.append(self.wake)
         for match_id in await self._service.store.index.awaiting_draw():
             self.wake(match_id)
 
@@ -59,8 +59,8 @@ class Draws:
 
     async def stop(self) -> None:
         """End every wait."""
-        if self.wake in self._service.store.listeners:
-            self._service.store.listeners.remove(self.wake)
+        if self.wake in self._service.store.listeners.matches:
+            self._service.store.listeners.matches.remove(self.wake)
         waits = [*self._waits.values()]
         for wait in waits:
             wait.cancel()

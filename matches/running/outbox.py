@@ -69,7 +69,7 @@ class Worker(Courier):
 
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
-        self._store.listeners.append(self.wake)
+        self._store.listeners.matches.append(self.wake)
         for match_id in await self._store.outbox.waiting():
             self.hurry(match_id)
 
@@ -80,8 +80,8 @@ class Worker(Courier):
 
     async def stop(self) -> None:
         """End after the deliveries under way; the rest waits for the next start."""
-        if self.wake in self._store.listeners:
-            self._store.listeners.remove(self.wake)
+        if self.wake in self._store.listeners.matches:
+            self._store.listeners.matches.remove(self.wake)
         self._quiet.stop()
         await super().stop()
 

@@ -18,6 +18,8 @@ REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a fu
 class Rater:
     """One task that counts what has finished, and then sleeps until something else has.
 
+    Ratings are the same everywhere: of several processes it is the one that leads which counts.
+
     Nothing is remembered but the database: after a restart it goes on behind the last match that
     was counted, those of earlier releases included.  One match after another, so that clicks are
     answered in between.
@@ -31,16 +33,16 @@ class Rater:
 
     async def start(self) -> None:
         """Count what an earlier process left, and from now on whatever finishes."""
-        self._service.store.listeners.append(self.wake)
+        if not self._service.store.ownership.leads:
+            return
+        self._service.store.listeners.finishes.append(self.wake)
         self._finished.set()
         self._task = asyncio.create_task(self._run(), name="ratings")
 
-    def wake(self, match_id: int) -> None:
-        """Count `match` if it has finished."""
-        match = self._service.store.matches.in_memory.get(match_id)
-        if match is not None and match.status == "finished":
-            self._idle.clear()
-            self._finished.set()
+    def wake(self) -> None:
+        """Count what has finished."""
+        self._idle.clear()
+        self._finished.set()
 
     async def idle(self) -> None:
         """Return when everything is counted."""
@@ -48,8 +50,8 @@ class Rater:
 
     async def stop(self) -> None:
         """End after the match under way; the next process counts the others."""
-        if self.wake in self._service.store.listeners:
-            self._service.store.listeners.remove(self.wake)
+        if self.wake in self._service.store.listeners.finishes:
+            self._service.store.listeners.finishes.remove(self.wake)
         self._stopping.set()
         self._finished.set()
         if self._task is not None:

@@ -40,7 +40,7 @@ class Robots:
 
     async def start(self) -> None:
         """Think where an earlier process left off, and from now on after every commit."""
-        self._service.store.listeners.append(self.wake)
+        self._service.store.listeners.matches.append(self.wake)
         await self._wake_all()
         self._sweeping = asyncio.create_task(self._sweep(), name="robots")
 
@@ -60,8 +60,8 @@ class Robots:
 
     async def stop(self) -> None:
         """Forget every thought under way; the service stores nothing more by then."""
-        if self.wake in self._service.store.listeners:
-            self._service.store.listeners.remove(self.wake)
+        if self.wake in self._service.store.listeners.matches:
+            self._service.store.listeners.matches.remove(self.wake)
         tasks = [*self._rounds.values(), *filter(None, [self._sweeping])]
         for task in tasks:
             task.cancel()

@@ -36,7 +36,7 @@ class Scheduler:
     async def start(self) -> None:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.clock.set_right())
-        self._service.store.due_listeners.append(self.expect)
+        self._service.store.listeners.due.append(self.expect)
         self._task = asyncio.create_task(self._run(), name="timers")
 
     def expect(self, moment: int) -> None:
@@ -54,7 +54,7 @@ class Scheduler:
         self._stopping = True
         if (task := self._task) is not None:
             self._task = None
-            self._service.store.due_listeners.remove(self.expect)
+            self._service.store.listeners.due.remove(self.expect)
             self._wake()
             await task
 
@@ -74,7 +74,8 @@ class Scheduler:
         for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
         for tournament_id in await store.tournaments.due(now):
-            store.tournaments.tell(tournament_id)
+            for wake in store.listeners.tournaments:
+                wake(tournament_id)
         moments = [await store.timers.next_due(after=now), await store.players.next_digest()]
         moments.append(await store.tournaments.next_due(after=now))
         for guild, game in await service.seeking.queues():

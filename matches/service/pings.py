@@ -53,6 +53,6 @@ class Pings:
         following = moment if moment > now else later
         told = [match for match, _ in waiting]
         told += [] if moment > now else await self._matches.inviting(user)
-        match_id = next((match.id for match in told if not match.lost), None)
+        match = next((match for match in told if not match.lost), None)
         delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,))
-        await self._store.players.pass_digest(user, due, following, match_id, delivery)
+        await self._store.players.pass_digest(user, due, following, match, delivery)

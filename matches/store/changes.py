@@ -96,7 +96,7 @@ def write_change(connection: Connection, change: Change) -> None:
     )
     if found.rowcount != 1:
         raise Conflict(f"match {new.id} has left row {old.seq}")
-    if old.status != "finished" == new.status:
+    if change.finishes:
         connection.execute(_NUMBER_END, {"this": new.id})
     try:
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])

@@ -6,6 +6,8 @@ from typing import Any
 
 from sqlalchemy import Select, func, or_, select
 
+from matches.core.shards import Ownership
+from matches.store.ownership import own
 from matches.store.tables import MATCHES, SEATS
 from matches.store.transactions import Transactions
 
@@ -15,14 +17,17 @@ _OPEN = (MATCHES.c.status == "open", _LIVING)
 
 
 class Index:
-    """Where to find matches; the newest come first."""
+    """Where to find matches; the newest come first.
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    What is looked after without being asked for is found by its owner alone.
+    """
+
+    def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
+        self._transactions, self._ownership = transactions, ownership
 
     async def living(self) -> list[int]:
-        """Return every match that has not ended."""
-        return await self._ids(select(MATCHES.c.id).where(_LIVING))
+        """Return every match of our own that has not ended."""
+        return await self._own_ids(select(MATCHES.c.id).where(_LIVING))
 
     # --- by people -----------------------------------------------------------------------------
 
@@ -109,8 +114,8 @@ class Index:
     # --- by what they wait for -----------------------------------------------------------------
 
     async def with_robots(self) -> list[int]:
-        """Return the running matches in which robots sit."""
-        return await self._ids(
+        """Return the running matches of our own in which robots sit."""
+        return await self._own_ids(
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
             .where(SEATS.c.robot.is_not(None), MATCHES.c.status == "running", _LIVING)
@@ -118,8 +123,11 @@ class Index:
         )
 
     async def awaiting_draw(self) -> list[int]:
-        """Return the matches that wait for a round of a beacon."""
-        return await self._ids(select(MATCHES.c.id).where(MATCHES.c.draw.is_not(None), *_OPEN))
+        """Return the matches of our own that wait for a round of a beacon."""
+        return await self._own_ids(select(MATCHES.c.id).where(MATCHES.c.draw.is_not(None), *_OPEN))
+
+    async def _own_ids(self, query: Select[Any]) -> list[int]:
+        return await self._ids(own(query, MATCHES.c.guild, self._ownership))
 
     async def _ids(self, query: Select[Any]) -> list[int]:
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()))

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, delete, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
+from matches.core.shards import Ownership
 from matches.store.matches import Matches, set_on_discord
+from matches.store.ownership import of_own_matches
 from matches.store.rows import delivery_of
 from matches.store.tables import OUTBOX
 from matches.store.transactions import Transactions
@@ -24,14 +26,15 @@ class Waiting(NamedTuple):
 
 
 class Outbox:
-    """The deliveries of all matches."""
+    """The deliveries of all matches; only the owner of one is told what to bring next."""
 
-    def __init__(self, transactions: Transactions, matches: Matches) -> None:
-        self._transactions, self._matches = transactions, matches
+    def __init__(self, transactions: Transactions, matches: Matches, ownership: Ownership) -> None:
+        self._transactions, self._matches, self._ownership = transactions, matches, ownership
 
     async def waiting(self) -> list[int]:
-        """Return the matches with something to deliver."""
-        rows = await self._transactions.rows(select(OUTBOX.c.match).distinct())
+        """Return the matches of our own with something to deliver."""
+        query = of_own_matches(select(OUTBOX.c.match), OUTBOX.c.match, self._ownership)
+        rows = await self._transactions.rows(query.distinct())
         return [row.match for row in rows]
 
     async def ahead(self, match_id: int) -> Waiting | None:
@@ -51,10 +54,11 @@ class Outbox:
 
         Boards or lobbies that wait together become one delivery.  Once it was handed out it stays
         as it is until it is delivered, in this process or the next: nobody can know whether Discord
-        took it, and only the same nonce keeps it from being shown twice.
+        took it, and only the same nonce keeps it from being shown twice.  A match that is not our
+        own has nothing to deliver here.
         """
         with self._matches.left_alone(match_id):
-            rows, nonce = await self._transactions.write(_hand_out, match_id)
+            rows, nonce = await self._transactions.write(_hand_out, match_id, self._ownership)
             return delivery_of(rows, nonce) if rows else None
 
     async def postpone(self, delivery: Delivery, due: int) -> None:
@@ -78,23 +82,26 @@ class Outbox:
         self._matches.shown(match_id, values)
 
 
-def _next_rows(connection: Connection, match_id: int) -> list[Row[Any]]:
-    """Return the rows of the outbox that make the next delivery of a match."""
+def _next_rows(connection: Connection, match_id: int, ownership: Ownership) -> list[Row[Any]]:
+    """Return the rows of the outbox that make the next delivery of a match of our own."""
     query = select(OUTBOX).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
+    query = of_own_matches(query, OUTBOX.c.match, ownership)
     rows = list(connection.execute(query))
     if rows and rows[0].kind not in SHOWN_IN_ONE:
         return rows[:1]
     return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
 
 
-def _hand_out(connection: Connection, match_id: int) -> tuple[list[Row[Any]], int]:
+def _hand_out(
+    connection: Connection, match_id: int, ownership: Ownership
+) -> tuple[list[Row[Any]], int]:
     """Return the rows of the next delivery as they were with its nonce, marked as handed out.
 
     Both in one transaction: a decision stored in between would be shown twice.  The nonce is drawn,
     not counted: after a backup was restored, numbers come again, and Discord would take a new
     message for one it has.
     """
-    rows = _next_rows(connection, match_id)
+    rows = _next_rows(connection, match_id, ownership)
     nonce = rows[0].parcel if rows else None
     if nonce is None:
         nonce = secrets.randbits(NONCE_BITS)

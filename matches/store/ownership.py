@@ -1,18 +1,32 @@
-"""Which rows are a process's own."""
+"""Which rows are a process's own; where it holds everything, no query asks."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, true
+from sqlalchemy import ColumnElement, Integer, Select, func, literal
 
 from matches.core.shards import SHARD_OF_NOBODY, TIMESTAMP_BITS, Ownership
+from matches.store.tables import MATCHES
 
 
 def owned(guild: ColumnElement[Any], ownership: Ownership) -> ColumnElement[bool]:
     """Return the condition that a row of the server `guild` is of shards a process holds."""
-    if ownership.is_whole:
-        return true()
     somewhere = func.coalesce(guild, SHARD_OF_NOBODY)
-    shard = somewhere.op(">>")(TIMESTAMP_BITS).op("%")(ownership.shard_count)
-    return shard.in_(ownership.shards)
+    moment = somewhere.op(">>")(literal(TIMESTAMP_BITS, Integer))  # PostgreSQL shifts by no bigint
+    return moment.op("%")(ownership.shard_count).in_(ownership.shards)
+
+
+def own(query: Select[Any], guild: ColumnElement[Any], ownership: Ownership) -> Select[Any]:
+    """Return a query without the rows of servers that are not a process's own."""
+    return query if ownership.is_whole else query.where(owned(guild, ownership))
+
+
+def of_own_matches(
+    query: Select[Any], match: ColumnElement[Any], ownership: Ownership
+) -> Select[Any]:
+    """Return a query without the rows that belong to a `match` which is not a process's own."""
+    if ownership.is_whole:
+        return query
+    query = query.join(MATCHES, MATCHES.c.id == match)
+    return query.where(owned(MATCHES.c.guild, ownership))

@@ -10,7 +10,11 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from matches.core.deliveries import Delivery
+from matches.core.models import Match
 from matches.core.players import Block, Player
+from matches.core.shards import Ownership
+from matches.store.listeners import Listeners
+from matches.store.ownership import own
 from matches.store.rows import apart, described, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
 from matches.store.transactions import Transactions
@@ -25,17 +29,14 @@ log = logging.getLogger(__name__)
 class Players:
     """What is stored of people rather than of matches.
 
-    `tell_due` is called with the moment at which a digest is due, `tell` with a match that has
-    something new to deliver.
+    The matches of a person may be anywhere: which process fires their digest follows from their id,
+    which is made like those of servers.
     """
 
     def __init__(
-        self,
-        transactions: Transactions,
-        tell: Callable[[int], None],
-        tell_due: Callable[[int | None], None],
+        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
     ) -> None:
-        self._transactions, self._tell, self._tell_due = transactions, tell, tell_due
+        self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
         self._strangers: set[int] = set()  # whose preferences cannot be read
 
     # --- preferences ---------------------------------------------------------------------------
@@ -57,7 +58,7 @@ class Players:
             return player
 
         player = await self._transactions.write(write)
-        self._tell_due(player.digest)
+        self._listeners.tell_due(player.digest, user)
         return player
 
     def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, Player]:
@@ -73,43 +74,45 @@ class Players:
 
     async def next_digest(self) -> int | None:
         """Return when the next digest is due, in milliseconds since 1970 (UTC); None: never."""
-        moment: int | None = await self._transactions.scalar(select(func.min(PLAYERS.c.digest)))
+        query = own(select(func.min(PLAYERS.c.digest)), PLAYERS.c.user, self._ownership)
+        moment: int | None = await self._transactions.scalar(query)
         return moment
 
     async def due_digests(self, now: int) -> list[int]:
         """Return the users whose digest is due, the longest overdue first."""
         query = select(PLAYERS.c.user).where(PLAYERS.c.digest <= now).order_by(PLAYERS.c.digest)
+        query = own(query, PLAYERS.c.user, self._ownership)
         return [row.user for row in await self._transactions.rows(query)]
 
     async def hold_ping(self, user: int, until: int) -> None:
         """Let the next digest of `user` come at `until` at the latest."""
-        own = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
-        await self._transactions.execute(update(PLAYERS).where(own).values(digest=until))
-        self._tell_due(until)
+        its = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
+        await self._transactions.execute(update(PLAYERS).where(its).values(digest=until))
+        self._listeners.tell_due(until, user)
 
     async def pass_digest(
-        self, user: int, due: int, following: int | None, match_id: int | None, delivery: Delivery
+        self, user: int, due: int, following: int | None, match: Match | None, delivery: Delivery
     ) -> None:
-        """Tick off the digest of `user` that was `due`, and post it in a match if there is one.
+        """Tick off the digest of `user` that was `due`, and post it in `match` if there is one.
 
         Both at once: a digest that is not due any more is not posted.
         """
 
-        def write(connection: Connection) -> int | None:
-            own = (PLAYERS.c.user == user) & (PLAYERS.c.digest == due)
-            query = update(PLAYERS).where(own).values(digest=following)
-            if connection.execute(query).rowcount != 1 or match_id is None:
+        def write(connection: Connection) -> Match | None:
+            its = (PLAYERS.c.user == user) & (PLAYERS.c.digest == due)
+            query = update(PLAYERS).where(its).values(digest=following)
+            if connection.execute(query).rowcount != 1 or match is None:
                 return None
             waiting = select(func.max(OUTBOX.c.seq)).where(
-                OUTBOX.c.match == match_id, OUTBOX.c.kind == delivery.kind
+                OUTBOX.c.match == match.id, OUTBOX.c.kind == delivery.kind
             )
             number = (connection.execute(waiting).scalar() or 0) + 1
-            values = {"match": match_id} | values_of_delivery(delivery, number)
+            values = {"match": match.id} | values_of_delivery(delivery, number)
             connection.execute(insert(OUTBOX).values(values))
-            return match_id
+            return match
 
         if (posted_in := await self._transactions.write(write)) is not None:
-            self._tell(posted_in)
+            self._listeners.tell_match(posted_in.id, posted_in.place.guild)
 
     # --- invitations ---------------------------------------------------------------------------
 
@@ -167,8 +170,8 @@ class Players:
 
         def write(connection: Connection) -> int | None:
             connection.execute(delete(COUNTS).where(COUNTS.c.kind == kind, COUNTS.c.at <= since))
-            own = select(COUNTS.c.at).where(COUNTS.c.kind == kind, COUNTS.c.user == user)
-            times = [row.at for row in connection.execute(own.order_by(COUNTS.c.at))]
+            counted = select(COUNTS.c.at).where(COUNTS.c.kind == kind, COUNTS.c.user == user)
+            times = [row.at for row in connection.execute(counted.order_by(COUNTS.c.at))]
             if len(times) >= most:
                 return int(times[len(times) - most])
             connection.execute(insert(COUNTS).values(kind=kind, user=user, at=at))

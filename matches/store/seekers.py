@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,6 +11,9 @@ from sqlalchemy import Connection, Row, Select, delete, select
 
 from matches.core.models import Place
 from matches.core.seeking import LASTS, Seeker, Wish
+from matches.core.shards import Ownership
+from matches.store.listeners import Listeners
+from matches.store.ownership import own
 from matches.store.tables import SEEKERS
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
@@ -23,10 +26,12 @@ class Gone(Exception):
 
 
 class Seekers:
-    """Who waits where for which game; `tell_due` is called with the moment to look at them."""
+    """Who waits where for which game."""
 
-    def __init__(self, transactions: Transactions, tell_due: Callable[[int | None], None]) -> None:
-        self._transactions, self._tell_due = transactions, tell_due
+    def __init__(
+        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
+    ) -> None:
+        self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
 
     async def put(self, seeker: Seeker) -> None:
         """Let somebody wait, in the place of what they wished for in this game before."""
@@ -36,7 +41,7 @@ class Seekers:
             "wish": seeker.wish,
         }
         await self._transactions.write(put, SEEKERS, [row])
-        self._tell_due(seeker.since)
+        self._listeners.tell_due(seeker.since, seeker.place.guild)
 
     async def remove(self, guild: int, user: int, game: str) -> bool:
         """Let somebody wait no more; return False where they did not."""
@@ -56,8 +61,8 @@ class Seekers:
         return await self._read(select(SEEKERS).where(SEEKERS.c.guild == guild))
 
     async def everywhere(self) -> list[Seeker]:
-        """Return who waits anywhere."""
-        return await self._read(select(SEEKERS))
+        """Return who waits on any server of our own."""
+        return await self._read(own(select(SEEKERS), SEEKERS.c.guild, self._ownership))
 
     async def _read(self, query: Select[Any]) -> list[Seeker]:
         rows = await self._transactions.rows(query.order_by(SEEKERS.c.since, SEEKERS.c.user))

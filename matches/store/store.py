@@ -18,6 +18,7 @@ from matches.store.changes import Conflict, Doubled, write_change, write_new
 from matches.store.database import Engines, StoreError, open_engines
 from matches.store.index import Index
 from matches.store.insights import Insights
+from matches.store.listeners import Listeners
 from matches.store.log import Log
 from matches.store.matches import Matches, Unreadable
 from matches.store.meta import Meta
@@ -34,32 +35,28 @@ __all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "
 
 
 class Store:
-    """All that is stored, each part by what it is about.
+    """All that is stored, each part by what it is about; `listeners` hear of what has changed.
 
-    `listeners` are called with a match after a commit, and whenever it has something to deliver;
-    `due_listeners` with the moment of a timer or a digest that was not due before.
-
-    One process holds a database (`claim.alone`).  A second one would not harm a match (`Conflict`),
-    but what it writes is noticed only when something is refused or stored here.
+    Any process may change a match (`Conflict`).  What is due or waits is looked after by the one
+    whose own it is.
     """
 
     def __init__(
         self, engines: Engines, games: Mapping[str, Game], ownership: Ownership = WHOLE
     ) -> None:
         self.games, self.ownership = games, ownership
-        self.listeners: list[Callable[[int], None]] = []
-        self.due_listeners: list[Callable[[int], None]] = []
+        self.listeners = Listeners(ownership)
         self.transactions = Transactions(engines)
         self.matches = Matches(self.transactions, games)
-        self.index = Index(self.transactions)
+        self.index = Index(self.transactions, ownership)
         self.log = Log(self.transactions, self.matches)
-        self.outbox = Outbox(self.transactions, self.matches)
-        self.timers = Timers(self.transactions, self.matches)
-        self.players = Players(self.transactions, self._tell, self._tell_due)
+        self.outbox = Outbox(self.transactions, self.matches, ownership)
+        self.timers = Timers(self.transactions, self.matches, ownership)
+        self.players = Players(self.transactions, ownership, self.listeners)
         self.ratings = Ratings(self.transactions)
         self.insights = Insights(self.transactions)
-        self.seekers = Seekers(self.transactions, self._tell_due)
-        self.tournaments = Tournaments(self.transactions, self._tell_due)
+        self.seekers = Seekers(self.transactions, ownership, self.listeners)
+        self.tournaments = Tournaments(self.transactions, ownership, self.listeners)
         self.meta = Meta(self.transactions)
         self.achievements = Achievements(self.transactions)
         self.trophies = Trophies(self.transactions)
@@ -81,18 +78,11 @@ class Store:
 
     def _settled(self, change: Change) -> Match:
         match = self.matches.changed(change.new)
-        self._tell(match.id)
-        self._tell_due(first_new(change.old, change.new))
+        self.listeners.tell_match(match.id, match.place.guild)
+        self.listeners.tell_due(first_new(change.old, change.new), match.place.guild)
+        if change.finishes:
+            self.listeners.tell_finish()
         return match
-
-    def _tell(self, match_id: int) -> None:
-        for listener in self.listeners:
-            listener(match_id)
-
-    def _tell_due(self, moment: int | None) -> None:
-        if moment is not None:
-            for listener in self.due_listeners:
-                listener(moment)
 
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""

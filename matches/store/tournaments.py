@@ -13,6 +13,9 @@ from sqlalchemy import Connection, Select, delete, func, select, update
 from engines.core import Refusal
 from matches.core.bounds import fits
 from matches.core.models import Place
+from matches.core.shards import Ownership
+from matches.store.listeners import Listeners
+from matches.store.ownership import own
 from matches.store.rows import described
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
 from matches.store.tournament_rows import (
@@ -35,16 +38,13 @@ log = logging.getLogger(__name__)
 
 
 class Tournaments:
-    """All tournaments.
+    """All tournaments; those that live, are due or have something to announce are our own."""
 
-    `listeners` are called with one after each commit, and when something of it is due (`tell`);
-    `tell_due` with the moment at which something will be.
-    """
-
-    def __init__(self, transactions: Transactions, tell_due: Callable[[int | None], None]) -> None:
-        self._tell_due = tell_due
+    def __init__(
+        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
+    ) -> None:
+        self._ownership, self._listeners = ownership, listeners
         self.in_memory: OrderedDict[int, Tournament] = OrderedDict()
-        self.listeners: list[Callable[[int], None]] = []
         self._transactions = transactions
 
     # --- reading -------------------------------------------------------------------------------
@@ -92,17 +92,18 @@ class Tournaments:
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))
 
     async def living(self) -> list[int]:
-        """Return every tournament that has not ended."""
-        return await self._ids(select(TOURNAMENTS.c.id).where(_LIVING))
+        """Return every tournament of our own that has not ended."""
+        return await self._ids(self._own(select(TOURNAMENTS.c.id).where(_LIVING)))
 
     async def due(self, at: int) -> list[int]:
-        """Return the tournaments of which something is due at a moment."""
-        return await self._ids(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due <= at, _LIVING))
+        """Return the tournaments of our own of which something is due at a moment."""
+        due = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due <= at, _LIVING)
+        return await self._ids(self._own(due))
 
     async def next_due(self, *, after: int) -> int | None:
         """Return when the first thing after a moment is due in any, in milliseconds."""
         query = select(func.min(TOURNAMENTS.c.due)).where(_LIVING, TOURNAMENTS.c.due > after)
-        moment: int | None = await self._transactions.scalar(query)
+        moment: int | None = await self._transactions.scalar(self._own(query))
         return moment
 
     async def next_season(self, tournament_id: int) -> int | None:
@@ -150,6 +151,9 @@ class Tournaments:
         rows = await self._transactions.rows(query.order_by(TOURNAMENTS.c.id.desc()))
         return [row.id for row in rows]
 
+    def _own(self, query: Select[Any]) -> Select[Any]:
+        return own(query, TOURNAMENTS.c.guild, self._ownership)
+
     # --- writing -------------------------------------------------------------------------------
 
     async def create(
@@ -173,14 +177,9 @@ class Tournaments:
             shown = {name: getattr(known, name) for name in ON_DISCORD}
             tournament = replace(tournament, **shown)
         self._keep(tournament)
-        self.tell(tournament.id)
-        self._tell_due(tournament.due)
+        self._listeners.tell_tournament(tournament.id, tournament.place.guild)
+        self._listeners.tell_due(tournament.due, tournament.place.guild)
         return tournament
-
-    def tell(self, tournament_id: int) -> None:
-        """Wake whoever looks after a tournament."""
-        for listener in self.listeners:
-            listener(tournament_id)
 
     def _keep(self, tournament: Tournament) -> None:
         self.in_memory[tournament.id] = tournament
@@ -194,17 +193,24 @@ class Tournaments:
     # --- what must reach Discord ---------------------------------------------------------------
 
     async def unannounced(self) -> list[int]:
-        """Return the tournaments with something to announce."""
-        rows = await self._transactions.rows(select(ANNOUNCEMENTS.c.tournament).distinct())
-        return [row.tournament for row in rows]
+        """Return the tournaments of our own with something to announce."""
+        query = self._announcing(select(ANNOUNCEMENTS.c.tournament)).distinct()
+        return [row.tournament for row in await self._transactions.rows(query)]
+
+    def _announcing(self, query: Select[Any]) -> Select[Any]:
+        """Return a query of announcements without those of tournaments that are not our own."""
+        if self._ownership.is_whole:
+            return query
+        return self._own(query.join(TOURNAMENTS, TOURNAMENTS.c.id == ANNOUNCEMENTS.c.tournament))
 
     async def hand_out(self, tournament_id: int) -> Unannounced | None:
         """Return what must be announced next, if anything; it stays so until it is `announced`.
 
-        Only the same nonce keeps it from being shown twice: nobody can know what Discord took.
+        Only the same nonce keeps it from being shown twice: nobody can know what Discord took.  A
+        tournament that is not our own has nothing to announce here.
         """
         query = select(ANNOUNCEMENTS.c.id).where(ANNOUNCEMENTS.c.tournament == tournament_id)
-        if await self._transactions.scalar(query.limit(1)) is None:
+        if await self._transactions.scalar(self._announcing(query).limit(1)) is None:
             return None  # asked of a reader first: writers wait in line
         return await self._transactions.write(hand_out, tournament_id)
 

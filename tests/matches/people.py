@@ -34,10 +34,10 @@ class Clock:
 
 
 class People:
-    """Calls the service as people would."""
+    """Calls the service as people would, in one place."""
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
+    def __init__(self, service: Service, place: Place = PLACE) -> None:
+        self.service, self.place = service, place
         self.clicks = 1000
 
     def click(self) -> int:
@@ -49,7 +49,7 @@ class People:
         match = await self.service.lobby.create(
             game="pebbles",
             host=AKI,
-            place=PLACE,
+            place=self.place,
             locale="en",
             options=options,
             interaction=self.click(),

@@ -248,7 +248,7 @@ async def test_two_who_fire_the_same_digest_post_it_once(
     (player,) = (await store.players.many([AKI])).values()
     delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(AKI,), clocks=(0,))
     for _ in range(2):
-        await store.players.pass_digest(AKI, player.digest or 0, None, match.id, delivery)
+        await store.players.pass_digest(AKI, player.digest or 0, None, match, delivery)
     assert len(await digests(store, match.id)) == 1
 
 

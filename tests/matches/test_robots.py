@@ -172,7 +172,7 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
 async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None:
     match = await hall.alone(GREEDY, GREEDY)
     commits: list[int] = []
-    hall.service.store.listeners.append(commits.append)
+    hall.service.store.listeners.matches.append(commits.append)
     await hall.robots.idle()
     decisions = [row for row in await hall.log(match) if row.kind == "robot"]
     assert len(commits) < len(decisions)

@@ -288,7 +288,7 @@ async def test_a_process_that_dies_right_after_the_commit_has_fired(
     def dies(match_id: int) -> None:
         raise Dies
 
-    people.service.store.listeners.append(dies)
+    people.service.store.listeners.matches.append(dies)
     with pytest.raises(Dies):
         await Scheduler(people.service).round()
     again = await open_store(url, people.service.store.games)
@@ -405,7 +405,7 @@ async def test_the_scheduler_wakes_for_what_is_due_sooner_and_fires_until_it_is_
         while "remind" not in await kinds(people, first):
             await asyncio.sleep(0)
     await scheduler.stop()
-    assert people.service.store.due_listeners == []
+    assert people.service.store.listeners.due == []
 
 
 async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.core import options_of
-from matches.core.models import Match, TimeControl
+from matches.core.models import Match, Place, TimeControl
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
@@ -44,8 +44,10 @@ async def seat_at_once(tournament: Tournament) -> list[Table]:
 class Contest:
     """Calls the service about one tournament, as people would; every click has its own id."""
 
-    def __init__(self, store: Store, clock: Clock | None = None, **settings: Any) -> None:
-        self.clock = clock or Clock()
+    def __init__(
+        self, store: Store, clock: Clock | None = None, place: Place = PLACE, **settings: Any
+    ) -> None:
+        self.clock, self.place = clock or Clock(), place
         self.store = store
         self.service = Service(store, now=self.clock, new_secret=lambda: b"s" * 32)
         self.settings = replace(SWISS, **settings)
@@ -61,7 +63,7 @@ class Contest:
             name="Cup",
             settings=self.settings,
             organiser=ORGANISER,
-            place=PLACE,
+            place=self.place,
             interaction=self.click(),
         )
         self.id = made.id

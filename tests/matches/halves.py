@@ -1,0 +1,42 @@
+"""Two processes on one database, each with half of the shards, and people of a server of each."""
+
+from __future__ import annotations
+
+from matches.core.models import Match, Place, Robot
+from matches.core.shards import TIMESTAMP_BITS, Ownership
+from matches.service.service import Service
+from matches.store.store import Store, open_store
+from tests.matches.people import AKI, GAMES, Clock, People
+
+GUILDS = 2 << TIMESTAMP_BITS, 3 << TIMESTAMP_BITS
+"""A server of each of two shards."""
+
+
+class Half:
+    """A process that holds one of two shards, and the people of a server it hears of."""
+
+    def __init__(self, store: Store, shard: int, clock: Clock) -> None:
+        self.store, self.clock, self.place = store, clock, Place(GUILDS[shard], 20 + shard)
+        self.service = Service(store, now=clock, new_secret=lambda: b"s" * 32)
+        self.people = People(self.service, self.place)
+        self.people.clicks += 10_000 * shard
+
+    async def open(self) -> Match:
+        """Return an open match of the server."""
+        return await self.people.open()
+
+    async def sit_with_robot(self) -> Match:
+        """Return a running match of Aki and a robot."""
+        match = await self.open()
+        await self.service.lobby.add_robot(match.id, AKI, Robot(), interaction=self.people.click())
+        return await self.service.lobby.start(match.id, AKI, interaction=self.people.click())
+
+    @property
+    def user(self) -> int:
+        """Return somebody whose digests are this process's own."""
+        return (self.place.guild or 0) + 77
+
+
+async def open_half(url: str, shard: int, clock: Clock) -> Half:
+    """Return the process that holds a shard."""
+    return Half(await open_store(url, GAMES, Ownership(2, (shard,))), shard, clock)

@@ -1,0 +1,238 @@
+"""Of several processes each looks after what is its own; what another holds it leaves alone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import event, update
+
+from matches.clock.timers import LOBBY_LASTS
+from matches.core.draws import Draw
+from matches.core.hours import HOUR
+from matches.core.seeking import Wish
+from matches.core.shards import shard_of
+from matches.running.announcer import Announcer
+from matches.running.director import Director
+from matches.running.outbox import Worker
+from matches.running.rater import Rater
+from matches.running.robots import Robots
+from matches.running.scheduler import Scheduler
+from matches.service.service import Service
+from matches.store.store import Store
+from matches.store.tables import MATCHES, TOURNAMENTS
+from tests.matches.beacon import chain_of
+from tests.matches.halves import GUILDS, Half, open_half
+from tests.matches.people import AKI, BEN, Clock
+from tests.matches.test_outbox import Discord
+from tests.matches.test_robots import Minds
+from tests.matches.tournaments.contest import Contest, seat_at_once
+from tests.matches.tournaments.test_announcer import Channel
+
+Halves = tuple[Half, Half]
+EVER = 1 << 60
+PAIR = Wish(sizes=(2,), paces=("normal",))
+
+
+@pytest.fixture
+async def halves(url: str) -> AsyncIterator[Halves]:
+    clock = Clock()
+    both = await open_half(url, 0, clock), await open_half(url, 1, clock)
+    yield both
+    for half in both:
+        await half.store.close()
+
+
+def contest_of(half: Half) -> Contest:
+    contest = Contest(half.store, half.clock, half.place, most=2)
+    contest.clicks = half.people.clicks + 5000
+    return contest
+
+
+def test_the_servers_are_of_two_shards() -> None:
+    assert [shard_of(guild, 2) for guild in GUILDS] == [0, 1]
+
+
+# --- what the database is asked ------------------------------------------------------------------
+
+
+async def test_matches_that_need_something_are_found_by_their_owner_alone(halves: Halves) -> None:
+    lobbies = [await half.open() for half in halves]
+    running = [await half.sit_with_robot() for half in halves]
+    draw = Draw(chain_of(), 1)
+    await halves[0].store.transactions.execute(update(MATCHES).values(draw=draw))
+    for half, lobby, match in zip(halves, lobbies, running, strict=True):
+        store = half.store
+        assert await store.index.living() == [match.id, lobby.id]
+        assert await store.index.with_robots() == [match.id]
+        assert await store.index.awaiting_draw() == [lobby.id]
+        assert sorted(await store.outbox.waiting()) == [lobby.id, match.id]
+        timers = await store.timers.due(EVER)
+        assert [match_id for match_id, _ in timers] == [lobby.id]
+        assert await store.timers.next_due(after=0) == timers[0][1].due
+
+
+async def test_what_another_holds_is_never_handed_out(halves: Halves) -> None:
+    left, right = halves
+    match, contest = await left.open(), contest_of(left)
+    await contest.open(AKI)
+    assert await right.store.outbox.hand_out(match.id) is None
+    assert await right.store.tournaments.hand_out(contest.id) is None
+    assert await left.store.outbox.hand_out(match.id) is not None
+    assert await left.store.tournaments.hand_out(contest.id) is not None
+
+
+async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> None:
+    made = [await contest_of(half).open(AKI) for half in halves]
+    due = halves[0].clock.now + 1000
+    await halves[0].store.transactions.execute(update(TOURNAMENTS).values(due=due))
+    for half, tournament in zip(halves, made, strict=True):
+        store = half.store.tournaments
+        assert await store.living() == await store.due(due) == [tournament.id]
+        assert await store.unannounced() == [tournament.id]
+        assert await store.next_due(after=0) == due
+        assert await store.next_due(after=due) is None
+
+
+async def test_whose_digest_a_process_fires_follows_from_the_person(halves: Halves) -> None:
+    for half in halves:
+        await halves[0].service.pings.snooze(half.user, 1)  # wherever it was wished for
+    for half in halves:
+        assert await half.store.players.due_digests(EVER) == [half.user]
+        assert await half.store.players.next_digest() == half.clock.now + HOUR
+
+
+async def test_queues_are_looked_after_by_the_owner_of_the_server(halves: Halves) -> None:
+    for half in halves:
+        click = half.people.click()
+        await half.service.seeking.seek(AKI, "pebbles", half.place, PAIR, interaction=click)
+    for half in halves:
+        assert await half.service.seeking.queues() == [(half.place.guild, "pebbles")]
+
+
+# --- who is woken --------------------------------------------------------------------------------
+
+
+async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
+    halves: Halves,
+) -> None:
+    left, right = halves
+    match, contest = await left.open(), contest_of(left)
+    tournament = await contest.open(AKI)
+    heard: list[int] = []
+    for listeners in (right.store.listeners.matches, right.store.listeners.tournaments):
+        listeners.append(heard.append)
+    right.store.listeners.due.append(heard.append)
+    joined = await right.service.lobby.join(match.id, BEN, interaction=right.people.click())
+    await right.service.tournaments.join(tournament.id, BEN, interaction=right.people.click())
+    await right.service.pings.snooze(left.user, 1)
+    assert BEN in {row.user for row in joined.seats}
+    assert heard == []
+    own = await right.open()
+    await right.service.pings.snooze(right.user, 1)
+    assert heard == [own.id, own.created + LOBBY_LASTS, right.clock.now + HOUR]
+
+
+async def test_each_process_brings_what_is_its_own(halves: Halves) -> None:
+    told = [Discord(), Discord()]
+    workers = [Worker(half.store, discord) for half, discord in zip(halves, told, strict=True)]
+    matches = [await half.open() for half in halves]  # before they come, and while they are there
+    for worker in workers:
+        await worker.start()
+    matches += [await half.open() for half in halves]
+    for match in matches:
+        for worker in workers:
+            worker.retry(match.id)
+    for worker in workers:
+        await worker.idle()
+        await worker.stop()
+    shown = [[match.id for match, _ in discord.taken] for discord in told]
+    assert [sorted(found) for found in shown] == [
+        [matches[0].id, matches[2].id],
+        [matches[1].id, matches[3].id],
+    ]
+
+
+async def test_each_process_announces_what_is_its_own(halves: Halves) -> None:
+    channels = [Channel(), Channel()]
+    for half in halves:
+        await contest_of(half).open(AKI)
+    for half, channel in zip(halves, channels, strict=True):
+        announcer = Announcer(half.store, channel)
+        await announcer.start()
+        await announcer.idle()
+        await announcer.stop()
+        assert len(channel.messages) == 1
+
+
+async def test_each_process_lets_its_own_robots_think(halves: Halves) -> None:
+    matches = [await half.sit_with_robot() for half in halves]
+    minds = [Minds(), Minds()]
+    for half, mind in zip(halves, minds, strict=True):
+        robots = Robots(half.service, quick=mind, slow=mind)
+        await robots.start()
+        await robots.idle()
+        await robots.stop()
+        assert len(mind.thoughts) == 1
+    for half, match in zip(halves, matches, strict=True):
+        assert (await half.service.matches.get(match.id)).awaited_people
+
+
+async def test_each_process_directs_its_own_tournaments(halves: Halves) -> None:
+    left, right = halves
+    contest = contest_of(left)
+    await contest.open(AKI, BEN)
+    for half, status in ((right, "registration"), (left, "running")):
+        director = Director(half.service, seat=seat_at_once)
+        await director.start()
+        await director.idle()
+        await director.stop()
+        assert (await contest.now()).status == status
+
+
+async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
+    halves: Halves,
+) -> None:
+    left, right = halves
+    match = await left.open()
+    left.clock.now += LOBBY_LASTS
+    await left.service.seeking.seek(
+        AKI, "pebbles", left.place, PAIR, interaction=left.people.click()
+    )
+    for half, status in ((right, "open"), (left, "closed")):
+        await Scheduler(half.service).round()
+        assert (await left.service.matches.get(match.id)).status == status
+
+
+async def test_ratings_are_counted_by_the_process_that_leads(halves: Halves) -> None:
+    left, right = halves
+    match = await right.people.begin()
+    await right.people.resign(match, 0)
+    for half, counted in ((right, False), (left, True)):
+        rater = Rater(half.service)
+        await rater.start()
+        if half is left:
+            await rater.idle()
+        await rater.stop()
+        assert (await right.store.ratings.result(match.id) is not None) is counted
+
+
+# --- one process ---------------------------------------------------------------------------------
+
+
+async def test_who_holds_everything_asks_for_no_shards(store: Store) -> None:
+    asked: list[str] = []
+
+    def keep(_: object, __: object, statement: str, *___: object) -> None:
+        asked.append(statement)
+
+    event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", keep)
+    await Scheduler(Service(store)).round()
+    for find in (
+        *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
+        *(store.outbox.waiting, store.tournaments.living, store.tournaments.unannounced),
+    ):
+        await find()
+    asked = [one for one in asked if one != "BEGIN"]
+    assert len(asked) == 13
+    assert not [one for one in asked if ">>" in one or "1 = 1" in one or "coalesce" in one]
