@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from matches.core.models import Match
 from matches.store.store import Store
+from matches.tournaments.changes import Event
 from matches.tournaments.models import Tournament
 from matches.tournaments.stages import playable, seated
-from tests.fire import calls
 from tests.fire.ledger import Ledger
-from tests.fire.world import World
+from tests.fire.world import Message, World
+from tests.matches.tournaments.calls import to_check_in, to_tables
 
 
 async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
@@ -27,7 +29,7 @@ async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
         events = await store.tournaments.events(tournament.id)
         found += [
             f"tournament {tournament.id}: {wrong}"
-            for wrong in calls.complaints(tournament, events, ledger, world)
+            for wrong in calls(tournament, events, ledger, world)
         ]
     return found
 
@@ -48,3 +50,26 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
             yield f"{name}: match {match.id} is not that of table {table.id}"
         if match.status == "finished" and table.result is None:
             yield f"{name}: the result of match {match.id} is missing"
+
+
+def calls(
+    tournament: Tournament, events: Sequence[Event], ledger: Ledger, world: World
+) -> Iterator[str]:
+    """Yield who was called otherwise than the audit of a tournament says."""
+    called = {"round": Counter[int](), "check_in": Counter[int]()}
+    for ping in ledger.pings:
+        reason = _reason(tournament, ping.message)
+        if ping.channel == world.games and reason in called:
+            called[reason][ping.user] += 1
+    tables, check_in = to_tables(tournament, events), to_check_in(events)
+    yield from tables.complaints(called["round"], "to tables")
+    yield from check_in.complaints(called["check_in"], "to check in")
+
+
+def _reason(tournament: Tournament, message: Message) -> str | None:
+    """Return what a message is about, None if it is not of the tournament."""
+    prefix = f"tournament:{tournament.id}:"
+    about = {one.removeprefix(prefix) for one, _ in message.offers if one.startswith(prefix)}
+    return {("check_in",): "check_in", ("show:standings", "show:why"): "round"}.get(
+        tuple(sorted(about))
+    )

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest_asyncio
-
-from matches.store.store import Store, open_store
-from tests.fire.calls import Due, to_check_in, to_tables
-from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES
+from matches.store.store import Store
+from tests.matches.people import AKI, BEN, CLEO, DAN
+from tests.matches.tournaments.calls import Due, to_check_in, to_tables
 from tests.matches.tournaments.contest import WHY, Contest
-
-
-@pytest_asyncio.fixture
-async def store(tmp_path: Path, new_database: bytes) -> AsyncIterator[Store]:
-    path = tmp_path / "longtable.db"
-    path.write_bytes(new_database)
-    opened = await open_store(f"sqlite+aiosqlite:///{path}", GAMES)
-    yield opened
-    await opened.close()
 
 
 async def due_to_tables(contest: Contest) -> Due:
@@ -29,8 +16,7 @@ async def due_to_tables(contest: Contest) -> Due:
 
 
 async def due_to_check_in(contest: Contest) -> Due:
-    events = await contest.store.tournaments.events(contest.id)
-    return to_check_in(await contest.now(), events)
+    return to_check_in(await contest.store.tournaments.events(contest.id))
 
 
 async def test_everybody_is_called_to_each_of_their_tables_and_who_steps_in_too(

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from matches.tournaments.changes import Event
 from matches.tournaments.models import Tournament
-from tests.fire.ledger import Ledger
-from tests.fire.world import Message, World
 
 NEVER = 1 << 60
 STEPPED_IN = ("no_show", "substitutes")
@@ -28,28 +26,6 @@ class Due(NamedTuple):
             if not least <= called.get(user, 0) <= most:
                 span = f"{least} to {most}" if least < most else f"{most}"
                 yield f"{user} was called {called.get(user, 0)} times, not {span} times, {why}"
-
-
-def complaints(
-    tournament: Tournament, events: Sequence[Event], ledger: Ledger, world: World
-) -> Iterator[str]:
-    """Yield who was called otherwise than the audit of a tournament says."""
-    called = {"round": Counter[int](), "check_in": Counter[int]()}
-    for ping in ledger.pings:
-        reason = _reason(tournament, ping.message)
-        if ping.channel == world.games and reason in called:
-            called[reason][ping.user] += 1
-    yield from to_tables(tournament, events).complaints(called["round"], "to tables")
-    yield from to_check_in(tournament, events).complaints(called["check_in"], "to check in")
-
-
-def _reason(tournament: Tournament, message: Message) -> str | None:
-    """Return what a message is about, None if it is not of the tournament."""
-    prefix = f"tournament:{tournament.id}:"
-    about = {one.removeprefix(prefix) for one, _ in message.offers if one.startswith(prefix)}
-    return {("check_in",): "check_in", ("show:standings", "show:why"): "round"}.get(
-        tuple(sorted(about))
-    )
 
 
 def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
@@ -78,7 +54,7 @@ def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
     return Due(most, late)
 
 
-def to_check_in(tournament: Tournament, events: Sequence[Event]) -> Due:
+def to_check_in(events: Sequence[Event]) -> Due:
     """Return how often people are asked to check in: each time it opens while they are entered.
 
     Who had checked in, or left, or had missed it, may have done so before the call arrived.
