@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from weakref import WeakValueDictionary
 
 from engines.core import Note, Refusal, RulesBug
 from matches.actions.changeset import ChangeSet
@@ -16,6 +14,7 @@ from matches.core.change import Change
 from matches.core.kinds import Kind
 from matches.core.models import Match
 from matches.core.seeking import Seeker
+from matches.service.one_by_one import OneByOne
 from matches.store.store import Conflict, Doubled, Store
 
 Wish = Callable[[ChangeSet], None]
@@ -31,7 +30,7 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Changer:
+class Changer(OneByOne):
     """The one way by which matches change.
 
     A match changes under a lock of its own.  A wish that another process was faster than is carried
@@ -41,21 +40,7 @@ class Changer:
     """
 
     def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
-        self.store, self.now = store, now
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._creating = asyncio.Lock()  # so that matches of one moment are counted
-        self._closing = False
-
-    async def close(self) -> None:
-        """Finish what is under way and accept nothing more."""
-        self._closing = True
-        for lock in list(self._locks.values()):
-            async with lock:
-                pass
-
-    def lock(self, match_id: int) -> asyncio.Lock:
-        """Return the lock of a match; it lives as long as somebody holds or awaits it."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        super().__init__(store, now, forget=store.matches.forget)
 
     async def create(
         self,
@@ -95,21 +80,9 @@ class Changer:
     ) -> Match:
         """Carry out the wish that `prepare` returns, which is awaited once the match is locked."""
         check_ids(user, interaction)
-        async with self.lock(match_id):
-            self._must_be_running()
-            try:
-                return await self._try(match_id, user, interaction, prepare)
-            except Conflict:
-                self.store.matches.forget(match_id)
-            try:
-                return await self._try(match_id, user, interaction, prepare)
-            except Conflict as conflict:
-                self.store.matches.forget(match_id)
-                raise Refusal("stale_clock") from conflict
-
-    def _must_be_running(self) -> None:
-        if self._closing:
-            raise Refusal("going_down")
+        return await self._carry_out(
+            match_id, lambda: self._try(match_id, user, interaction, prepare)
+        )
 
     async def _try(
         self, match_id: int, user: int, interaction: int | None, prepare: Prepare

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from weakref import WeakValueDictionary
 
 from engines.core import Refusal
 from matches.core.bounds import check_ids
+from matches.service.one_by_one import OneByOne
 from matches.store.store import Conflict, Doubled, Store
 from matches.tournaments.changes import Change, Changes
 from matches.tournaments.models import Tournament
@@ -16,7 +15,7 @@ Wish = Callable[[Changes], None]
 """Writes what somebody wishes into the changes; raises `Refusal` where that is not allowed."""
 
 
-class TournamentChanger:
+class TournamentChanger(OneByOne):
     """The one way by which tournaments change.
 
     Each changes under a lock of its own.  A wish that another process was faster than is carried
@@ -25,21 +24,7 @@ class TournamentChanger:
     """
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.store, self.now = store, now
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._creating = asyncio.Lock()  # so that tournaments of one moment are counted
-        self._closing = False
-
-    async def close(self) -> None:
-        """Finish what is under way and accept nothing more."""
-        self._closing = True
-        for lock in list(self._locks.values()):
-            async with lock:
-                pass
-
-    def lock(self, tournament_id: int) -> asyncio.Lock:
-        """Return the lock of a tournament; it lives as long as somebody holds or awaits it."""
-        return self._locks.setdefault(tournament_id, asyncio.Lock())
+        super().__init__(store, now, forget=store.tournaments.forget)
 
     async def create(
         self,
@@ -66,21 +51,9 @@ class TournamentChanger:
     ) -> Tournament:
         """Carry out a wish of `user` (0: nobody's) and return the tournament after it."""
         check_ids(user, interaction)
-        async with self.lock(tournament_id):
-            self._must_be_running()
-            try:
-                return await self._try(tournament_id, user, interaction, wish)
-            except Conflict:
-                self.store.tournaments.forget(tournament_id)
-            try:
-                return await self._try(tournament_id, user, interaction, wish)
-            except Conflict as conflict:
-                self.store.tournaments.forget(tournament_id)
-                raise Refusal("stale_clock") from conflict
-
-    def _must_be_running(self) -> None:
-        if self._closing:
-            raise Refusal("going_down")
+        return await self._carry_out(
+            tournament_id, lambda: self._try(tournament_id, user, interaction, wish)
+        )
 
     async def _try(
         self, tournament_id: int, user: int, interaction: int | None, wish: Wish

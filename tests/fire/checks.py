@@ -40,7 +40,7 @@ from tests.fire.world import Message, World
 
 WISHED = {
     "create": ("/match new",),
-    "join": ("lobby:",),
+    "join": ("lobby:", "robot:"),
     "leave": ("lobby:",),
     "start": ("lobby:",),
     "move": ("mv:", "/play"),

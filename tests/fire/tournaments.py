@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from matches.core.models import Match
 from matches.store.store import Store
-from matches.tournaments.models import Table, Tournament
+from matches.tournaments.changes import Event
+from matches.tournaments.models import Tournament
 from matches.tournaments.stages import playable, seated
 from tests.fire.ledger import Ledger
-from tests.fire.world import World
+from tests.fire.world import Message, World
+from tests.matches.tournaments.calls import to_check_in, to_tables
 
 
 async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
     """Return what is wrong with the tournaments of a run."""
     found: list[str] = []
-    for tournament_id in await store.tournaments.in_guild(world.guild):
+    going = await store.tournaments.in_guild(world.guild)
+    for tournament_id in (*going, *await store.tournaments.in_guild(world.guild, ended=True)):
         tournament = await store.tournaments.tournament(tournament_id)
         matches = {}
         for table in tournament.tables:
             if (match_id := await store.tournaments.match_at(table.id)) is not None:
                 matches[table.id] = await store.matches.match(match_id)
         found += tables(tournament, matches)
-        found += pings(tournament, ledger, world)
+        events = await store.tournaments.events(tournament.id)
+        found += [
+            f"tournament {tournament.id}: {wrong}"
+            for wrong in calls(tournament, events, ledger, world)
+        ]
     return found
 
 
@@ -45,28 +52,24 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
             yield f"{name}: the result of match {match.id} is missing"
 
 
-def pings(tournament: Tournament, ledger: Ledger, world: World) -> Iterator[str]:
-    """Yield who was not called once for each of their tables that has begun, and to check in."""
-    prefix = f"tournament:{tournament.id}:"
-    rounds, check_ins = Counter[int](), Counter[int]()
+def calls(
+    tournament: Tournament, events: Sequence[Event], ledger: Ledger, world: World
+) -> Iterator[str]:
+    """Yield who was called otherwise than the audit of a tournament says."""
+    called = {"round": Counter[int](), "check_in": Counter[int]()}
     for ping in ledger.pings:
-        ids = [one for one, _ in ping.message.offers if one.startswith(prefix)]
-        if ping.channel == world.games and ids:
-            called = check_ins if ids == [f"{prefix}check_in"] else rounds
-            called[ping.user] += 1
-    due = Counter(user for table in tournament.tables if _is_told(table) for user in table.users)
-    for user in (rounds | due).keys() - {tournament.organiser}:  # they are told how it goes
-        if rounds[user] != due[user]:
-            yield (
-                f"tournament {tournament.id}: {user} was called {rounds[user]} times "
-                f"for {due[user]} tables"
-            )
-    yield from (
-        f"tournament {tournament.id}: {user} was called to check in {times} times"
-        for user, times in check_ins.items()
-        if times > 1
+        reason = _reason(tournament, ping.message)
+        if ping.channel == world.games and reason in called:
+            called[reason][ping.user] += 1
+    tables, check_in = to_tables(tournament, events), to_check_in(events)
+    yield from tables.complaints(called["round"], "to tables")
+    yield from check_in.complaints(called["check_in"], "to check in")
+
+
+def _reason(tournament: Tournament, message: Message) -> str | None:
+    """Return what a message is about, None if it is not of the tournament."""
+    prefix = f"tournament:{tournament.id}:"
+    about = {one.removeprefix(prefix) for one, _ in message.offers if one.startswith(prefix)}
+    return {("check_in",): "check_in", ("show:standings", "show:why"): "round"}.get(
+        tuple(sorted(about))
     )
-
-
-def _is_told(table: Table) -> bool:
-    return table.begun is not None or table.is_bye

@@ -1,43 +1,75 @@
 """Killed between any two commits: no table is made twice, none forgotten, nobody called twice.
 
-The program dies in one process here: from its n-th commit on nothing more is stored, and another
-one opens the same file.
+The program dies in one process here: what its file and Discord were like before each commit is
+kept, and from each of these moments another one lives on until nothing is left to do.  There all
+must be as it was when nobody died: from there on both lives are the same.
 """
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
-from itertools import count
+from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import pytest
 from msgspec.structs import replace
 
 from engines.core import options_of
 from matches.running.announcer import Announcer
 from matches.running.director import Director
 from matches.service.service import Service
-from matches.store.store import Store, open_store
+from matches.store.database import Engines, open_engines
+from matches.store.store import Store
 from matches.tournaments.changes import Announcement
-from matches.tournaments.models import Settings, Stage, Tournament
+from matches.tournaments.models import Settings, Stage, Table, Tournament
 from tests.matches.people import GAMES, PLACE, Clock
+from tests.matches.tournaments.calls import to_tables
 from tests.matches.tournaments.contest import ORGANISER, SWISS, players, seat_at_once
 
-PLAYERS = players(5)
-ROUNDS = 2
 CREATED, OPENED, JOINED, MOVED = 1, 2, 10, 100
 """Ids of clicks: whoever had no answer clicks again, and Discord delivers the same click."""
+PATIENCE = 49  # hours
 
 
-class Killed(BaseException):
-    """The process is dead."""
+class Plan(NamedTuple):
+    """A tournament: who joins it, the last of them for the place of whoever stays away."""
+
+    settings: Settings
+    players: list[int]
+    away: int | None = None
+
+    @classmethod
+    def of(cls, stage: Stage, most: int, **settings: Any) -> Plan:
+        """Return a tournament of so many, all of whom play."""
+        said = {"options": {"pile": 1}, "stages": (stage,), "most": most}
+        return cls(replace(SWISS, **said, **settings), players(most))
+
+
+PLANS = {
+    "swiss": Plan.of(Stage("swiss", rounds=2), 5),
+    "bracket": Plan.of(Stage("single_elimination"), 4)._replace(
+        players=players(5), away=players(4)[-1]
+    ),
+    "round robin": Plan.of(Stage("round_robin"), 3, pacing="at_once", at_a_time=1),
+}
+
+
+class Moment(NamedTuple):
+    """What the database and Discord held, and what the clock showed, when the program died."""
+
+    file: bytes
+    messages: dict[int, Announcement]
+    now: int
 
 
 class Channel:
     """Discord: it outlives every process."""
 
-    def __init__(self) -> None:
-        self.messages: dict[int, Announcement] = {}
+    def __init__(self, messages: dict[int, Announcement]) -> None:
+        self.messages = messages
 
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         self.messages.setdefault(announcement.id, announcement)
@@ -45,129 +77,124 @@ class Channel:
 
 
 class Life:
-    """One process, which dies after so many commits (None: it does not)."""
+    """One process, from whatever an earlier one left."""
 
-    def __init__(self, store: Store, channel: Channel, commits: int | None) -> None:
-        self.store, self.commits, self.done, self.dead = store, commits, 0, False
-        self._write = store.transactions.write
-        store.transactions.write = self._counted  # type: ignore[method-assign]
-        self.service = Service(store, now=Clock(), new_secret=lambda: b"s" * 32)
+    def __init__(self, path: Path, engines: Engines, plan: Plan, moment: Moment) -> None:
+        path.write_bytes(moment.file)
+        self.path, self.store, self.plan = path, Store(engines, GAMES), plan
+        self.channel, self.clock = Channel(moment.messages), Clock(moment.now)
+        self.service = Service(self.store, now=self.clock, new_secret=lambda: b"s" * 32)
         self.director = Director(self.service, seat=seat_at_once)
-        self.announcer = Announcer(store, channel, first_wait=0.001, longest_wait=0.001)
+        self.announcer = Announcer(self.store, self.channel, first_wait=0.001)
 
-    async def _counted(self, *values: Any, **named: Any) -> Any:
-        if self.done == self.commits:
-            self.dead = True
-            raise Killed
-        self.done += 1
-        return await self._write(*values, **named)
+    async def __aenter__(self) -> Life:
+        return self
 
-    async def live(self) -> Tournament:
-        """Return the tournament at its end; raise `Killed`."""
-        try:
-            return await self._live()
-        finally:
-            await self.director.stop()
-            await self.announcer.stop()
+    async def __aexit__(self, *_: object) -> None:
+        await self.director.stop()
+        await self.announcer.stop()
+        await self.store.close()
 
-    async def _live(self) -> Tournament:
+    def keep_moments(self) -> list[Moment]:
+        """Return a list that grows: what everything is like before each commit."""
+        moments: list[Moment] = []
+        write = self.store.transactions.write
+
+        async def kept(*values: Any, **named: Any) -> Any:
+            with closing(sqlite3.connect(self.path)) as connection:
+                file = connection.serialize()
+            moments.append(Moment(file, dict(self.channel.messages), self.clock.now))
+            return await write(*values, **named)
+
+        self.store.transactions.write = kept  # type: ignore[method-assign]
+        return moments
+
+    async def live(self) -> AsyncIterator[Tournament]:
+        """Yield the tournament whenever nothing is left to do but what people do next."""
         await self.director.start()
         await self.announcer.start()
         tournament_id = await self._enter()
         while True:
             await self.director.idle()
             await self.announcer.idle()
-            if self.dead:
-                raise Killed
             tournament = await self.service.tournaments.get(tournament_id)
+            yield tournament
             if tournament.ended is not None:
-                return tournament
-            await self._play()
+                return
+            if not await self._play():
+                self.clock.pass_hours(PATIENCE)
+                self.director.wake(tournament_id)
 
     async def _enter(self) -> int:
-        tournaments = self.service.tournaments
+        """Let everybody do again what may have failed; return the tournament."""
+        tournaments, settings = self.service.tournaments, self.plan.settings
+        for known in await self.store.tournaments.many([1]):
+            if len(known.entries) == len(self.plan.players):
+                return known.id
         made = await tournaments.create(
-            name="Cup", settings=_settings(), organiser=ORGANISER, place=PLACE, interaction=CREATED
+            name="Cup", settings=settings, organiser=ORGANISER, place=PLACE, interaction=CREATED
         )
         await tournaments.open(made.id, ORGANISER, interaction=OPENED)
-        for at, user in enumerate(PLAYERS):
+        for at, user in enumerate(self.plan.players):
             await tournaments.join(made.id, user, interaction=JOINED + at)
         return made.id
 
-    async def _play(self) -> None:
-        """Let everybody who is awaited decide once."""
+    async def _play(self) -> bool:
+        """Let everybody who is awaited decide once; return whether anybody did."""
+        decided = False
         for match_id in await self.store.index.living():
             match = await self.service.matches.get(match_id)
             for seat in match.awaited:
                 assert match.state is not None
-                move = options_of(match.state, seat)[-1]
-                click = MOVED + match_id * 1000 + match.seq
-                match = await self.service.turns.act(
-                    match.id, match.seats[seat].user, [move], clock=None, interaction=click
-                )
+                user = match.seats[seat].user
+                if user != self.plan.away:
+                    move = options_of(match.state, seat)[-1]
+                    click = MOVED + match_id * 1000 + match.seq
+                    match = await self.service.turns.act(
+                        match.id, user, [move], clock=None, interaction=click
+                    )
+                    decided = True
+        return decided
+
+    async def state(self, tournament: Tournament) -> State:
+        """Return what is told and drawn; every table has one match, everybody was called once."""
+        played = [table for table in tournament.tables if table.match is not None]
+        for table in played:
+            assert await self.store.tournaments.match_at(table.id) == table.match
+        assert len({table.match for table in played}) == len(played)
+        assert len(await self.store.matches.many(range(1, 100))) == len(played)
+        told = [(one.kind, one.ping, one.data) for one in self.channel.messages.values()]
+        due = to_tables(tournament, await self.store.tournaments.events(tournament.id))
+        called = Counter(user for kind, users, _ in told if kind == "round" for user in users)
+        assert called == due.most
+        tables = [replace(table, due=None, look=None) for table in tournament.tables]
+        return tables, [one for one in told if one[0] in ("standings", "end")]
 
 
-def _settings() -> Settings:
-    stages = (Stage("swiss", rounds=ROUNDS),)
-    options = {"pile": 1}
-    return replace(SWISS, stages=stages, options=options, most=len(PLAYERS))
+State = tuple[list[Table], list[tuple[str, tuple[int, ...], dict[str, Any]]]]
 
 
-async def lived(path: Path, channel: Channel, commits: int | None) -> Tournament | None:
-    """Return the tournament at its end, None if the process died after so many commits."""
-    store = await open_store(f"sqlite+aiosqlite:///{path}", GAMES)
-    life = Life(store, channel, commits)
-    try:
-        return await life.live()
-    except Killed:
-        return None
-    finally:
-        await store.close()
-
-
-def drawn(tournament: Tournament) -> list[tuple[object, ...]]:
-    return [(t.round, t.number, t.users, t.result) for t in tournament.tables]
-
-
-async def check(path: Path, tournament: Tournament, channel: Channel) -> None:
-    store = await open_store(f"sqlite+aiosqlite:///{path}", GAMES)
-    played = [table for table in tournament.tables if not table.is_bye]
-    assert await store.index.living() == []
-    for table in played:
-        assert await store.tournaments.match_at(table.id) == table.match
-    assert len({table.match for table in played}) == len(played)
-    every = await store.matches.many(range(1, 100))
-    assert len(every) == len(played)
-    await store.close()
-    told = Counter(str(one.kind) for one in channel.messages.values())
-    assert (told["standings"], told["end"]) == (ROUNDS, 1)
-    of = {table.id: table.round for table in tournament.tables}
-    pings: Counter[tuple[int, int]] = Counter()
-    for one in channel.messages.values():
-        if one.kind == "round":
-            (number,) = {of[table] for table in one.data["tables"]}
-            pings.update((number, user) for user in one.ping)
-    assert pings == Counter((n, user) for n in range(1, ROUNDS + 1) for user in PLAYERS)
-
-
-async def test_a_tournament_survives_a_death_after_any_of_its_commits(
-    tmp_path: Path, new_database: bytes
+@pytest.mark.parametrize("name", PLANS)
+async def test_a_tournament_survives_a_death_before_any_of_its_commits(
+    tmp_path: Path, new_database: bytes, name: str
 ) -> None:
-    whole = tmp_path / "whole.db"
-    whole.write_bytes(new_database)
-    channel = Channel()
-    undisturbed = await lived(whole, channel, None)
-    assert undisturbed is not None
-    await check(whole, undisturbed, channel)
-    for commits in count():
-        path, channel = tmp_path / f"{commits}.db", Channel()
-        path.write_bytes(new_database)
-        survived = await lived(path, channel, commits)
-        tournament = survived or await lived(path, channel, None)
-        assert tournament is not None
-        assert drawn(tournament) == drawn(undisturbed), commits
-        await check(path, tournament, channel)
-        path.unlink()
-        if survived:
-            break
-    assert commits > undisturbed.seq
+    path, plan = tmp_path / "longtable.db", PLANS[name]
+    path.write_bytes(new_database)
+    engines = await open_engines(f"sqlite+aiosqlite:///{path}")  # every life compiles alike
+    async with Life(path, engines, plan, Moment(new_database, {}, Clock().now)) as life:
+        moments = life.keep_moments()
+        states = [await life.state(tournament) async for tournament in life.live()]
+    assert len(moments) > 2 * len(states)
+    decided = {results(state) for state in states}
+    for at, moment in enumerate(moments):
+        async with Life(path, engines, plan, moment) as life:
+            async for tournament in life.live():
+                state = await life.state(tournament)
+                if results(state) in decided:
+                    assert state in states, at
+                    break
+
+
+def results(state: State) -> int:
+    """Return how many tables have a result."""
+    return sum(table.result is not None for table in state[0])
