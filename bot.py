@@ -22,6 +22,7 @@ from settings import Settings, read_settings
 if TYPE_CHECKING:
     from cogs.frame.client import Longtable
     from matches.running.draws import Draws
+    from matches.running.hearing import Hearing
     from matches.running.rater import Rater
     from matches.running.robots import Robots
 
@@ -93,6 +94,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     from matches.clock.time_control import PROFILES
     from matches.robots.workers import Workers
     from matches.running.draws import Draws
+    from matches.running.hearing import Hearing
     from matches.running.rater import Rater
     from matches.running.robots import Robots
     from matches.service.beacon import Beacon
@@ -110,7 +112,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         limits=msgspec.convert(settings, Limits, from_attributes=True),
         beacon=beacon,
     )
-    draws = Draws(service, beacon)
+    hearing, draws = Hearing(store), Draws(service, beacon)
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     rater = Rater(service)
     bot = Longtable(
@@ -125,7 +127,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     try:
         async with bot:
             running = asyncio.create_task(
-                go_online(bot, (robots, draws, rater), settings.discord_token)
+                go_online(bot, (hearing, robots, draws, rater), settings.discord_token)
             )
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
@@ -141,10 +143,13 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
         await robots.stop()
         await draws.stop()
         await rater.stop()
+        await hearing.stop()
         await store.close()
 
 
-async def go_online(bot: Longtable, helpers: Sequence[Robots | Draws | Rater], token: str) -> None:
+async def go_online(
+    bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater], token: str
+) -> None:
     """Log in and stay; raise StoreError if the database is another application's."""
     await bot.login(token)
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on

@@ -36,6 +36,7 @@ CATCHES_EVERYTHING = {
     "matches/running/announcer.py": "one that fails must not hold up those of other tournaments",
     "matches/running/director.py": "a tournament that stumbles must not stand still for ever",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",
+    "matches/running/hearing.py": "one look that fails must not be the last one",
     "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/running/rater.py": "a match that cannot be counted must not be the last one",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",

@@ -45,19 +45,28 @@ class Announcer(Courier):
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
         super().__init__("announcements", first_wait=first_wait, longest_wait=longest_wait)
-        self._store, self._listeners = store.tournaments, store.listeners.tournaments
+        self._store, self._listeners = store.tournaments, store.listeners
         self._announce = announce
 
     async def start(self) -> None:
         """Begin with what an earlier process left; wake on every commit."""
-        self._listeners.append(self.wake)
+        self._listeners.tournaments.append(self.wake)
+        self._listeners.sweeps.append(self._sweep)
         for tournament_id in await self._store.unannounced():
             self.wake(tournament_id)
 
+    async def _sweep(self) -> None:
+        """Let everybody look after the tournaments with something to announce nobody told of."""
+        for tournament_id in await self._store.unannounced():
+            if not self.knows(tournament_id):
+                for wake in self._listeners.tournaments:
+                    wake(tournament_id)
+
     async def stop(self) -> None:
         """End after what is under way; the rest waits for the next start."""
-        if self.wake in self._listeners:
-            self._listeners.remove(self.wake)
+        if self.wake in self._listeners.tournaments:
+            self._listeners.tournaments.remove(self.wake)
+            self._listeners.sweeps.remove(self._sweep)
         await super().stop()
 
     async def _bring_next(self, key: int) -> bool:

@@ -100,6 +100,10 @@ class Courier(ABC):
             await asyncio.wait(rounds, timeout=MENDING_SECONDS)
         return found
 
+    def knows(self, key: int) -> bool:
+        """Return whether what waits will be brought without being woken for."""
+        return key in self._rounds or key in self._parked
+
     def is_bringing(self, key: int) -> bool:
         """Return whether something is on its way: its message may not be known yet."""
         return key in self._rounds

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 
 from engines.core import Refusal
+from matches.core.models import Match
 from matches.running.referee import Referee
 from matches.running.seating import Seating
 from matches.service.service import Service
@@ -80,14 +82,25 @@ class Director:
     def _match_changed(self, match_id: int) -> None:
         """Wake the tournament of a match that has ended, or goes on after a pause."""
         match = self._store.matches.in_memory.get(match_id)
-        if match is None or match.tournament_table is None:
+        if match is None:  # another process has changed it
+            self._find(self._read(match_id))
+        else:
+            self._status_seen(match)
+
+    async def _read(self, match_id: int) -> None:
+        with suppress(Refusal):
+            self._status_seen(await self._service.matches.get(match_id))
+
+    def _status_seen(self, match: Match) -> None:
+        if match.tournament_table is None or self._statuses.get(match.id) == match.status:
             return
-        if self._statuses.get(match_id) == match.status:
-            return
-        self._statuses[match_id] = match.status
+        self._statuses[match.id] = match.status
         if match.ended is not None:
-            del self._statuses[match_id]
-        task = asyncio.create_task(self._wake_table(match.tournament_table))
+            del self._statuses[match.id]
+        self._find(self._wake_table(match.tournament_table))
+
+    def _find(self, tournament: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(tournament)
         self._finding.add(task)
         task.add_done_callback(self._finding.discard)
 

@@ -70,8 +70,20 @@ class Worker(Courier):
     async def start(self) -> None:
         """Begin with what an earlier process left undelivered; wake on every commit."""
         self._store.listeners.matches.append(self.wake)
+        self._store.listeners.sweeps.append(self._sweep)
         for match_id in await self._store.outbox.waiting():
             self.hurry(match_id)
+
+    async def _sweep(self) -> None:
+        """Let everybody look after the matches with something to deliver that nobody told of."""
+        for match_id in await self._store.outbox.waiting():
+            if not self.knows(match_id):
+                for wake in self._store.listeners.matches:
+                    wake(match_id)
+
+    def knows(self, key: int) -> bool:
+        """Return whether what waits will be brought without being woken for."""
+        return super().knows(key) or self._quiet.is_holding(key)
 
     def hurry(self, key: int) -> None:
         """Deliver what waits of a match now, patient or not."""
@@ -82,6 +94,7 @@ class Worker(Courier):
         """End after the deliveries under way; the rest waits for the next start."""
         if self.wake in self._store.listeners.matches:
             self._store.listeners.matches.remove(self.wake)
+            self._store.listeners.sweeps.remove(self._sweep)
         self._quiet.stop()
         await super().stop()
 

@@ -38,6 +38,10 @@ class Quiet:
         self._held[match_id] = Held(since, later)
         return True
 
+    def is_holding(self, match_id: int) -> bool:
+        """Return whether something waits in a match until it is quiet."""
+        return match_id in self._held
+
     def end(self, match_id: int) -> None:
         """Let nothing in `match` wait any more until it is forgotten."""
         self.forget(match_id)

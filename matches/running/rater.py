@@ -36,6 +36,7 @@ class Rater:
         if not self._service.store.ownership.leads:
             return
         self._service.store.listeners.finishes.append(self.wake)
+        self._service.store.listeners.sweeps.append(self._sweep)
         self._finished.set()
         self._task = asyncio.create_task(self._run(), name="ratings")
 
@@ -43,6 +44,9 @@ class Rater:
         """Count what has finished."""
         self._idle.clear()
         self._finished.set()
+
+    async def _sweep(self) -> None:
+        self.wake()
 
     async def idle(self) -> None:
         """Return when everything is counted."""
@@ -52,6 +56,7 @@ class Rater:
         """End after the match under way; the next process counts the others."""
         if self.wake in self._service.store.listeners.finishes:
             self._service.store.listeners.finishes.remove(self.wake)
+            self._service.store.listeners.sweeps.remove(self._sweep)
         self._stopping.set()
         self._finished.set()
         if self._task is not None:

@@ -37,6 +37,7 @@ class Scheduler:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.clock.set_right())
         self._service.store.listeners.due.append(self.expect)
+        self._service.store.listeners.sweeps.append(self._look)
         self._task = asyncio.create_task(self._run(), name="timers")
 
     def expect(self, moment: int) -> None:
@@ -44,6 +45,11 @@ class Scheduler:
         if self._next is None or moment < self._next:
             self._next = moment
             self._wake()
+
+    async def _look(self) -> None:
+        """Look now for what is due: nobody may have told of it."""
+        self._next = self._service.now()
+        self._wake()
 
     def _wake(self) -> None:
         if self._rest is not None:
@@ -55,6 +61,7 @@ class Scheduler:
         if (task := self._task) is not None:
             self._task = None
             self._service.store.listeners.due.remove(self.expect)
+            self._service.store.listeners.sweeps.remove(self._look)
             self._wake()
             await task
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from matches.clock.timers import timers_of
+from matches.clock.timers import first_new, timers_of
 from matches.core.change import Change
 from matches.core.models import Match
+from matches.store.notices import MatchChanged, tell
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
 from matches.store.tables import (
     DECISIONS,
@@ -113,6 +114,12 @@ def write_change(connection: Connection, change: Change) -> None:
     _write_positions(connection, change)
     if old.status == "open" != new.status:
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
+    tell(connection, _notice_of, change)
+
+
+def _notice_of(change: Change) -> MatchChanged:
+    match, due = change.new, first_new(change.old, change.new)
+    return MatchChanged(match.id, match.place.guild, match.seq, due, change.finishes)
 
 
 def _columns(thing: msgspec.Struct, names: list[str]) -> dict[str, Any]:

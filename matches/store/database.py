@@ -19,6 +19,7 @@ from sqlalchemy import Connection, inspect, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from matches.store.notices import telling
 from matches.store.sqlite import sqlite_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -58,7 +59,7 @@ class Engines(NamedTuple):
 async def open_engines(url: str) -> Engines:
     """Return engines on a database with the present schema; raise `StoreError`."""
     if not url.startswith("sqlite"):
-        engine = create_async_engine(url, hide_parameters=True)
+        engine = telling(create_async_engine(url, hide_parameters=True))
         await _migrate(engine, None)
         return Engines(engine, engine)
     path = Path(make_url(url).database or ":memory:")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from matches.core.shards import Ownership
 
 
 class Listeners:
-    """Called after a commit, each with what it is about.
+    """Called after a commit here or in another process, each with what it is about.
 
     `matches` and `tournaments` hear of those of our own alone, after each commit and whenever one
     has something new to deliver; `due` hears of the moment of a timer or a digest of our own that
-    was not due before; `finishes` hears that a match has finished, whosever it is.
+    was not due before; `finishes` hears that a match has finished, whosever it is.  `sweeps` look
+    in the database for what none of them may have heard of.
     """
 
     def __init__(self, ownership: Ownership) -> None:
@@ -21,6 +22,7 @@ class Listeners:
         self.tournaments: list[Callable[[int], None]] = []
         self.due: list[Callable[[int], None]] = []
         self.finishes: list[Callable[[], None]] = []
+        self.sweeps: list[Callable[[], Awaitable[None]]] = []
 
     def tell_match(self, match_id: int, guild: int | None) -> None:
         """Tell of a match of a server."""

@@ -17,17 +17,19 @@ from engines.core import Game, Refusal
 from matches.core.bounds import fits
 from matches.core.deliveries import Delivery
 from matches.core.models import Match, Place
+from matches.core.shards import Ownership
+from matches.store.notices import MatchChanged, MatchShown, tell
 from matches.store.rows import DAMAGED, apart, described, is_damage, match_of, values_of_delivery
 from matches.store.tables import MATCHES, OUTBOX, SEATS
 from matches.store.transactions import Transactions
 
 MOST_IN_MEMORY = 512
 MOST_AT_ONCE = 50  # matches read in one go: meanwhile nothing else happens
-ON_DISCORD = (
-    *("place", "lobby_message", "lost"),
-    *("board_message", "board_since_seq", "board_told_seq"),
-)
+_MESSAGES = ("lobby_message", "lost", "board_message", "board_since_seq", "board_told_seq")
+ON_DISCORD = ("place", *_MESSAGES)
 """What says where a match stands on Discord: written apart from what its players change."""
+_STANDING = [MATCHES.c[name] for name in ("seq", *Place._fields, *_MESSAGES)]
+"""The columns of which one differs whenever a match has changed."""
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 
 log = logging.getLogger(__name__)
@@ -41,10 +43,16 @@ class Unreadable(Refusal):
 
 
 class Matches:
-    """All matches; `in_memory` are those used last, by their numbers."""
+    """All matches; `in_memory` are those used last, by their numbers.
 
-    def __init__(self, transactions: Transactions, games: Mapping[str, Game]) -> None:
-        self.games = games
+    Of a match that is another process's own the database is asked before it is taken from memory:
+    its owner may have changed it just now.
+    """
+
+    def __init__(
+        self, transactions: Transactions, games: Mapping[str, Game], ownership: Ownership
+    ) -> None:
+        self.games, self._ownership = games, ownership
         self.in_memory: OrderedDict[int, Match] = OrderedDict()
         self._transactions = transactions
         self._damaged: set[int] = set()
@@ -55,6 +63,7 @@ class Matches:
             raise Refusal("unknown_match", match=match_id)
         if match_id in self._damaged:
             raise Unreadable(match_id)
+        await self._refresh_others([match_id])
         while (match := self.in_memory.get(match_id)) is None:
             writes = self._transactions.writes
             loaded = (await self._transactions.read(self._load, [match_id])).get(match_id)
@@ -69,6 +78,7 @@ class Matches:
 
     async def many(self, match_ids: Sequence[int]) -> list[Match]:
         """Return those of the matches that can be read, in the same order."""
+        await self._refresh_others(match_ids)
         found = {
             match_id: self.in_memory[match_id]
             for match_id in match_ids
@@ -107,6 +117,30 @@ class Matches:
         query = select(MATCHES.c.seq).where(MATCHES.c.id == match.id)
         return bool(await self._transactions.scalar(query) == match.seq)
 
+    async def _refresh_others(self, match_ids: Sequence[int]) -> None:
+        """Forget those of other processes' own matches that have changed since they were read."""
+        if not self._ownership.is_whole:
+            known = filter(None, map(self.in_memory.get, match_ids))
+            others = [one.id for one in known if not self._ownership.owns(one.place.guild)]
+            await self.refresh(others)
+
+    async def refresh(self, match_ids: Sequence[int]) -> list[Match]:
+        """Forget those of some matches that are not stored any more as they are in memory.
+
+        Returns them as they were.
+        """
+        if not match_ids:
+            return []
+        query = select(MATCHES.c.id, *_STANDING).where(MATCHES.c.id.in_(match_ids))
+        stored: dict[int, tuple[Any, ...]] = {
+            row.id: tuple(row[1:]) for row in await self._transactions.rows(query)
+        }
+        known = filter(None, map(self.in_memory.get, match_ids))
+        old = [match for match in known if stored.get(match.id) != _standing(match)]
+        for match in old:
+            self.forget(match.id)
+        return old
+
     def _load(
         self, connection: Connection, match_ids: Sequence[int], *, checked: bool = True
     ) -> dict[int, Match | Exception]:
@@ -141,6 +175,12 @@ class Matches:
         """Keep where a match stands on Discord now."""
         if (match := self.in_memory.get(match_id)) is not None:
             self.keep(replace(match, **values))
+
+    def outdate(self, match_id: int, seq: int | None) -> None:
+        """Read the match anew next time unless it is known to have row `seq`, if one is given."""
+        known = self.in_memory.get(match_id)
+        if known is None or seq is None or known.seq < seq:
+            self.forget(match_id)
 
     def forget(self, match_id: int) -> None:
         """Read the match anew next time."""
@@ -182,6 +222,7 @@ class Matches:
 
         def write(connection: Connection) -> None:
             set_on_discord(connection, match_id, place._asdict() | nothing)
+            tell(connection, MatchChanged, match_id, place.guild)
             if connection.execute(waiting).first() is None:
                 seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match_id))
                 values = {"match": match_id} | values_of_delivery(delivery, seq.scalar_one())
@@ -207,9 +248,15 @@ class Matches:
         self.shown(match_id, values)
 
 
+def _standing(match: Match) -> tuple[Any, ...]:
+    """Return what stands in those columns of a match that is stored as it is here."""
+    return (match.seq, *match.place, *(getattr(match, name) for name in _MESSAGES))
+
+
 def set_on_discord(connection: Connection, match_id: int, values: Mapping[str, Any]) -> None:
     """Write some of the columns that say where a match stands."""
     connection.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(values))
+    tell(connection, MatchShown, match_id)
 
 
 def _rows(

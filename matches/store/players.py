@@ -14,6 +14,7 @@ from matches.core.models import Match
 from matches.core.players import Block, Player
 from matches.core.shards import Ownership
 from matches.store.listeners import Listeners
+from matches.store.notices import Due, MatchChanged, tell
 from matches.store.ownership import own
 from matches.store.rows import apart, described, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
@@ -55,6 +56,8 @@ class Players:
         def write(connection: Connection) -> Player:
             player = change(self._read(connection, [user])[user])
             put(connection, PLAYERS, [values_of(player)])
+            if player.digest is not None:
+                tell(connection, Due, player.digest, user)
             return player
 
         player = await self._transactions.write(write)
@@ -87,7 +90,12 @@ class Players:
     async def hold_ping(self, user: int, until: int) -> None:
         """Let the next digest of `user` come at `until` at the latest."""
         its = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
-        await self._transactions.execute(update(PLAYERS).where(its).values(digest=until))
+
+        def write(connection: Connection) -> None:
+            connection.execute(update(PLAYERS).where(its).values(digest=until))
+            tell(connection, Due, until, user)
+
+        await self._transactions.write(write)
         self._listeners.tell_due(until, user)
 
     async def pass_digest(
@@ -109,6 +117,7 @@ class Players:
             number = (connection.execute(waiting).scalar() or 0) + 1
             values = {"match": match.id} | values_of_delivery(delivery, number)
             connection.execute(insert(OUTBOX).values(values))
+            tell(connection, MatchChanged, match.id, match.place.guild)
             return match
 
         if (posted_in := await self._transactions.write(write)) is not None:

@@ -13,6 +13,7 @@ from matches.core.models import Place
 from matches.core.seeking import LASTS, Seeker, Wish
 from matches.core.shards import Ownership
 from matches.store.listeners import Listeners
+from matches.store.notices import Due, tell
 from matches.store.ownership import own
 from matches.store.tables import SEEKERS
 from matches.store.transactions import Transactions
@@ -40,7 +41,12 @@ class Seekers:
             **{name: getattr(seeker, name) for name in ("user", "game", "since", "interaction")},
             "wish": seeker.wish,
         }
-        await self._transactions.write(put, SEEKERS, [row])
+
+        def write(connection: Connection) -> None:
+            put(connection, SEEKERS, [row])
+            tell(connection, Due, seeker.since, seeker.place.guild)
+
+        await self._transactions.write(write)
         self._listeners.tell_due(seeker.since, seeker.place.guild)
 
     async def remove(self, guild: int, user: int, game: str) -> bool:

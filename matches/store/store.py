@@ -22,6 +22,14 @@ from matches.store.listeners import Listeners
 from matches.store.log import Log
 from matches.store.matches import Matches, Unreadable
 from matches.store.meta import Meta
+from matches.store.notices import (
+    Due,
+    MatchChanged,
+    MatchShown,
+    Notice,
+    TournamentChanged,
+    TournamentShown,
+)
 from matches.store.outbox import Outbox
 from matches.store.players import Players
 from matches.store.ratings import Ratings
@@ -47,7 +55,7 @@ class Store:
         self.games, self.ownership = games, ownership
         self.listeners = Listeners(ownership)
         self.transactions = Transactions(engines)
-        self.matches = Matches(self.transactions, games)
+        self.matches = Matches(self.transactions, games, ownership)
         self.index = Index(self.transactions, ownership)
         self.log = Log(self.transactions, self.matches)
         self.outbox = Outbox(self.transactions, self.matches, ownership)
@@ -83,6 +91,44 @@ class Store:
         if change.finishes:
             self.listeners.tell_finish()
         return match
+
+    # --- what other processes store ------------------------------------------------------------
+
+    def hear(self, notice: Notice) -> None:
+        """Take in what another process has stored: read it anew, wake whoever looks after it."""
+        self.transactions.writes += 1  # what is being read right now may be outdated
+        match notice:
+            case MatchChanged(match_id, guild, seq, due, finished):
+                self.matches.outdate(match_id, seq)
+                self.listeners.tell_match(match_id, guild)
+                self.listeners.tell_due(due, guild)
+                if finished:
+                    self.listeners.tell_finish()
+            case MatchShown(match_id):
+                self.matches.forget(match_id)
+            case TournamentChanged(tournament_id, guild, due):
+                self.tournaments.forget(tournament_id)
+                self.listeners.tell_tournament(tournament_id, guild)
+                self.listeners.tell_due(due, guild)
+            case TournamentShown(tournament_id):
+                self.tournaments.forget(tournament_id)
+            case Due(moment, whose):
+                self.listeners.tell_due(moment, whose)
+
+    def forget(self) -> None:
+        """Read everything anew: others may have stored anything."""
+        self.transactions.writes += 1
+        self.matches.in_memory.clear()
+        self.tournaments.in_memory.clear()
+
+    async def catch_up(self) -> None:
+        """Find what other processes have stored without being heard, and wake for it."""
+        for match in await self.matches.refresh(list(self.matches.in_memory)):
+            self.listeners.tell_match(match.id, match.place.guild)
+        for tournament in await self.tournaments.refresh(list(self.tournaments.in_memory)):
+            self.listeners.tell_tournament(tournament.id, tournament.place.guild)
+        for sweep in list(self.listeners.sweeps):
+            await sweep()
 
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""

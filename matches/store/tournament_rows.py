@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from matches.core.models import Place
 from matches.store.changes import Conflict, Doubled
+from matches.store.notices import TournamentChanged, TournamentShown, tell
 from matches.store.outbox import NONCE_BITS
 from matches.store.rows import apart
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
@@ -118,7 +119,9 @@ def write_change(connection: Connection, change: Change) -> Tournament:
                 due=0,
             )
         )
-    return replace(new, tables=_written_tables(connection, old, new))
+    written = replace(new, tables=_written_tables(connection, old, new))
+    tell(connection, TournamentChanged, new.id, new.place.guild, new.due)
+    return written
 
 
 def _write_entries(connection: Connection, old: Tournament, new: Tournament) -> None:
@@ -182,3 +185,4 @@ def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
 def show(connection: Connection, tournament_id: int, values: Mapping[str, Any]) -> None:
     """Write where a tournament stands on Discord."""
     connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(values))
+    tell(connection, TournamentShown, tournament_id)

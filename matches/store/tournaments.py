@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from matches.core.bounds import fits
 from matches.core.models import Place
 from matches.core.shards import Ownership
 from matches.store.listeners import Listeners
+from matches.store.notices import TournamentChanged, tell
 from matches.store.ownership import own
 from matches.store.rows import described
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
@@ -33,6 +34,8 @@ from matches.tournaments.models import Tournament
 MOST_IN_MEMORY = 256
 ON_DISCORD = ("place", "message", "lost")
 """What says where a tournament stands on Discord: written apart from what people change."""
+_STANDING = [TOURNAMENTS.c[name] for name in ("seq", *Place._fields, "message", "lost")]
+"""The columns of which one differs whenever a tournament has changed."""
 _LIVING = TOURNAMENTS.c.ended.is_(None)
 log = logging.getLogger(__name__)
 
@@ -53,6 +56,9 @@ class Tournaments:
         """Return the tournament as it is; raise `Refusal` if there is none that can be read."""
         if not fits(tournament_id):
             raise Refusal("unknown_tournament", tournament=tournament_id)
+        known = self.in_memory.get(tournament_id)
+        if known is not None and not self._ownership.owns(known.place.guild):
+            await self.refresh([tournament_id])  # its owner may have changed it just now
         while (found := self.in_memory.get(tournament_id)) is None:
             writes = self._transactions.writes
             loaded = (await self._transactions.read(load, [tournament_id])).get(tournament_id)
@@ -65,6 +71,23 @@ class Tournaments:
                 self._keep(loaded)
         self.in_memory.move_to_end(tournament_id)
         return found
+
+    async def refresh(self, tournament_ids: Sequence[int]) -> list[Tournament]:
+        """Forget those of some tournaments that are not stored any more as they are in memory.
+
+        Returns them as they were.
+        """
+        if not tournament_ids:
+            return []
+        query = select(TOURNAMENTS.c.id, *_STANDING).where(TOURNAMENTS.c.id.in_(tournament_ids))
+        stored: dict[int, tuple[Any, ...]] = {
+            row.id: tuple(row[1:]) for row in await self._transactions.rows(query)
+        }
+        known = filter(None, map(self.in_memory.get, tournament_ids))
+        old = [t for t in known if stored.get(t.id) != (t.seq, *t.place, t.message, t.lost)]
+        for tournament in old:
+            self.forget(tournament.id)
+        return old
 
     async def many(self, tournament_ids: Iterable[int]) -> list[Tournament]:
         """Return those of the tournaments that can be read, in the same order."""
@@ -244,7 +267,12 @@ class Tournaments:
     async def move(self, tournament_id: int, place: Place) -> None:
         """Announce a tournament in another place from now on."""
         nothing = dict.fromkeys(("message", "lost"))
-        await self._transactions.write(show, tournament_id, place._asdict() | nothing)
+
+        def write(connection: Connection) -> None:
+            show(connection, tournament_id, place._asdict() | nothing)
+            tell(connection, TournamentChanged, tournament_id, place.guild)
+
+        await self._transactions.write(write)
         self._shown(tournament_id, {"place": place} | nothing)
 
     def _shown(self, tournament_id: int, values: Mapping[str, Any]) -> None:

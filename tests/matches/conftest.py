@@ -12,7 +12,8 @@ from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches import earlier
 from tests.matches.earlier import Earlier
-from tests.matches.people import GAMES, People
+from tests.matches.halves import Halves, open_half
+from tests.matches.people import GAMES, Clock, People
 
 
 @pytest.fixture
@@ -28,6 +29,15 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await open_store(url, GAMES)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def halves(url: str) -> AsyncIterator[Halves]:
+    clock = Clock()
+    both = await open_half(url, 0, clock), await open_half(url, 1, clock)
+    yield both
+    for half in both:
+        await half.store.close()
 
 
 @pytest.fixture

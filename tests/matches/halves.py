@@ -7,6 +7,7 @@ from matches.core.shards import TIMESTAMP_BITS, Ownership
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.people import AKI, GAMES, Clock, People
+from tests.matches.tournaments.contest import Contest
 
 GUILDS = 2 << TIMESTAMP_BITS, 3 << TIMESTAMP_BITS
 """A server of each of two shards."""
@@ -25,10 +26,14 @@ class Half:
         """Return an open match of the server."""
         return await self.people.open()
 
+    async def add_robot(self, match: Match) -> None:
+        """Seat a robot in an open match."""
+        await self.service.lobby.add_robot(match.id, AKI, Robot(), interaction=self.people.click())
+
     async def sit_with_robot(self) -> Match:
         """Return a running match of Aki and a robot."""
         match = await self.open()
-        await self.service.lobby.add_robot(match.id, AKI, Robot(), interaction=self.people.click())
+        await self.add_robot(match)
         return await self.service.lobby.start(match.id, AKI, interaction=self.people.click())
 
     @property
@@ -40,3 +45,13 @@ class Half:
 async def open_half(url: str, shard: int, clock: Clock) -> Half:
     """Return the process that holds a shard."""
     return Half(await open_store(url, GAMES, Ownership(2, (shard,))), shard, clock)
+
+
+Halves = tuple[Half, Half]
+
+
+def contest_of(half: Half) -> Contest:
+    """Return a contest of two on the server of a process."""
+    contest = Contest(half.store, half.clock, half.place, most=2)
+    contest.clicks = half.people.clicks + 5000
+    return contest

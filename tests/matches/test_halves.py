@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
-import pytest
 from sqlalchemy import event, update
 
 from matches.clock.timers import LOBBY_LASTS
@@ -22,31 +19,15 @@ from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import MATCHES, TOURNAMENTS
 from tests.matches.beacon import chain_of
-from tests.matches.halves import GUILDS, Half, open_half
-from tests.matches.people import AKI, BEN, Clock
+from tests.matches.halves import GUILDS, Halves, contest_of
+from tests.matches.people import AKI, BEN
 from tests.matches.test_outbox import Discord
 from tests.matches.test_robots import Minds
-from tests.matches.tournaments.contest import Contest, seat_at_once
+from tests.matches.tournaments.contest import seat_at_once
 from tests.matches.tournaments.test_announcer import Channel
 
-Halves = tuple[Half, Half]
 EVER = 1 << 60
 PAIR = Wish(sizes=(2,), paces=("normal",))
-
-
-@pytest.fixture
-async def halves(url: str) -> AsyncIterator[Halves]:
-    clock = Clock()
-    both = await open_half(url, 0, clock), await open_half(url, 1, clock)
-    yield both
-    for half in both:
-        await half.store.close()
-
-
-def contest_of(half: Half) -> Contest:
-    contest = Contest(half.store, half.clock, half.place, most=2)
-    contest.clicks = half.people.clicks + 5000
-    return contest
 
 
 def test_the_servers_are_of_two_shards() -> None:

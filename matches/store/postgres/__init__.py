@@ -1,0 +1,1 @@
+"""What only PostgreSQL can: several processes on one database."""

@@ -1,0 +1,294 @@
+"""What another process stores is heard, or found when nobody was heard: nothing stays outdated."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import event
+
+from matches.clock.timers import LOBBY_LASTS
+from matches.core.models import Match, Place
+from matches.running.announcer import Announcer
+from matches.running.director import Director
+from matches.running.outbox import Worker
+from matches.running.rater import Rater
+from matches.running.robots import Robots
+from matches.running.scheduler import Scheduler
+from matches.store.notices import (
+    Due,
+    MatchChanged,
+    MatchShown,
+    Notice,
+    TournamentChanged,
+    TournamentShown,
+    notice_of,
+)
+from tests.matches.halves import Half, Halves, contest_of
+from tests.matches.pebbles import Take
+from tests.matches.people import AKI, BEN
+from tests.matches.test_outbox import Discord
+from tests.matches.test_robots import Minds
+from tests.matches.tournaments.contest import seat_at_once
+from tests.matches.tournaments.test_announcer import Channel
+
+
+async def joins(half: Half, match_id: int, user: int) -> None:
+    await half.service.lobby.join(match_id, user, interaction=half.people.click())
+
+
+def users(half: Half, match_id: int) -> set[int]:
+    """Return who sits in a match as a process has it in memory."""
+    match = half.store.matches.in_memory.get(match_id)
+    return set() if match is None else {row.user for row in match.seats}
+
+
+# --- notices -------------------------------------------------------------------------------------
+
+
+async def test_a_match_that_was_changed_elsewhere_is_read_anew_and_its_owner_woken(
+    halves: Halves,
+) -> None:
+    left, right = halves
+    match = await left.open()
+    heard: list[int] = []
+    left.store.listeners.matches.append(heard.append)
+    await joins(right, match.id, BEN)
+    assert users(left, match.id) == {AKI}
+    left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
+    assert heard == [match.id]
+    assert users(left, match.id) == set()
+    assert len((await left.store.matches.match(match.id)).seats) == 2
+
+
+async def test_what_is_known_already_stays_in_memory(halves: Halves) -> None:
+    left, _ = halves
+    match = await left.open()
+    left.store.hear(MatchChanged(match.id, match.place.guild, match.seq))
+    assert match.id in left.store.matches.in_memory
+    left.store.hear(MatchChanged(match.id, match.place.guild))
+    assert match.id not in left.store.matches.in_memory
+
+
+async def test_whoever_reads_while_a_notice_comes_reads_once_more(
+    halves: Halves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, right = halves
+    match = await left.open()
+    left.store.forget()
+    read, joining = left.store.transactions.read, [BEN]
+
+    async def slowly(*values: Any, **named: Any) -> Any:
+        found = await read(*values, **named)
+        for user in joining[:]:
+            joining.clear()
+            await joins(right, match.id, user)
+            left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
+        return found
+
+    monkeypatch.setattr(left.store.transactions, "read", slowly)
+    assert len((await left.store.matches.match(match.id)).seats) == 2
+
+
+async def test_a_notice_of_what_is_not_our_own_wakes_nobody(halves: Halves) -> None:
+    left, right = halves
+    heard: list[object] = []
+    listeners = right.store.listeners
+    for hear in (listeners.matches, listeners.tournaments, listeners.due):
+        hear.append(heard.append)
+    listeners.finishes.append(lambda: heard.append("finish"))
+    match = await left.open()
+    await right.service.matches.get(match.id)
+    for notice in (
+        MatchChanged(match.id, left.place.guild, 9, due=5),
+        TournamentChanged(1, left.place.guild, due=5),
+        Due(5, left.user),
+    ):
+        right.store.hear(notice)
+    assert (heard, users(right, match.id)) == ([], set())
+    right.store.hear(MatchChanged(match.id, left.place.guild, 10, finished=True))
+    assert heard == ["finish"]  # ratings are everybody's
+    right.store.hear(Due(7, right.user))
+    assert heard == ["finish", 7]
+
+
+async def test_a_tournament_that_was_changed_elsewhere_is_read_anew(halves: Halves) -> None:
+    left, right = halves
+    contest = contest_of(left)
+    tournament = await contest.open(AKI)
+    await right.service.tournaments.join(tournament.id, BEN, interaction=right.people.click())
+    assert len(left.store.tournaments.in_memory[tournament.id].entries) == 1
+    left.store.hear(TournamentChanged(tournament.id, left.place.guild))
+    assert len((await contest.now()).entries) == 2
+    left.store.hear(TournamentShown(tournament.id))
+    assert left.store.tournaments.in_memory == {}
+
+
+@pytest.mark.parametrize(
+    "notice",
+    [
+        MatchChanged(7, 1 << 60, 12, 1 << 50, True),
+        MatchChanged(7, None),
+        MatchShown(7),
+        TournamentChanged(7, None, 8),
+        TournamentShown(7),
+        Due(8, 9),
+    ],
+)
+def test_a_notice_is_heard_as_it_was_told(notice: Notice) -> None:
+    payload = f"0a1b2c3d {msgspec.json.encode(notice).decode()}"
+    assert notice_of(payload) == notice
+    assert len(payload) < 100  # PostgreSQL carries less than 8000 bytes
+
+
+@pytest.mark.parametrize(
+    ("payload", "heard"),
+    [
+        ('x ["m",7,null,3,null,false,"new"]', MatchChanged(7, None, 3)),
+        ('x ["m",7,null]', MatchChanged(7, None)),
+        ('x ["z",7]', None),
+        ("", None),
+    ],
+)
+def test_a_later_release_may_tell_more(payload: str, heard: Notice | None) -> None:
+    assert notice_of(payload) == heard
+
+
+# --- what nobody has heard -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("memory", ["outdated", "empty", "read meanwhile"])
+async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
+    halves: Halves, memory: str
+) -> None:
+    left, right = halves
+    discord, minds = Discord(), Minds()
+    worker = Worker(left.store, discord, first_wait=0.01, gather=0.01)
+    robots = Robots(left.service, quick=minds, slow=minds)
+    for helper in (worker, robots):
+        await helper.start()
+    match = await left.open()
+    await left.add_robot(match)
+    await worker.idle()
+    await right.service.lobby.start(match.id, AKI, interaction=right.people.click())
+    if memory != "outdated":
+        left.store.forget()
+    if memory == "read meanwhile":
+        await left.service.matches.get(match.id)
+    await left.store.catch_up()
+    await robots.idle()
+    await worker.idle()
+    assert len(minds.thoughts) == 1
+    assert len(discord.boards(match.id)) >= 1
+    for stopped in (worker, robots):
+        await stopped.stop()
+
+
+async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) -> None:
+    left, right = halves
+    scheduler, rater, channel = Scheduler(left.service), Rater(left.service), Channel()
+    announcer = Announcer(left.store, channel)
+    director = Director(left.service, seat=seat_at_once)
+    for helper in (scheduler, rater, announcer, director):
+        await helper.start()
+    lobby, contest = await left.open(), contest_of(left)
+    await contest.open(AKI)
+    match = await left.people.begin()
+    await rater.idle()
+    await right.people.resign(match, 0)
+    await right.service.tournaments.join(contest.id, BEN, interaction=right.people.click())
+    left.clock.now += LOBBY_LASTS
+    await left.store.catch_up()
+    await director.idle()
+    await announcer.idle()
+    await rater.idle()
+    assert await left.store.ratings.result(match.id) is not None
+    assert await left.store.tournaments.unannounced() == []
+    assert (await contest.now()).status == "running"
+    async with asyncio.timeout(60):
+        while (await left.service.matches.get(lobby.id)).status == "open":
+            await asyncio.sleep(0)
+    for stopped in (scheduler, rater, announcer, director):
+        await stopped.stop()
+    assert left.store.listeners.sweeps == []
+
+
+async def test_a_sweep_does_not_hurry_what_waits_until_a_match_is_quiet(halves: Halves) -> None:
+    left, _ = halves
+    discord = Discord()
+    worker = Worker(left.store, discord, quiet=3600)
+    match = await left.people.begin()
+    await worker.start()
+    await worker.idle()
+    await left.people.act(match, 0, Take(2))
+    await worker.idle()
+    woken: list[int] = []
+    left.store.listeners.matches.append(woken.append)
+    await left.store.catch_up()
+    assert await left.store.outbox.waiting() == [match.id]
+    assert woken == []
+    await worker.stop()
+
+
+# --- what is shown of others' --------------------------------------------------------------------
+
+
+async def test_a_match_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+    left, right = halves
+    match = await left.open()
+    for get in (right.service.matches.get, alone(right)):
+        assert (await get(match.id)).id == match.id
+        await joins(left, match.id, 200 + left.people.clicks)
+        newest = await left.service.matches.get(match.id)
+        assert (await get(match.id)).seq == newest.seq
+        await left.store.matches.set_lobby_message(match.id, newest.seq)
+        assert (await get(match.id)).lobby_message == newest.seq
+        await left.store.matches.set_thread(match.id, newest.seq)
+        assert (await get(match.id)).place.thread == newest.seq
+
+
+def alone(half: Half) -> Callable[[int], Awaitable[Match]]:
+    """Return what gets a match as one of many."""
+
+    async def get(match_id: int) -> Match:
+        (match,) = await half.store.matches.many([match_id])
+        return match
+
+    return get
+
+
+async def test_a_tournament_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+    left, right = halves
+    contest = contest_of(left)
+    tournament = await contest.open(AKI)
+    assert len((await right.service.tournaments.get(tournament.id)).entries) == 1
+    await contest.do("join", BEN)
+    assert len((await right.service.tournaments.get(tournament.id)).entries) == 2
+    await left.store.tournaments.move(tournament.id, Place(left.place.guild, 99))
+    assert (await right.service.tournaments.get(tournament.id)).place.channel == 99
+
+
+async def test_nothing_is_asked_before_own_matches_are_taken_from_memory(halves: Halves) -> None:
+    left, right = halves
+    match = await left.open()
+    for half, asked in ((left, 0), (right, 1)):
+        await half.service.matches.get(match.id)
+        reads = ReadCount(half)
+        await half.service.matches.get(match.id)
+        await half.store.matches.many([match.id])
+        assert reads.count == 2 * asked
+
+
+class ReadCount:
+    """Counts what is asked of the database."""
+
+    def __init__(self, half: Half) -> None:
+        self.count = 0
+        engine = half.store.transactions.engines.reader.sync_engine
+        event.listen(engine, "before_cursor_execute", self._count)
+
+    def _count(self, _: object, __: object, statement: str, *___: object) -> None:
+        self.count += statement.startswith("SELECT")
