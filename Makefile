@@ -4,13 +4,13 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
-NO_TOKEN = $(BIN)/python -c 'import settings; exit(settings.read_settings().discord_token != "")' 2>/dev/null
+EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
 .PHONY: run backup test test-long lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
-	@if $(NO_TOKEN); then $(MAKE) --no-print-directory .venv/local.lock; fi
+	@for extra in $$($(EXTRAS)); do $(MAKE) --no-print-directory .venv/$$extra.lock || exit; done
 	@$(BIN)/python bot.py
 
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
@@ -50,7 +50,7 @@ docs: .venv/dev.lock  ## write anew what the documents take from the program, th
 	@$(call install,$<)
 	@cp $< $@
 
-.venv/local.lock .venv/dev.lock: .venv/%.lock: requirements-%.lock | .venv
+.venv/local.lock .venv/postgres.lock .venv/dev.lock: .venv/%.lock: requirements-%.lock | .venv
 	@$(call install,$<)
 	@cp $< $@
 

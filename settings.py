@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 import sys
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
@@ -144,9 +145,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = True
 
     def __repr__(self) -> str:
-        """Show that there is a token, never the token itself: this may stand in a log."""
-        shown = msgspec.structs.asdict(self) | {"discord_token": "…" if self.discord_token else ""}
+        """Show that there is a token or password, never itself: this may stand in a log."""
+        shown = msgspec.structs.asdict(self) | {
+            "discord_token": "…" if self.discord_token else "",
+            "database_url": re.sub(r"(?<=//)[^@/]*@", "…@", self.database_url),
+        }
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        """Return the extras of `pyproject.toml` whose libraries these settings need."""
+        if not self.discord_token:
+            return ("local",)
+        return ("postgres",) if self.database_url.startswith("postgres") else ()
 
 
 FIELDS = {field.name.upper(): field for field in msgspec.structs.fields(Settings)}

@@ -40,7 +40,12 @@ def locked(name: str) -> set[tuple[str, ...]]:
 
 
 def test_what_the_bot_imports_is_declared() -> None:
-    assert imported(*BOT) - {"fluent.syntax"} <= declared()
+    assert imported(*BOT) - {"fluent.syntax"} <= declared() | declared("postgres")
+
+
+def test_on_sqlite_the_bot_starts_without_the_driver_of_postgresql() -> None:
+    program = "import sys; sys.modules['asyncpg'] = None; import bot"
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
 
 
 def test_what_the_local_table_imports_is_declared() -> None:
@@ -51,16 +56,18 @@ def test_what_the_local_table_imports_is_declared() -> None:
     ("smaller", "larger"),
     [
         ("requirements.lock", "requirements-local.lock"),
+        ("requirements.lock", "requirements-postgres.lock"),
         ("requirements-local.lock", "requirements-dev.lock"),
+        ("requirements-postgres.lock", "requirements-dev.lock"),
     ],
 )
 def test_the_locks_agree_and_each_adds_to_the_one_before(smaller: str, larger: str) -> None:
     assert locked(smaller) < locked(larger)
 
 
-def test_the_bot_needs_nothing_of_the_local_table_and_of_developers() -> None:
+def test_the_bot_needs_nothing_of_the_local_table_of_postgresql_and_of_developers() -> None:
     names = {name for name, *_ in locked("requirements.lock")}
-    assert not names & (declared("local") | declared("dev"))
+    assert not names & (declared("local") | declared("postgres") | declared("dev"))
 
 
 @pytest.mark.parametrize("lock", sorted(path.name for path in ROOT.glob("*.lock")))
@@ -72,8 +79,8 @@ def test_a_lock_holds_versions_and_hashes_and_nothing_else(lock: str) -> None:
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
     """Return a folder in which everything the bot itself needs seems to be installed."""
-    for name in ("Makefile", "settings.py", "requirements.lock", "requirements-local.lock"):
-        shutil.copy(ROOT / name, tmp_path / name)
+    for path in (ROOT / "Makefile", ROOT / "settings.py", *ROOT.glob("requirements*.lock")):
+        shutil.copy(path, tmp_path / path.name)
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
     python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
@@ -82,8 +89,8 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def installs_the_local_table(folder: Path, **settings: str) -> bool:
-    """Return whether `make run` would install what only the local table needs."""
+def installed_besides(folder: Path, **settings: str) -> set[str]:
+    """Return the extras whose libraries `make run` would install."""
     environment = {name: text for name, text in os.environ.items() if not name.startswith("MAKE")}
     told = subprocess.run(
         ["make", "-n", "run"],
@@ -94,7 +101,7 @@ def installs_the_local_table(folder: Path, **settings: str) -> bool:
         check=True,
     ).stdout
     assert "python bot.py" in told
-    return "requirements-local.lock" in told
+    return set(re.findall(r"requirements-(local|postgres|dev)\.lock", told))
 
 
 needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
@@ -103,26 +110,34 @@ needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is n
 @needs_make
 @pytest.mark.parametrize("file", ["", "DISCORD_TOKEN=\n", "LOCAL_PORT=1\n# DISCORD_TOKEN=x\n"])
 def test_without_a_token_the_local_table_is_installed(installed: Path, file: str) -> None:
-    assert installs_the_local_table(installed)
+    assert installed_besides(installed) == {"local"}
     (installed / ".env").write_text(file)
-    assert installs_the_local_table(installed)
+    assert installed_besides(installed) == {"local"}
 
 
 @needs_make
 @pytest.mark.parametrize("line", ["DISCORD_TOKEN=x", 'export DISCORD_TOKEN = "x"  # mine'])
-def test_with_a_token_nothing_is_installed_that_only_the_local_table_needs(
+def test_with_a_token_nothing_is_installed_that_the_bot_does_not_need(
     installed: Path, line: str
 ) -> None:
     (installed / ".env").write_text(f"{line}\n")
-    assert not installs_the_local_table(installed)
+    assert installed_besides(installed) == set()
+
+
+@needs_make
+def test_with_an_address_of_postgresql_its_driver_is_installed(installed: Path) -> None:
+    (installed / ".env").write_text(
+        "DISCORD_TOKEN=x\nDATABASE_URL=postgresql://me@there/longtable\n"
+    )
+    assert installed_besides(installed) == {"postgres"}
 
 
 @needs_make
 def test_a_token_of_the_environment_counts_too(installed: Path) -> None:
-    assert not installs_the_local_table(installed, DISCORD_TOKEN="x")
+    assert installed_besides(installed, DISCORD_TOKEN="x") == set()
 
 
 @needs_make
 def test_settings_that_cannot_be_read_install_nothing(installed: Path) -> None:
     (installed / ".env").write_text("DISCORD_TOKKEN=x\n")
-    assert not installs_the_local_table(installed)
+    assert installed_besides(installed) == set()

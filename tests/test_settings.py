@@ -74,6 +74,12 @@ def test_a_value_that_cannot_be_used_is_named_with_what_could(
     assert str(wrong.value) == f"{name}={value!r} cannot be used. {explanation(name)}"
 
 
+def test_the_password_of_a_database_does_not_show(tmp_path: Path) -> None:
+    shown = repr(read(tmp_path, "DATABASE_URL=postgresql://me:pa:ss@there:5432/longtable\n"))
+    assert "postgresql://…@there:5432/longtable" in shown
+    assert "pa:ss" not in shown
+
+
 def test_a_token_shows_neither_in_the_settings_nor_in_a_complaint(tmp_path: Path) -> None:
     token = "MTIz.secret.token"
     assert token not in repr(read(tmp_path, f"DISCORD_TOKEN={token}\n"))
