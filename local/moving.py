@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from matches.store.claim import LOCAL_GUILD, alone
-from matches.store.database import StoreError
+from matches.store.errors import StoreError
 
 
 def move_out(shared: str, own: str) -> str | None:

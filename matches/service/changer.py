@@ -61,7 +61,7 @@ class Changer(OneByOne):
             async with self._creating:
                 await admit(match)
                 return await self.store.create(match, finish, seekers)
-        except (Doubled, Refusal):
+        except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
             match_id = interaction and await self.store.log.match_of(interaction)
             if match_id is None:
                 raise

@@ -14,7 +14,7 @@ from matches.core.models import NOBODY, Match
 from matches.service.changer import Changer, Wish
 from matches.service.lobby import Lobby
 from matches.service.substitutes import Substitutes
-from matches.store.changes import Doubled
+from matches.store.errors import Doubled
 from matches.tournaments.models import Table, Tournament
 
 

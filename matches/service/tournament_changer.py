@@ -41,7 +41,7 @@ class TournamentChanger(OneByOne):
             async with self._creating:
                 await admit(tournament)
                 return await self.store.tournaments.create(tournament, finish)
-        except (Doubled, Refusal):
+        except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
             if (known := await self.store.tournaments.done_by(interaction)) is None:
                 raise
             return await self.store.tournaments.tournament(known)

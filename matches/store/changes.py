@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from matches.clock.timers import first_new, timers_of
 from matches.core.change import Change
 from matches.core.models import Match
+from matches.store.errors import Conflict, Doubled, is_taken
 from matches.store.notices import MatchChanged, tell
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
 from matches.store.tables import (
@@ -62,14 +63,6 @@ _DROP_TIMERS = delete(TIMERS).where(
 )
 
 
-class Conflict(Exception):
-    """Somebody else changed the match first."""
-
-
-class Doubled(Exception):
-    """The wish was carried out before: Discord delivered it twice."""
-
-
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
     """Write a new match; return its first change, which `finish` makes of it with its number."""
     values = _columns(match, [*_CHANGING, *_FIRST])
@@ -77,6 +70,8 @@ def write_new(connection: Connection, match: Match, finish: Callable[[Match], Ch
     try:
         added = connection.execute(insert(MATCHES).values(values))
     except IntegrityError as error:
+        if not is_taken(error, "matches", "tournament_table"):
+            raise
         raise Doubled(f"table {match.tournament_table}") from error
     assert added.inserted_primary_key is not None
     change = finish(replace(match, id=added.inserted_primary_key[0]))
@@ -102,6 +97,8 @@ def write_change(connection: Connection, change: Change) -> None:
     try:
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
     except IntegrityError as error:
+        if not is_taken(error, "decisions", "interaction"):
+            raise
         raise Doubled(f"match {new.id}") from error
     if change.deliveries:
         told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]

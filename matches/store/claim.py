@@ -10,7 +10,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, make_url, select
 
-from matches.store.database import PRIVATE, StoreError
+from matches.store.database import PRIVATE
+from matches.store.errors import StoreError
 from matches.store.tables import MATCHES, META
 from matches.store.upsert import add
 

@@ -17,9 +17,18 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from matches.store.errors import StoreError
 from matches.store.notices import telling
+from matches.store.postgres.engine import (
+    CONNECTIONS,
+    MIGRATING,
+    examine,
+    is_postgres,
+    postgres_engine,
+    take_turns,
+)
 from matches.store.sqlite import sqlite_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -32,23 +41,17 @@ PRIVATE = 0o600
 log = logging.getLogger(__name__)
 
 
-class StoreError(Exception):
-    """The database cannot be used.
-
-    `reason` is `unwritable`, `damaged`, `busy` (another program holds it), `newer` (written by a
-    later release) or `foreign` (another application's); the message says what exactly was found.
-    """
-
-    def __init__(self, reason: str, detail: str) -> None:
-        super().__init__(detail)
-        self.reason = reason
-
-
 class Engines(NamedTuple):
-    """One connection writes, others read beside it."""
+    """Some connections write, others read beside them.
+
+    `writers` is how many may write at once: in a file it is one.  `is_server` says that the way to
+    the database may break.
+    """
 
     writer: AsyncEngine
     reader: AsyncEngine
+    writers: int = 1
+    is_server: bool = False
 
     async def dispose(self) -> None:
         """Close every connection."""
@@ -58,10 +61,8 @@ class Engines(NamedTuple):
 
 async def open_engines(url: str) -> Engines:
     """Return engines on a database with the present schema; raise `StoreError`."""
-    if not url.startswith("sqlite"):
-        engine = telling(create_async_engine(url, hide_parameters=True))
-        await _migrate(engine, None)
-        return Engines(engine, engine)
+    if is_postgres(url):
+        return await _open_postgres(url)
     path = Path(make_url(url).database or ":memory:")
     if str(path) == ":memory:":
         raise StoreError("unwritable", f"{url} names no file")
@@ -84,6 +85,19 @@ async def open_engines(url: str) -> Engines:
         sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
         sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
     )
+
+
+async def _open_postgres(url: str) -> Engines:
+    writer = telling(postgres_engine(url))
+    try:
+        await examine(writer)
+        async with writer.begin() as connection:
+            await connection.run_sync(_upgrade, None)
+    except BaseException:
+        await writer.dispose()
+        raise
+    reader = postgres_engine(url, reads=True)
+    return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 
 
 def _examine(path: Path) -> None:
@@ -145,6 +159,7 @@ async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
 
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the revisions this database has not seen; keep a copy of a file that holds something."""
+    take_turns(connection, MIGRATING)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

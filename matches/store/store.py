@@ -14,8 +14,9 @@ from matches.core.models import Match
 from matches.core.seeking import Seeker
 from matches.core.shards import WHOLE, Ownership
 from matches.store.achievements import Achievements
-from matches.store.changes import Conflict, Doubled, write_change, write_new
-from matches.store.database import Engines, StoreError, open_engines
+from matches.store.changes import write_change, write_new
+from matches.store.database import Engines, open_engines
+from matches.store.errors import Conflict, Doubled, StoreError
 from matches.store.index import Index
 from matches.store.insights import Insights
 from matches.store.listeners import Listeners

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from matches.core.models import Place
-from matches.store.changes import Conflict, Doubled
+from matches.store.errors import Conflict, Doubled, is_taken
 from matches.store.notices import TournamentChanged, TournamentShown, tell
 from matches.store.outbox import NONCE_BITS
 from matches.store.rows import apart
@@ -106,6 +106,8 @@ def write_change(connection: Connection, change: Change) -> Tournament:
             row = {name: getattr(event, name) for name in event.__struct_fields__}
             connection.execute(insert(EVENTS).values(tournament=new.id, **row))
     except IntegrityError as error:
+        if not is_taken(error, "events", "interaction"):
+            raise
         raise Doubled(f"tournament {new.id}") from error
     _write_entries(connection, old, new)
     for announcement in change.announcements:

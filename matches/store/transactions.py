@@ -1,41 +1,57 @@
-"""The connections of a database: one writes, others read beside it."""
+"""The connections of a database: some write, others read beside them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, Select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from engines.core import Refusal
 from matches.store.database import READERS, Engines
+from matches.store.errors import Doubtful, StoreError
+from matches.store.postgres.engine import is_gone, is_unfit
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+TRIES = 8
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 4.0
+"""Between tries to reach a server that restarts: about twelve seconds in all."""
 
 
 class Transactions:
     """Runs queries, each call in a transaction of its own.
 
-    Who holds `writing` lets nobody write; `writes` counts the transactions that wrote, so that a
-    slow read notices that it is outdated.
+    Who holds `writing` lets nobody write where one connection does all that; `writes` counts the
+    transactions that wrote, so that a slow read notices that it is outdated.
+
+    Where the database is a server, the way to it may break: what certainly was not stored is done
+    once more, after a while; of what may have been `Doubtful` is raised.  Raises `StoreError`
+    where the server stays away, and `Refusal` for a value that no column has room for.
     """
 
     def __init__(self, engines: Engines) -> None:
         self.engines = engines
-        self.writing = asyncio.Lock()
+        self.writing = asyncio.Semaphore(engines.writers)
         self.writes = 0
-        self._writer: AsyncConnection | None = None
+        self._kept: AsyncConnection | None = None
         self._reading = asyncio.Semaphore(READERS)  # the pool itself would give up after a while
 
     async def read(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         """Return what `query` returns for a connection that reads."""
-        async with self._reading, self.engines.reader.begin() as connection:
-            return await connection.run_sync(query, *values, **named)
+
+        async def attempt() -> T:
+            async with self._reading, self.engines.reader.begin() as connection:
+                return await connection.run_sync(query, *values, **named)
+
+        return await self._surely(attempt)
 
     async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         """Return all rows of a query."""
@@ -48,22 +64,29 @@ class Transactions:
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
-        """Return what `query` returns for the one connection that writes.
+        """Return what `query` returns for a connection that writes."""
 
-        The connection stays open: to take it from the engine each time costs as much as a
-        statement.
-        """
+        async def attempt() -> T:
+            asked = False
 
-        def transaction(connection: Connection) -> T:
-            with connection.begin():
-                return query(connection, *values, **named)
+            def transaction(connection: Connection) -> T:
+                nonlocal asked
+                with connection.begin():
+                    result = query(connection, *values, **named)
+                    asked = True
+                return result
 
-        async with self.writing:
-            if self._writer is None:
-                self._writer = await self.engines.writer.connect()
-            result = await self._writer.run_sync(transaction)
-            self.writes += 1
-        return result
+            async with self.writing, self._writer() as connection:
+                try:
+                    result = await connection.run_sync(transaction)
+                except Exception as error:
+                    if asked and self.engines.is_server and is_gone(error):
+                        raise Doubtful("the connection was lost at the commit") from error
+                    raise
+                self.writes += 1
+            return result
+
+        return await self._surely(attempt)
 
     async def execute(self, statement: Executable) -> int:
         """Run one statement that writes; return how many rows it met."""
@@ -72,8 +95,41 @@ class Transactions:
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""
         async with AsyncExitStack() as places:
-            for place in (self.writing, *[self._reading] * READERS):
+            writers = [self.writing] * self.engines.writers
+            for place in (*writers, *[self._reading] * READERS):
                 await places.enter_async_context(place)
-            if self._writer is not None:
-                await self._writer.close()
+            if self._kept is not None:
+                await self._kept.close()
             await self.engines.dispose()
+
+    @asynccontextmanager
+    async def _writer(self) -> AsyncIterator[AsyncConnection]:
+        """Lend a connection that writes.
+
+        The one of a file stays open: to take it from the engine each time costs as much as a
+        statement.
+        """
+        if self.engines.is_server:
+            async with self.engines.writer.connect() as connection:
+                yield connection
+            return
+        if self._kept is None:
+            self._kept = await self.engines.writer.connect()
+        yield self._kept
+
+    async def _surely(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Return what comes of it, tried again where the way to a server is broken."""
+        if not self.engines.is_server:
+            return await attempt()
+        for number in range(TRIES):
+            try:
+                return await attempt()
+            except Exception as error:
+                if is_unfit(error):
+                    raise Refusal("not_an_option") from error
+                if not is_gone(error):
+                    raise
+                lost = error
+            pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2.0**number)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+        raise StoreError("unreachable", "PostgreSQL does not answer") from lost

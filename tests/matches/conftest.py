@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import os
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,38 @@ from tests.matches import earlier
 from tests.matches.earlier import Earlier
 from tests.matches.halves import Halves, open_half
 from tests.matches.people import GAMES, Clock, People
+from tests.postgres import Server, binaries, server
+
+BOTH = {"test_timers", "test_outbox"}
+"""The files whose tests run on either database."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let tests of what depends on the database run on both."""
+    if "url" in metafunc.fixturenames and metafunc.module.__name__.rpartition(".")[2] in BOTH:
+        metafunc.parametrize("url", ["sqlite", "postgresql"], indirect=True)
 
 
 @pytest.fixture
-def url(tmp_path: Path, new_database: bytes) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> Iterator[str]:
+    if getattr(request, "param", "") == "postgresql":
+        server: Server = request.getfixturevalue("postgres")
+        address = server.new()
+        yield address
+        server.drop(address)
+        return
     path = tmp_path / "longtable.db"
     if not path.exists():  # a process that was killed may have left one
         path.write_bytes(new_database)
-    return f"sqlite+aiosqlite:///{path}"
+    yield f"sqlite+aiosqlite:///{path}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    if binaries() is None and not os.environ.get("CI"):
+        pytest.skip("no PostgreSQL server is installed")
+    with server() as running:
+        yield running
 
 
 @pytest.fixture

@@ -297,7 +297,8 @@ async def test_a_file_somebody_else_holds_is_busy(
 
 
 async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
-    for engine in store.transactions.engines:
+    engines = store.transactions.engines
+    for engine in (engines.writer, engines.reader):
         async with engine.connect() as connection:
             pragmas = [
                 (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()

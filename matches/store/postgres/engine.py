@@ -1,0 +1,120 @@
+"""PostgreSQL behind SQLAlchemy: a transaction that reads sees one moment, several may write."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import Connection, func, make_url, select
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from matches.store.errors import StoreError
+
+DRIVER = "postgresql+asyncpg"
+CONNECTIONS = 4
+LEAST_VERSION = 13
+CONNECT_SECONDS = 10.0
+SESSION = "longtable.session"
+"""A setting of our own: who does not give it back to us shares connections out to others."""
+SETTINGS = {
+    "application_name": "longtable",
+    "jit": "off",  # no query is long enough
+    SESSION: "own",
+    # so that a machine that has vanished is noticed within about ten seconds
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
+
+LOCKS = 0x4C54
+"""First of the two numbers of each of our advisory locks."""
+MIGRATING, ENDING = 1, 2
+"""The second number: what only one process does at a time."""
+
+_GONE = ("08", "57P")  # classes of codes: the connection has failed, the server shuts down
+_UNFIT = "22"  # a value that has no room in its column
+_POOLED = "Connect to PostgreSQL itself, not to a pooler such as PgBouncer: it shares sessions out."
+
+
+def is_postgres(url: str) -> bool:
+    """Return whether an address is that of a PostgreSQL database."""
+    return make_url(url).get_backend_name() == "postgresql"
+
+
+def address_of(url: str) -> URL:
+    """Return the address with the driver that is installed for it."""
+    return make_url(url).set(drivername=DRIVER)
+
+
+def postgres_engine(url: str, *, reads: bool = False) -> AsyncEngine:
+    """Return an engine; one that `reads` sees in a transaction what was there at its beginning."""
+    engine = create_async_engine(
+        address_of(url),
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        hide_parameters=True,  # an error must not carry a secret into the log
+        connect_args={"timeout": CONNECT_SECONDS, "server_settings": SETTINGS},
+    )
+    if not reads:
+        return engine
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+async def examine(engine: AsyncEngine) -> None:
+    """Raise `StoreError` where what is at the address cannot be used."""
+    try:
+        async with engine.connect() as connection:
+            version = await connection.exec_driver_sql("SHOW server_version_num")
+            session = await connection.exec_driver_sql(f"SELECT current_setting('{SESSION}', true)")
+            if session.scalar_one() != SETTINGS[SESSION]:
+                raise StoreError("unwritable", _POOLED)
+            if int(version.scalar_one()) < LEAST_VERSION * 10_000:
+                raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
+    except Exception as error:
+        if isinstance(error, StoreError):
+            raise
+        raise refused(error) from error
+
+
+def refused(error: Exception) -> StoreError:
+    """Return what to tell of a database that does not let us in."""
+    told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
+    if "unsupported startup parameter" in told:
+        return StoreError("unwritable", _POOLED)
+    return StoreError("unreachable", f"PostgreSQL: {told}")
+
+
+@asynccontextmanager
+async def one_at_a_time(engine: AsyncEngine, what: int) -> AsyncIterator[None]:
+    """Let other processes wait that want to do the same meanwhile."""
+    async with engine.begin() as connection:
+        await connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
+        yield
+
+
+def take_turns(connection: Connection, what: int) -> None:
+    """Wait until no other transaction does the same; on SQLite only one writes anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
+
+
+def code_of(error: BaseException) -> str:
+    """Return what PostgreSQL calls an error, nothing where it did not answer."""
+    return str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
+
+
+def is_gone(error: BaseException) -> bool:
+    """Return whether the connection was lost, or could not be made."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return isinstance(error, OSError | asyncio.TimeoutError) or code_of(error).startswith(_GONE)
+
+
+def is_unfit(error: BaseException) -> bool:
+    """Return whether a value was refused that has no room in its column."""
+    if not isinstance(error, DBAPIError):
+        return False
+    return code_of(error).startswith(_UNFIT) or "DataError" in str(error.orig)

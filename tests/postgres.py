@@ -1,0 +1,173 @@
+"""A PostgreSQL server of the tests' own: private, on this machine, and gone with them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from matches.store.store import open_store
+
+HOST, OWNER, TEMPLATE = "127.0.0.1", "longtable", "longtable_new"
+ACCOUNT = "postgres"  # the server refuses to run as root
+START_SECONDS = 60.0
+STOP_SECONDS = 20.0
+STOP = ("stop", "-s", "-w", "-m", "immediate", "-D")
+CONFIGURATION = f"""
+listen_addresses = '{HOST}'
+unix_socket_directories = ''
+max_connections = 200
+shared_buffers = 32MB
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+autovacuum = off
+wal_level = minimal
+max_wal_senders = 0
+log_min_messages = panic
+"""
+
+
+def binaries() -> Path | None:
+    """Return the folder of the newest server on this machine, None where there is none."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    places = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = max(places, key=lambda place: float(place.parts[-3]), default=None)
+    return newest.parent if newest else None
+
+
+class Server:
+    """A running server; it can be stopped and started again."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs, self._folder = programs, folder
+        with socket.socket() as probe:
+            probe.bind((HOST, 0))
+            self.port: int = probe.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._made = 0
+        self._run("initdb", "-D", str(folder), "-U", OWNER, "-A", "trust", "-E", "UTF8", "-N")
+        with (folder / "postgresql.conf").open("a", encoding="utf-8") as file:
+            file.write(f"{CONFIGURATION}port = {self.port}\n")
+        self.start()
+        self.command(f"CREATE DATABASE {TEMPLATE}")
+        asyncio.run(self._migrate())
+
+    def url(self, database: str) -> str:
+        """Return the address of a database, as a host would set it."""
+        return f"postgresql+asyncpg://{OWNER}@{HOST}:{self.port}/{database}"
+
+    def new(self, *, empty: bool = False) -> str:
+        """Return the address of a new database, with the schema unless it is to be `empty`."""
+        self._made += 1
+        name, template = f"test{self._made}", "template0" if empty else TEMPLATE
+        self.command(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Delete a database, whoever is still connected to it."""
+        self.command(f"DROP DATABASE IF EXISTS {url.rpartition('/')[2]} WITH (FORCE)")
+
+    def command(self, sql: str, database: str = "postgres") -> None:
+        """Run a statement as the owner of everything."""
+
+        async def run() -> None:
+            connection = await asyncpg.connect(self.url(database).replace("+asyncpg", ""))
+            try:
+                await connection.execute(sql)
+            finally:
+                await connection.close()
+
+        _apart(run)
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        # the server ends with this process, however that ends
+        command = ["setpriv", "--pdeathsig", "TERM", *_as_account()]
+        self._process = subprocess.Popen(
+            [*command, str(self._programs / "postgres"), "-D", str(self._folder)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        until = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                self.command("SELECT 1")
+                return
+            except (OSError, asyncpg.PostgresError):
+                if time.monotonic() > until or self._process.poll() is not None:
+                    raise
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop at once, as a machine does that goes down: connections break."""
+        if self._process is not None:
+            subprocess.run(
+                [*_as_account_command(), str(self._programs / "pg_ctl"), *STOP, str(self._folder)],
+                check=False,
+                timeout=STOP_SECONDS,
+            )
+            self._process.wait(STOP_SECONDS)
+            self._process = None
+
+    async def _migrate(self) -> None:
+        await (await open_store(self.url(TEMPLATE))).close()
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run(
+            [*_as_account_command(), str(self._programs / program), *arguments],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            cwd="/",
+        )
+
+
+def _apart(run: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something in a loop of its own, also where a loop runs already."""
+    with ThreadPoolExecutor(1) as place:
+        place.submit(lambda: asyncio.run(run())).result()
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """Run a server meanwhile; raise `LookupError` where none is installed."""
+    programs = binaries()
+    if programs is None:
+        raise LookupError("no PostgreSQL server is installed")
+    memory = Path("/dev/shm")
+    folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+    if os.geteuid() == 0:
+        os.chown(folder, *pwd.getpwnam(ACCOUNT)[2:4])
+    found: Server | None = None
+    try:
+        found = Server(programs, folder / "data")
+        yield found
+    finally:
+        if found is not None:
+            found.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _as_account() -> list[str]:
+    """Return the options of `setpriv` by which root becomes somebody the server runs for."""
+    if os.geteuid() != 0:
+        return []
+    return ["--reuid", ACCOUNT, "--regid", ACCOUNT, "--clear-groups"]
+
+
+def _as_account_command() -> list[str]:
+    return ["setpriv", *_as_account()] if os.geteuid() == 0 else []
