@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import AsyncExitStack, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -89,13 +89,11 @@ async def open_engines(url: str) -> Engines:
 
 async def _open_postgres(url: str) -> Engines:
     writer = telling(postgres_engine(url))
-    try:
+    async with AsyncExitStack() as opened:
+        opened.push_async_callback(writer.dispose)
         await examine(writer)
-        async with writer.begin() as connection:
-            await connection.run_sync(_upgrade, None)
-    except BaseException:
-        await writer.dispose()
-        raise
+        await _migrate(writer, None)
+        opened.pop_all()  # it stays open
     reader = postgres_engine(url, reads=True)
     return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 

@@ -124,7 +124,7 @@ class Transactions:
         for number in range(TRIES):
             try:
                 return await attempt()
-            except Exception as error:
+            except Exception as error:  # the driver's own have names only where it is installed
                 if is_unfit(error):
                     raise Refusal("not_an_option") from error
                 if not is_gone(error):

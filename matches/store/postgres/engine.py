@@ -73,7 +73,7 @@ async def examine(engine: AsyncEngine) -> None:
                 raise StoreError("unwritable", _POOLED)
             if int(version.scalar_one()) < LEAST_VERSION * 10_000:
                 raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
-    except Exception as error:
+    except Exception as error:  # the driver's own have names only where it is installed
         if isinstance(error, StoreError):
             raise
         raise refused(error) from error
