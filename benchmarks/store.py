@@ -4,13 +4,13 @@
 the very same values on a copy of the file; the two take turns, so both meet the same load.  Then a
 late decision in a file full of finished matches is timed against a first one in an empty file, both
 without a forced one after it.  Last, how long timers wait at the start where many matches live, and
-what a match that has ended leaves in the file.
+what a match that has ended leaves in the file, and how many decisions a second are stored on either
+engine, by several processes where it is PostgreSQL.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
 import shutil
 import sqlite3
 import tempfile
@@ -24,14 +24,11 @@ from typing import Any
 import aiosqlite
 from sqlalchemy import event
 
-from engines.carcassonne.moves import Skip
-from engines.core import options_of
-from matches.clock.time_control import PROFILES
-from matches.core.models import Match, Place
+from benchmarks.crowd.clicks import Clicks
+from benchmarks.crowd.processes import on_both_engines
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 
-GAME = "carcassonne"
 SAMPLES = 300
 FINISHED = 100_000
 LIVING = 5_000
@@ -50,40 +47,7 @@ def run() -> Iterator[str]:
         yield from asyncio.run(_against_bare(Path(folder)))
         yield from asyncio.run(_late_and_full(Path(folder)))
         yield from asyncio.run(_start_and_rest(Path(folder)))
-
-
-class Clicks:
-    """Random players on one store."""
-
-    def __init__(self, store: Store, first: int) -> None:
-        self.service = Service(store, time_control=PROFILES["normal"])
-        self._rng = random.Random(7)
-        self._last = first
-
-    def _click(self) -> int:
-        self._last += 1
-        return self._last
-
-    async def sit(self) -> Match:
-        """Return a match of two that has just started."""
-        place = Place(guild=1, channel=1)
-        match = await self.service.lobby.create(
-            game=GAME, host=1, place=place, locale="en", interaction=self._click()
-        )
-        await self.service.lobby.join(match.id, 2, interaction=self._click())
-        return await self.service.lobby.start(match.id, 1, interaction=self._click())
-
-    async def act(self, match: Match) -> tuple[Match, float]:
-        """Play a random decision; return the table after it and the seconds it took."""
-        assert match.state is not None
-        seat = match.awaited[0]
-        options = options_of(match.state, seat)
-        # thrifty players: who has no meeple left has no choice either, and two rows are written
-        move = options[0] if options[0] == Skip() else self._rng.choice(options)
-        user, clock, click = match.seats[seat].user, match.clock(seat), self._click()
-        began = time.perf_counter()
-        after = await self.service.turns.act(match.id, user, [move], clock=clock, interaction=click)
-        return after, time.perf_counter() - began
+        yield from on_both_engines(Path(folder))
 
 
 async def _against_bare(folder: Path) -> list[str]:
