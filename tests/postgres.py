@@ -30,14 +30,17 @@ listen_addresses = '{HOST}'
 unix_socket_directories = ''
 max_connections = 200
 shared_buffers = 32MB
+log_min_messages = panic
+"""
+FORGETFUL = """
 fsync = off
 synchronous_commit = off
 full_page_writes = off
 autovacuum = off
 wal_level = minimal
 max_wal_senders = 0
-log_min_messages = panic
 """
+"""Quicker, and lost with the power: tests need what they store no longer than they run."""
 
 
 def binaries() -> Path | None:
@@ -53,7 +56,7 @@ def binaries() -> Path | None:
 class Server:
     """A running server; it can be stopped and started again."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
+    def __init__(self, programs: Path, folder: Path, *, durable: bool) -> None:
         self._programs, self._folder = programs, folder
         with socket.socket() as probe:
             probe.bind((HOST, 0))
@@ -62,7 +65,7 @@ class Server:
         self._made = 0
         self._run("initdb", "-D", str(folder), "-U", OWNER, "-A", "trust", "-E", "UTF8", "-N")
         with (folder / "postgresql.conf").open("a", encoding="utf-8") as file:
-            file.write(f"{CONFIGURATION}port = {self.port}\n")
+            file.write(f"{CONFIGURATION}{'' if durable else FORGETFUL}port = {self.port}\n")
         self.start()
         self.command(f"CREATE DATABASE {TEMPLATE}")
         asyncio.run(self._migrate())
@@ -143,18 +146,21 @@ def _apart(run: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
-    """Run a server meanwhile; raise `LookupError` where none is installed."""
+def server(*, durable: bool = False) -> Iterator[Server]:
+    """Run a server meanwhile, one that keeps what it has if it is to be `durable`.
+
+    Raises `LookupError` where none is installed.
+    """
     programs = binaries()
     if programs is None:
         raise LookupError("no PostgreSQL server is installed")
     memory = Path("/dev/shm")
-    folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+    folder = Path(tempfile.mkdtemp(dir=None if durable or not memory.is_dir() else memory))
     if os.geteuid() == 0:
         os.chown(folder, *pwd.getpwnam(ACCOUNT)[2:4])
     found: Server | None = None
     try:
-        found = Server(programs, folder / "data")
+        found = Server(programs, folder / "data", durable=durable)
         yield found
     finally:
         if found is not None:
