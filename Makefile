@@ -14,7 +14,7 @@ run: .venv/run.lock  ## start the bot, or the local table where no token is set
 	@$(BIN)/python bot.py
 
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
-	@$(BIN)/python backup.py
+	@$(BIN)/python bot.py backup
 
 # The tests start many Pythons: each would compile the whole program where none may keep it.
 test test-long: export PYTHONDONTWRITEBYTECODE :=

@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 LAYERS = {
+    "hosting": {"cogs", "matches", "engines", "render", "settings"},
     "local": {"cogs", "matches", "engines", "render", "settings"},
     "cogs": {"matches", "engines", "render", "settings"},
     "render": {"engines", "matches.texts"},
@@ -38,6 +39,7 @@ ROOMS = {
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""
 
 ABOUT = {
+    "hosting": "the bot as its host sees it",
     "local": "the bot on a simulated Discord, in the browser",
     "cogs": "commands, buttons, messages",
     "matches": "matches that last for months",
@@ -72,7 +74,7 @@ ABOUT = {
 
 WIDTH, ROW, GAP, PAD = 300, 40, 8, 14
 TITLE: Final = 44
-COLUMNS = (("local", "cogs"), ("matches",), ("render", "engines"))
+COLUMNS = (("hosting", "local", "cogs"), ("matches",), ("render", "engines"))
 """Who stands below whom in the drawing: what is imported stands below or further right."""
 INSIDE = {
     "render": ("carcassonne, rivals, cabriole", "charts", "core"),

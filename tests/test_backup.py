@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-import backup
-from backup import NotSaved, database_of, save
+from hosting.backup import NOT_SAVED, NotSaved, database_of, save
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -192,7 +191,7 @@ def run(tmp_path: Path) -> Callable[[], tuple[int, str]]:
         environment |= {"PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(tmp_path / "longtable.db")}
         environment |= {"DISCORD_TOKEN": "MTIz.t"}
         done = subprocess.run(
-            [sys.executable, str(ROOT / "backup.py")],
+            [sys.executable, str(ROOT / "bot.py"), "backup"],
             cwd=tmp_path,
             env=environment,
             capture_output=True,
@@ -214,5 +213,5 @@ def test_the_command_says_in_a_line_what_it_did(
     assert len(said.splitlines()) == 1
     database.unlink()
     code, said = run()
-    assert (code, len(said.splitlines())) == (backup.NOT_SAVED, 1)
+    assert (code, len(said.splitlines())) == (NOT_SAVED, 1)
     assert said.startswith("No backup was made. There is no database")

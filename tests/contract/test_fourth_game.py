@@ -13,9 +13,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TOY = Path(__file__).parent / "hamlet"
-SHARED = ("benchmarks", "docs", "local", "matches", "tests")
+SHARED = ("benchmarks", "docs", "hosting", "local", "matches", "tests")
 GROWING = ("cogs", "data", "engines", "render")
-MODULES = ("bot.py", "backup.py", "settings.py", "pyproject.toml", "README.md")
+MODULES = ("bot.py", "settings.py", "pyproject.toml", "README.md")
 CHOSEN = {
     "tests/contract/test_contract.py": "hamlet1-0-",
     "tests/matches/test_whole_matches.py": "hamlet",

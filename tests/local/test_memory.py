@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MEASURED = """
-import bot, sys
-bot.give_memory_back()
+from hosting.memory import give_memory_back
+give_memory_back()
 
 def used():
     with open("/proc/self/status") as status:

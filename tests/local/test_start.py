@@ -22,6 +22,8 @@ import pytest
 
 import bot
 from cogs.frame import client
+from hosting.logs import OWN, QUIET, OneLine, set_up_logging
+from hosting.serving import go_online, warn_of_open_token
 from local.world import Simulation, build
 from matches.core.models import Place, Robot
 from matches.service.service import Service
@@ -87,7 +89,7 @@ def test_a_url_of_no_known_database_is_named(start: Start) -> None:
 
 def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    for part in ("engines", "matches", "render", "cogs", "local", "data"):
+    for part in ("engines", "matches", "render", "cogs", "hosting", "local", "data"):
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("bot.py", "settings.py"):
         shutil.copy(ROOT / part, copy / part)
@@ -339,7 +341,7 @@ async def test_a_bot_plays_on_only_in_the_database_of_its_application(
     await store.meta.belong(owner)
     newcomer: Any = Newcomer(store)
     with contextlib.nullcontext() if owner == "456" else pytest.raises(StoreError):
-        await bot.go_online(newcomer, [newcomer], "token")
+        await go_online(newcomer, [newcomer], "token")
     assert newcomer.done == done
     await store.close()
 
@@ -349,7 +351,7 @@ def logging_put_back() -> Iterator[None]:
     """Leave logging as it was."""
     root = logging.getLogger()
     handlers = root.handlers[:]
-    levels = {name: logging.getLogger(name).level for name in ("", *bot.OWN, *bot.QUIET)}
+    levels = {name: logging.getLogger(name).level for name in ("", *OWN, *QUIET)}
     yield
     root.handlers[:] = handlers
     for name, level in levels.items():
@@ -360,7 +362,7 @@ def logging_put_back() -> Iterator[None]:
 async def test_not_even_the_fullest_log_holds_what_is_stored(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bot.set_up_logging(Settings(log_level="DEBUG", discord_token="MTIz.t"))
+    set_up_logging(Settings(log_level="DEBUG", discord_token="MTIz.t"))
     await open_match(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
     for name in ("aiosqlite", "sqlalchemy.engine", "discord.http", "discord.gateway"):
         logging.getLogger(name).debug("hands and seeds")
@@ -378,12 +380,12 @@ def test_a_token_that_everybody_on_the_machine_can_read_is_warned_of(
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=MTIz.t\n")
     file.chmod(mode)
-    bot.warn_of_open_token(Settings(discord_token="MTIz.t"), file)
+    warn_of_open_token(file)
     assert ("can read" in caplog.text) is told
     assert "MTIz" not in caplog.text
 
 
 def test_a_log_line_holds_neither_the_token_nor_a_line_break() -> None:
     record = logging.LogRecord("x", logging.ERROR, "", 0, "bad %s\nnews", ("MTIz.t",), None)
-    line = bot.OneLine("MTIz.t").format(record)
+    line = OneLine("MTIz.t").format(record)
     assert line.endswith("ERROR x bad …\\nnews")

@@ -43,6 +43,8 @@ class Saved(NamedTuple):
 
 def main() -> int:
     """Save what the settings name; return the exit code."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     try:
         settings = read_settings()
         database, folder = database_of(settings), Path(settings.backup_folder)
@@ -133,9 +135,3 @@ def _finish(part: Path) -> None:
         connection.execute("PRAGMA journal_mode = DELETE")
     with part.open("r+b") as file:
         os.fsync(file.fileno())
-
-
-if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(POLITE)
-    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Running the bot for real: what whoever hosts it sees and does."""

@@ -1,0 +1,128 @@
+"""The bot on Discord, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import stat
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cogs.frame.client import Longtable
+from cogs.frame.match.stocking import draw_in_advance
+from cogs.frame.ui.arrivals import LATE_SECONDS
+from matches.clock.time_control import PROFILES
+from matches.robots.workers import Workers
+from matches.running.draws import Draws
+from matches.running.hearing import Hearing
+from matches.running.rater import Rater
+from matches.running.robots import Robots
+from matches.service.beacon import Beacon
+from matches.service.limits import Limits
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.store import Store, open_store
+from settings import Settings
+
+ICONS_AFTER_SECONDS = 30.0
+
+log = logging.getLogger(__name__)
+
+
+async def serve(settings: Settings, stop: asyncio.Event) -> None:
+    """Keep the bot on Discord until `stop` is set, then finish what is under way."""
+    warn_of_open_token()
+    with alone(settings.database_url):
+        store = await open_store(settings.database_url)
+        beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
+        service = service_of(settings, store, beacon)
+        hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
+        robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+        bot = bot_of(settings, service)
+        try:
+            async with bot:
+                helpers = (hearing, robots, draws, rater)
+                await _until(stop, bot, go_online(bot, helpers, settings.discord_token))
+        finally:
+            await robots.stop()
+            await draws.stop()
+            await rater.stop()
+            await hearing.stop()
+            await store.close()
+
+
+def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Service:
+    """Return the door to what is stored, as the host wants it."""
+    return Service(
+        store,
+        robot_seconds=settings.robot_seconds_most,
+        time_control=PROFILES[settings.default_pace],
+        vacation_days=settings.vacation_days,
+        limits=msgspec.convert(settings, Limits, from_attributes=True),
+        beacon=beacon,
+    )
+
+
+def bot_of(settings: Settings, service: Service) -> Longtable:
+    """Return the Discord side, as the host wants it."""
+    return Longtable(
+        service.store,
+        service,
+        locale=settings.default_locale,
+        threads=settings.match_threads,
+        support=settings.support_url,
+        late_after=LATE_SECONDS,
+        shard_count=settings.shard_count or None,
+    )
+
+
+async def _until(stop: asyncio.Event, bot: Longtable, online: Coroutine[Any, Any, None]) -> None:
+    """Stay online until `stop` is set, then accept nothing new and leave."""
+    running, stopping = asyncio.create_task(online), asyncio.create_task(stop.wait())
+    await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if running.done():
+        running.result()
+    log.info("stopping")
+    await bot.service.close()
+    await bot.close()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
+
+
+async def go_online(
+    bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater], token: str
+) -> None:
+    """Log in and stay; raise StoreError if the database is another application's."""
+    await bot.login(token)
+    await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
+    for helper in helpers:
+        await helper.start()
+    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), draw_ahead(bot))]
+    try:
+        await bot.connect()
+    finally:
+        for task in beside:
+            task.cancel()
+
+
+async def draw_ahead(bot: Longtable) -> None:
+    """Draw the parts of pictures once the bot is there: nothing else waits for them."""
+    await bot.wait_until_ready()
+    draw_in_advance(bot.store.games)
+
+
+async def hand_over_icons(bot: Longtable) -> None:
+    """Give Discord our icons once what waits for delivery has had its turn."""
+    await bot.wait_until_ready()
+    await asyncio.sleep(ICONS_AFTER_SECONDS)
+    await bot.icons.upload()
+
+
+def warn_of_open_token(path: Path = Path(".env")) -> None:
+    """Say so if everybody on the machine can read the token."""
+    if path.exists() and path.stat().st_mode & stat.S_IROTH:
+        log.warning("everybody on this machine can read %s: chmod 600 %s", path, path)
