@@ -63,6 +63,8 @@ async def open_engines(url: str) -> Engines:
     """Return engines on a database with the present schema; raise `StoreError`."""
     if is_postgres(url):
         return await _open_postgres(url)
+    if (kind := make_url(url).get_backend_name()) != "sqlite":
+        raise StoreError("unwritable", f"{kind} is neither sqlite nor postgresql")
     path = Path(make_url(url).database or ":memory:")
     if str(path) == ":memory:":
         raise StoreError("unwritable", f"{url} names no file")

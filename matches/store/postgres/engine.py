@@ -41,12 +41,15 @@ _POOLED = "Connect to PostgreSQL itself, not to a pooler such as PgBouncer: it s
 
 def is_postgres(url: str) -> bool:
     """Return whether an address is that of a PostgreSQL database."""
-    return make_url(url).get_backend_name() == "postgresql"
+    return make_url(url).get_backend_name() in ("postgresql", "postgres")
 
 
 def address_of(url: str) -> URL:
-    """Return the address with the driver that is installed for it."""
-    return make_url(url).set(drivername=DRIVER)
+    """Return the address as the installed driver takes it: providers write it as libpq does."""
+    address = make_url(url).set(drivername=DRIVER)
+    if (mode := address.query.get("sslmode")) is None:
+        return address
+    return address.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
 def postgres_engine(url: str, *, reads: bool = False) -> AsyncEngine:
