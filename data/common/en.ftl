@@ -529,6 +529,7 @@ verify-words-later = After that, players joined or left { $count ->
    *[other] { $count } times
 }: each time, anyone who knew the server seed could pick one of two deals.
 verify-words-none = Nobody added a word of their own: whoever runs the bot could have chosen the deal.
+verify-withheld = A player has had their own words taken out of this match. The hashes of those rows stand as they were and can no longer be computed; everything else was checked.
 verify-words-unknown = Files of that release tell neither where the words came from nor which came last: if whoever ran the bot also played, they could have chosen the deal.
 verify-draw = After all words, round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }` was mixed in. It was due on { $due }; its value is `{ $value }`. If that is the published value, and the round was named before it was due, nobody can have chosen the deal.
 verify-draw-missed = ⚠️ Round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due on { $due }, was named but not mixed in: according to the bot, it did not arrive.

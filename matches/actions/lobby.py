@@ -278,7 +278,11 @@ def _begin(
     mix = _mix(match)._replace(draw=draw)
     order = mix.seating(game)
     places = [
-        replace(match.seats[player], seat=seat, word=mix.joined[player].word)
+        replace(
+            match.seats[player],
+            seat=seat,
+            word=match.seats[player].word or mix.joined[player].word,
+        )
         for seat, player in enumerate(order)
     ]
     seats = dealt(places, match.time_control, players)
@@ -306,18 +310,25 @@ def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
 
 def _mix(match: Match) -> Mix:
     """Return what the shuffles follow from; matches of earlier releases keep their formula."""
-    joined = [
-        Share(
-            row.colour,
-            row.kind,
-            row.word or default_word(match.id, match.secret_hash, row.seat),
-        )
-        for row in match.seats
-    ]
     if not match.head:
-        return Mix(match.id, match.secret, joined, (), FIRST_FORMAT)
+        plain = [_share(row, row.word or _default(match, row)) for row in match.seats]
+        return Mix(match.id, match.secret, plain, (), FIRST_FORMAT)
+    joined = [_share(row, _hashed(match, row)) for row in match.seats]
     said, given = words_said(match.seats), match.tournament_table is not None
     return Mix(match.id, match.secret, joined, said, FORMAT, given=given)
+
+
+def _share(row: SeatRow, word: str) -> Share:
+    return Share(row.colour, row.kind, word)
+
+
+def _hashed(match: Match, row: SeatRow) -> str:
+    """Return the hash of a player's own word, and else the word that follows from the hash."""
+    return word_hash(match.id, match.secret, row.word) if row.word else _default(match, row)
+
+
+def _default(match: Match, row: SeatRow) -> str:
+    return default_word(match.id, match.secret_hash, row.seat)
 
 
 def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:

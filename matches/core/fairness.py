@@ -11,8 +11,11 @@ All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can
   is keyed with the secret: words and moves may be hidden for a while, and there are few enough to
   guess one from a bare hash.  Once the secret is known, everybody can check the chain.
 
+* In the log stand hashes of the words that were said, and the key follows from these: a word can be
+  forgotten, and everything else is checked as before.
+
 Matches opened by earlier releases have another formula (`FIRST_FORMAT`) and a chain that begins
-with the start.
+with the start, or words in the row of the start (`WORDS_TOLD`).
 """
 
 from __future__ import annotations
@@ -30,12 +33,15 @@ from matches.core.draws import Draw
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 
-FIRST_FORMAT, FORMAT = 1, 2
+FIRST_FORMAT, WORDS_TOLD, FORMAT = 1, 2, 3
 """How the shuffles follow from secret and words, and how a match file is written."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat brings into the match."""
+    """What a seat brings into the match; `word` is the hash of the one its player said.
+
+    In earlier formats it is that word itself, empty where it was taken out of the log since.
+    """
 
     colour: str
     kind: str
@@ -61,6 +67,10 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     said: tuple[int, ...] = ()
     draw: Draw | None = None
     given: bool = False
+
+    def hides(self, seat: int) -> bool:
+        """Return whether the word of a seat is its player's own, of which only the hash is told."""
+        return self.format == FORMAT and self.order[seat] in self.said
 
     @property
     def joined(self) -> tuple[Share, ...]:
@@ -156,6 +166,21 @@ def default_word(match_id: int, bound: bytes, player: int) -> str:
 def word_hash(match_id: int, secret: bytes, word: str) -> str:
     """Return what stands in the log for a word that was said: it may yet be exchanged."""
     return _hash(b"lt.word", _number(match_id) + word.encode(), key=secret).hex()
+
+
+def is_withheld(row: DecisionRow) -> bool:
+    """Return whether a player's own words were taken out of a row, whose hash stays as it was.
+
+    A word in the row of the start, in earlier formats; or why the match was paused.
+    """
+    if row.kind == Kind.START and row.move.get("format", FIRST_FORMAT) != FORMAT:
+        shares = row.move.get("seats")
+        return isinstance(shares, list) and any(_is_wordless(share) for share in shares)
+    return row.kind == Kind.PAUSE and any(note.data.get("reason") == "" for note in row.notes)
+
+
+def _is_wordless(share: object) -> bool:
+    return isinstance(share, dict) and share.get("word") == ""
 
 
 def row_hash(match_id: int, secret: bytes, row: DecisionRow) -> bytes:

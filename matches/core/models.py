@@ -14,7 +14,10 @@ from matches.core.hours import Hours, deadline
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black", "purple", "white")
 NOBODY = 0
-"""The user of what happens by itself, and of the seats of robots."""
+"""The user of what happens by itself, and of the seats of robots; below are people who have left.
+
+Their data was deleted: such a number is no id, and stands for the same person everywhere.
+"""
 
 
 PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
@@ -144,7 +147,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     @property
     def known_as(self) -> int:
         """Return the user whose name the seat bears, NOBODY if it bears none."""
-        return self.user or self.played_by or NOBODY
+        return max(self.user or self.played_by or NOBODY, NOBODY)
 
     @property
     def has_player(self) -> bool:

@@ -41,7 +41,7 @@ def earned(
     the keys are those that were earned by them, too.
     """
     own = ended.result.seats[seat]
-    if own.user == NOBODY or not earns(ended.game, ended.result, own):
+    if own.user <= NOBODY or not earns(ended.game, ended.result, own):
         return []
     known = [
         result

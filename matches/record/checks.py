@@ -7,27 +7,30 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from engines.core import Game
 from matches.core.draws import Draw
-from matches.core.fairness import canonical
+from matches.core.fairness import canonical, is_withheld
 from matches.core.kinds import DECISIONS
 from matches.record.differences import Differs, first_break, same
 from matches.record.log_rules import unknown_in
-from matches.record.matchfile import ENDED, OWN_AFFAIR, File, row_of
+from matches.record.matchfile import ENDED, OWN_AFFAIR, File, Row, row_of
 from matches.record.report import Finding, Report, Verdict, Word, cut
 
 
 class Known(NamedTuple):
     """What is known of a match besides its file: hashes the bot has posted, and those of its log.
 
-    Nothing is known where they are empty; `log` holds the hash of each row by its number, `earlier`
-    is a file of the same match that somebody has had before.
+    Nothing is known where they are empty; `log` holds the hash of each row by its number,
+    `withheld` the rows out of which words were taken; `earlier` is a file of the same match that
+    somebody has had before.
     """
 
     head: str = ""
     secret_hash: str = ""
     log: Mapping[int, str] = {}
+    withheld: Mapping[int, Row] = {}
     earlier: File | None = None
 
 
@@ -67,6 +70,7 @@ class FileCheck(ABC):
             words=self.words,
             draw=self.draw,
             later=self.later,
+            withheld=any(map(is_withheld, self.rows)),
         )
 
     def _stacked(self) -> tuple[str, ...]:
@@ -79,7 +83,7 @@ class FileCheck(ABC):
     def compare(self, known: Known) -> None:
         """Check that every row is one of the bot's own log, and that all of an earlier file are."""
         for line, row in enumerate(self.file.rows, 2):
-            if known.log and known.log.get(row.seq) != row.hash:
+            if known.log and not _is_in_log(row, known):
                 raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
         if known.log:
             self.checked.append("log")
@@ -104,6 +108,16 @@ class FileCheck(ABC):
         if posted:
             same(1, field, posted, found)
             self.checked.append(f"posted_{field}")
+
+
+def _is_in_log(row: Row, known: Known) -> bool:
+    """Return whether a row is the log's own; its hash alone tells nothing where words are gone."""
+    if known.log.get(row.seq) != row.hash:
+        return False
+    if not is_withheld(row_of(row)):
+        return True
+    ours = known.withheld.get(row.seq)
+    return ours is not None and row == (replace(ours, move=UNSET) if row.move is UNSET else ours)
 
 
 class RunningCheck(FileCheck):

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engines.core import Game, Outcome, State
 from matches.core import fairness
-from matches.core.fairness import FIRST_FORMAT, Announced, canonical, mix_of, row_hash
+from matches.core.fairness import (
+    FIRST_FORMAT,
+    Announced,
+    canonical,
+    is_withheld,
+    mix_of,
+    row_hash,
+    word_hash,
+)
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import COLOURS
@@ -38,10 +47,14 @@ class EndedCheck(FileCheck):
         """Check the secret, the start and all that was played."""
         self._check_secret()
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
-        broken = first_break(self.rows, lambda row: row_hash(self.header.match, self._secret, row))
+        broken = first_break(self.rows, self._link)
         told, first = self._check_start(broken)
         self._check_moves(told, first, broken)
         self.check_posted("head", known.head, self._result.head)
+
+    def _link(self, row: DecisionRow) -> bytes:
+        """Return the hash of a row; that of one out of which words were taken stands as it is."""
+        return row.hash if is_withheld(row) else row_hash(self.header.match, self._secret, row)
 
     def _check_secret(self) -> None:
         """Check that the secret told in the end is the one that was bound when the match opened."""
@@ -61,12 +74,7 @@ class EndedCheck(FileCheck):
         self._check_seats(told)
         self._check_gathering(told)
         self.words = mixed_in(told)
-        mix = mix_of(self.header.match, self._secret, told)
-        same(self._line, "order", mix.seating(self.game), told.order)
-        self.checked.append("seats")
-        seed = mix.seed(told.order)
-        same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
-        self.checked.append("seed")
+        seed = self._check_shuffles(told)
         try:
             options = msgspec.convert(told.options, self.game.options)
             first = self.game.setup(len(told.seats), options, seed)
@@ -75,6 +83,21 @@ class EndedCheck(FileCheck):
             raise Differs(Finding(self._line, "illegal", field="options", found=found)) from error
         same(self._line, "options", options, told.options)
         return told, first
+
+    def _check_shuffles(self, told: Announced) -> bytes:
+        """Check seats and seed, which follow from secret and words; return the seed.
+
+        Where a word was taken out of the log nothing does, and the seed is what the file says.
+        """
+        if is_withheld(self._start):
+            return bytes.fromhex(self._result.seed)
+        mix = mix_of(self.header.match, self._secret, told)
+        same(self._line, "order", mix.seating(self.game), told.order)
+        self.checked.append("seats")
+        seed = mix.seed(told.order)
+        same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
+        self.checked.append("seed")
+        return seed
 
     def _check_gathering(self, told: Announced) -> None:
         """Check that the rows before the start lead to what was announced then."""
@@ -118,11 +141,19 @@ class EndedCheck(FileCheck):
             found = cut(str(error))
             raise Differs(Finding(self._line, "shape", field="move", found=found)) from error
         same(1, "seats", len(told.seats), len(seats))
-        names = [seat.name for seat in seats]
-        header = header_of(self.header.match, self.header.status, start, names)
-        same_lines(1, header, self.header)
         same(self._line, "order", list(range(len(seats))), sorted(told.order))
+        names, words = [seat.name for seat in seats], dict(enumerate(seat.word for seat in seats))
+        header = header_of(self.header.match, self.header.status, start, names, words)
+        same_lines(1, header, self.header)
+        self._check_words(told)
         return told
+
+    def _check_words(self, told: Announced) -> None:
+        """Check that the words the header tells are those of which the log has hashes."""
+        for seat in self.header.seats:
+            if told.hides(seat.seat) and seat.word is not UNSET:
+                hashed = word_hash(self.header.match, self._secret, seat.word)
+                same(1, "word", told.seats[seat.seat].word, hashed)
 
     def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
         """Play every row again up to the first that is not linked, and check what came of it."""

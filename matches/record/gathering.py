@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
 from matches.core.draws import AHEAD_MS, Draw
-from matches.core.fairness import Announced, default_word, word_hash
+from matches.core.fairness import FORMAT, Announced, Share, default_word, word_hash
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 
@@ -56,14 +56,22 @@ class Gathering:
             return "said"
         if (told.draw and told.draw.named) != self._draw or (told.draw and not told.draw.is_sound):
             return "draw"
-        bound = bytes.fromhex(told.secret_hash)
         for player, share in enumerate(told.joined):
-            hashed = self._guests[player].word
-            if player in told.said and hashed != word_hash(match_id, secret, share.word):
-                return "word"
-            if player not in told.said and share.word != default_word(match_id, bound, player):
+            if not self._is_word(player, share, told, match_id, secret):
                 return "word"
         return ""
+
+    def _is_word(
+        self, player: int, share: Share, told: Announced, match_id: int, secret: bytes
+    ) -> bool:
+        """Return whether a player has brought this word; one that was taken out is not known."""
+        if player not in told.said:
+            return share.word == default_word(match_id, bytes.fromhex(told.secret_hash), player)
+        if told.format >= FORMAT:
+            return share.word == self._guests[player].word
+        return not share.word or self._guests[player].word == word_hash(
+            match_id, secret, share.word
+        )
 
     @property
     def later(self) -> int:

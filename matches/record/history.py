@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, clone, dump, load
-from matches.core.fairness import canonical, from_start, public, seed_told
+from matches.core.fairness import canonical, from_start, public
 from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
@@ -119,8 +119,8 @@ def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
 
 def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
     """Play a match again; return its positions, and the row from which on that cannot be done."""
-    seed = seed_told(match.id, match.secret, line[0])
-    state: State = match.game.setup(len(match.seats), match.options, seed)
+    assert match.state is not None
+    state: State = match.game.setup(len(match.seats), match.options, match.state.rng.seed)
     positions, last = [state], 0
     try:
         for row, outcome in outcomes(match.game, state, line):

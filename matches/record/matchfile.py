@@ -8,7 +8,8 @@ sees them, and neither secret nor seed.  Nobody is named but by the names the ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple, cast
 
 import msgspec
@@ -16,7 +17,7 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
-from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked, seed_told
+from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked
 from matches.core.kinds import OWN_AFFAIRS
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Status
@@ -36,7 +37,8 @@ Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a seat was when the match started; only the name is bound by nothing.
 
-    Before the start the seats are numbered in the order of joining, and no word is told.
+    Before the start the seats are numbered in the order of joining, and no word is told; nor is one
+    that was forgotten since.
     """
 
     seat: Seat
@@ -124,15 +126,17 @@ def written(match: Match, log: Iterable[DecisionRow], names: Sequence[str] | Non
     shown = [line_of(row) for row in rows]
     if match.state is None:
         lines: list[Line] = [_header_before(match, rows, names), *_in_public(shown)]
-        return _joined(lines)
+        return joined(lines)
     start = from_start(rows)[0]
-    header = header_of(match.id, match.status, start, names)
+    words = {row.seat: row.word for row in match.seats if row.said and row.word}
+    header = header_of(match.id, match.status, start, names, words)
     if match.status in ENDED:
-        return _joined([header, *shown, _result(match, start)])
-    return _joined([replace(header, options=_seen_options(match)), *_in_public(shown)])
+        return joined([header, *shown, _result(match)])
+    return joined([replace(header, options=_seen_options(match)), *_in_public(shown)])
 
 
-def _joined(lines: Iterable[Line]) -> bytes:
+def joined(lines: Iterable[Line]) -> bytes:
+    """Return lines as a file."""
     return b"".join(canonical(line) + b"\n" for line in lines)
 
 
@@ -177,8 +181,12 @@ def header_of(
     status: Status,
     start: DecisionRow,
     names: Sequence[str | UnsetType] | None = None,
+    words: Mapping[Seat, str | UnsetType] = MappingProxyType({}),
 ) -> Header:
-    """Return the header of a match that row `start` has started."""
+    """Return the header of a match that row `start` has started.
+
+    `words` are those players have said, where the row has but hashes of them.
+    """
     told = msgspec.convert(start.move, Announced)
     shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
     return Header(
@@ -191,7 +199,13 @@ def header_of(
         pace=told.pace,
         secret_hash=told.secret_hash,
         seats=tuple(
-            Seated(seat=seat, colour=share.colour, kind=share.kind, word=share.word, name=name)
+            Seated(
+                seat=seat,
+                colour=share.colour,
+                kind=share.kind,
+                word=words.get(seat, UNSET) if told.hides(seat) else share.word or UNSET,
+                name=name,
+            )
             for seat, (share, name) in enumerate(shares)
         ),
     )
@@ -209,14 +223,14 @@ def line_of(row: DecisionRow) -> Row:
     return msgspec.convert(plain, Row)
 
 
-def _result(match: Match, start: DecisionRow) -> Result:
+def _result(match: Match) -> Result:
     assert match.state is not None
     return Result(
         ranks=match.ranks,
         scores=tuple(match.game.scores(match.state)),
         resigned=tuple(row.seat for row in match.seats if row.resigned),
         secret=match.secret.hex(),
-        seed=seed_told(match.id, match.secret, start).hex(),
+        seed=match.state.rng.seed.hex(),
         head=match.head.hex(),
     )
 

@@ -52,7 +52,8 @@ class Report(msgspec.Struct, frozen=True):
 
     `stacked` are the options by which somebody had chosen what else is shuffled, `words` those of
     the seats in the order in which they were mixed in; `later` is how often somebody has come or
-    gone since the last of them was said.
+    gone since the last of them was said.  Of a log out of which a player's words were
+    taken (`withheld`) some hashes only stand.
     """
 
     verdict: Verdict
@@ -68,6 +69,7 @@ class Report(msgspec.Struct, frozen=True):
     words: tuple[Word, ...] = ()
     draw: Draw | None = None
     later: int = 0
+    withheld: bool = False
 
 
 def worded(report: Report, texts: Texts) -> Iterator[str]:
@@ -81,6 +83,8 @@ def worded(report: Report, texts: Texts) -> Iterator[str]:
         )
     if report.words:
         yield from _origins(report, texts)
+    if report.withheld:
+        yield texts("verify-withheld")
     for name in report.stacked:
         yield texts_in(texts.locale, report.game)(f"stacked-{name}")
     if report.match is not None:

@@ -42,7 +42,7 @@ def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOT
 
 def _game_of(file: File, games: Mapping[str, Game]) -> Game:
     header = file.header
-    if header.format not in (FIRST_FORMAT, FORMAT):
+    if not FIRST_FORMAT <= header.format <= FORMAT:
         raise BadFile(1, "other_format", str(header.format))
     if header.game not in games:
         raise BadFile(1, "unknown_game", header.game)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.core.bounds import mended
+from matches.core.fairness import is_withheld
 from matches.core.models import Match
 from matches.record import matchfile
 from matches.record.checks import NOTHING, Known
@@ -77,9 +78,11 @@ class Verification:
         return Checked(report, None if match is None else bool(ours))
 
     async def _log_of(self, match: Match) -> Known:
-        log = {row.seq: row.hash.hex() for row in await self._store.log.rows(match.id) if row.hash}
+        rows = [row for row in await self._store.log.rows(match.id) if row.hash]
+        log = {row.seq: row.hash.hex() for row in rows}
+        withheld = {row.seq: matchfile.line_of(row) for row in rows if is_withheld(row)}
         head = "" if match.ended is None else match.head.hex()
-        return Known(head, match.secret_hash.hex(), log)
+        return Known(head, match.secret_hash.hex(), log, withheld)
 
     async def _known(self, match_id: int) -> Match | None:
         try:

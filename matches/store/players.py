@@ -13,6 +13,7 @@ from matches.core.deliveries import Delivery
 from matches.core.models import Match
 from matches.core.players import Block, Player
 from matches.core.shards import Ownership
+from matches.store.blocks import blocked_as
 from matches.store.listeners import Listeners
 from matches.store.notices import Due, MatchChanged, tell
 from matches.store.ownership import own
@@ -154,14 +155,18 @@ class Players:
 
     async def unblock(self, guild: int, user: int) -> bool:
         """Forget a block; return False where there was none."""
-        gone = delete(BLOCKS).where(BLOCKS.c.guild == guild, BLOCKS.c.user == user)
-        return await self._transactions.execute(gone) == 1
+
+        def write(connection: Connection) -> bool:
+            known = BLOCKS.c.user.in_(blocked_as(connection, user, (guild,)))
+            gone = delete(BLOCKS).where(BLOCKS.c.guild == guild, known)
+            return connection.execute(gone).rowcount > 0
+
+        return await self._transactions.write(write)
 
     async def is_blocked(self, guild: int | None, user: int) -> bool:
         """Return whether `user` is blocked on a server, or everywhere."""
-        here = BLOCKS.c.guild.in_([guild, EVERYWHERE])
-        query = select(BLOCKS.c.user).where(here, BLOCKS.c.user == user)
-        return await self._transactions.scalar(query) is not None
+        places = (EVERYWHERE,) if guild is None else (guild, EVERYWHERE)
+        return bool(await self._transactions.read(blocked_as, user, places))
 
     async def blocked(self, guild: int) -> list[Block]:
         """Return the blocks of a server, the oldest first."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, delete, func, insert, select
 
+from matches.core.models import NOBODY
 from matches.ratings.counting import Holder, counted, holders
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
@@ -143,10 +144,12 @@ class Ratings:
     ) -> list[Rating]:
         """Return the ratings in a pool of who hides from no list, those of a server's players.
 
-        Of a server is who has finished a match there, whatever its game.
+        Whose data was deleted stands on none.  Of a server is who has finished a match there,
+        whatever its game.
         """
         hidden = select(PLAYERS.c.user).where(PLAYERS.c.listed.is_(False))
         query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.not_in(hidden))
+        query = query.where(RATINGS.c.user > NOBODY)
         if guild is not None:
             there = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
             played = select(SEAT_RESULTS.c.user).select_from(there)

@@ -33,6 +33,7 @@ from matches.store.notices import (
 )
 from matches.store.outbox import Outbox
 from matches.store.players import Players
+from matches.store.privacy import Privacy
 from matches.store.ratings import Ratings
 from matches.store.seekers import Gone, Seekers, take_out
 from matches.store.timers import Timers
@@ -69,6 +70,7 @@ class Store:
         self.meta = Meta(self.transactions)
         self.achievements = Achievements(self.transactions)
         self.trophies = Trophies(self.transactions)
+        self.privacy = Privacy(self.transactions, self.matches, self.tournaments)
 
     async def create(
         self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()

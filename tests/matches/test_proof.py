@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engines.core import options_of
-from matches.core.fairness import Mix, Share, default_word, row_hash
+from matches.core.fairness import Mix, Share, default_word, row_hash, word_hash
 from matches.core.models import Match
 from matches.service import verification as proving
 from matches.service.service import Service
@@ -39,7 +39,8 @@ async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
     assert [row.word for row in match.seats] == ["", "Wacholder"]
     match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
     default = default_word(match.id, match.secret_hash, 0)
-    joined = [Share("red", "human", default), Share("blue", "human", "Wacholder")]
+    hashed = word_hash(match.id, b"s" * 32, "Wacholder")
+    joined = [Share("red", "human", default), Share("blue", "human", hashed)]
     mix = Mix(match.id, b"s" * 32, joined, said=[1])
     assert pebbles(match).rng.seed == mix.seed([row.word == "Wacholder" for row in match.seats])
     assert {row.word for row in match.seats} == {default, "Wacholder"}

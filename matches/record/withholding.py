@@ -1,0 +1,29 @@
+"""Takes out of match files what their players want to be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from matches.record.matchfile import header_in, joined, line_of, read
+from matches.store.own_words import Withheld
+
+
+def without(data: bytes, gone: Mapping[int, Withheld]) -> bytes:
+    """Return a genuine file without names and withheld words if its match is one of those `gone`.
+
+    Everything else is as it was, its hashes too.
+    """
+    header = header_in(data)
+    withheld = None if header is None else gone.get(header.match)
+    if header is None or withheld is None or withheld.secret_hash != header.secret_hash:
+        return data
+    seats = tuple(
+        replace(seat, name=UNSET, word=UNSET if seat.seat in withheld.seats else seat.word)
+        for seat in header.seats
+    )
+    _, rows, result = read(data)
+    left = [line_of(withheld.rows[row.seq]) if row.seq in withheld.rows else row for row in rows]
+    return joined([replace(header, seats=seats), *left, *([result] if result else [])])

@@ -1,0 +1,43 @@
+"""Who is blocked where, also once their data was deleted: then a mark stands in place of their id.
+
+Else whoever is blocked would only have to ask for that.  The mark is a keyed hash: it is found
+again when they come back with their id, and names nobody by itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+
+from sqlalchemy import Connection, delete, or_, select
+
+from matches.core.models import NOBODY
+from matches.store.tables import BLOCKS, META
+from matches.store.upsert import add
+
+_KEY = "key_of_marks"
+_BYTES = 7
+
+
+def keep_blocked(connection: Connection, user: int) -> None:
+    """Put a mark in the place of the person wherever they are blocked."""
+    for block in connection.execute(select(BLOCKS).where(BLOCKS.c.user == user)).all():
+        add(connection, META, {"key": _KEY, "value": secrets.token_hex(32)})
+        add(connection, BLOCKS, {**block._mapping, "user": _mark(connection, user)})
+    connection.execute(delete(BLOCKS).where(BLOCKS.c.user == user))
+
+
+def blocked_as(connection: Connection, user: int, guilds: tuple[int, ...]) -> list[int]:
+    """Return as whom `user` is blocked on any of these servers: by their id, by their mark."""
+    either = or_(BLOCKS.c.user == user, BLOCKS.c.user < NOBODY)
+    query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
+    found = set(connection.execute(query).scalars())
+    if found <= {user}:
+        return list(found)
+    return list(found & {user, _mark(connection, user)})
+
+
+def _mark(connection: Connection, user: int) -> int:
+    key = connection.execute(select(META.c.value).where(META.c.key == _KEY)).scalar_one()
+    digest = blake2b(str(user).encode(), key=bytes.fromhex(key), digest_size=_BYTES).digest()
+    return -1 - int.from_bytes(digest, "big")

@@ -1,0 +1,65 @@
+"""Deletes all that is stored of a server: its matches, its tournaments, who is blocked there.
+
+Overall ratings stay as they are: they are their players', wherever these have played.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, Table, delete, func, select
+
+from matches.store.achievements import JUDGED
+from matches.store.tables import (
+    ACHIEVEMENTS,
+    ANNOUNCEMENTS,
+    BLOCKS,
+    DECISIONS,
+    ENTRIES,
+    EVENTS,
+    FILES,
+    INSIGHTS,
+    INVITATIONS,
+    LAST_SEEN,
+    MATCHES,
+    META,
+    OUTBOX,
+    POSITIONS,
+    RESULTS,
+    SEAT_RESULTS,
+    SEATS,
+    SEEKERS,
+    TABLES,
+    TIMERS,
+    TOURNAMENTS,
+)
+from matches.store.upsert import put
+
+OF_MATCHES: tuple[Table, ...] = (
+    *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
+    *(OUTBOX, POSITIONS, DECISIONS, SEATS),
+)
+"""Tables of what belongs to matches, in the order in which it may be deleted."""
+OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
+"""Tables of what belongs to tournaments."""
+OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS)
+"""Tables of what else belongs to servers."""
+
+
+def forget_guild(connection: Connection, guild: int) -> None:
+    """Delete everything of a server."""
+    matches = select(MATCHES.c.id).where(MATCHES.c.guild == guild)
+    tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild == guild)
+    for table in OF_MATCHES:
+        connection.execute(delete(table).where(table.c.match.in_(matches)))
+    for table in OF_TOURNAMENTS:
+        connection.execute(delete(table).where(table.c.tournament.in_(tournaments)))
+    for table in (MATCHES, TOURNAMENTS, *OF_GUILDS):
+        connection.execute(delete(table).where(table.c.guild == guild))
+    _judge_from_the_last_left(connection)
+
+
+def _judge_from_the_last_left(connection: Connection) -> None:
+    """Let matches to come that get the numbers of deleted ones be asked what was earned by them."""
+    last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
+    judged = connection.execute(select(META.c.value).where(META.c.key == JUDGED)).scalar()
+    if judged is not None and int(judged) > last:
+        put(connection, META, [{"key": JUDGED, "value": str(last)}])

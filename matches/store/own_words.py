@@ -1,0 +1,111 @@
+"""Takes out of logs what a person said in their own words: the word for a shuffle, why they paused.
+
+The chain of a log stays as it is: hashes of earlier releases are of the words themselves and cannot
+be computed any more, which a check knows (`fairness.is_withheld`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, Row, Text, or_, select, type_coerce, union, update
+
+from engines.core import Seat
+from matches.core.fairness import FIRST_FORMAT, FORMAT
+from matches.core.kinds import Kind
+from matches.core.log import DecisionRow
+from matches.store.rows import decision_of
+from matches.store.tables import DECISIONS, MATCHES, SEATS
+
+_COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
+
+
+class Withheld(NamedTuple):
+    """What was taken out of a match the person has been in: the words of `seats`, and in `rows`.
+
+    `rows` are those of the log as they are now, by their numbers.
+    """
+
+    secret_hash: str
+    seats: frozenset[Seat]
+    rows: Mapping[int, DecisionRow]
+
+
+def withhold_words(connection: Connection, user: int) -> dict[int, Withheld]:
+    """Take the person's words out of every match; return all matches they have been in."""
+    words: dict[int, set[Seat]] = defaultdict(set)
+    rows: dict[int, list[DecisionRow]] = defaultdict(list)
+    for match, row in _by(connection, DECISIONS.c.user == user, Kind.WORD):
+        words[match].update(_empty_seats(connection, match, row))
+        if not row.hash:  # an earlier release wrote the word itself
+            _written(connection, match, replace(row, move={"word": ""}))
+    for match, seats in words.items():
+        rows[match] += _without_words(connection, match, seats)
+    told = type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")  # by others, of the person
+    for match, row in _by(connection, or_(DECISIONS.c.user == user, told), Kind.PAUSE):
+        rows[match].append(_without_reason(connection, match, row))
+    return {
+        one.id: Withheld(
+            one.secret_hash.hex(),
+            frozenset(words[one.id]),
+            {row.seq: row for row in rows[one.id]},
+        )
+        for one in _matches_of(connection, user)
+    }
+
+
+def _by(connection: Connection, whose: Any, kind: Kind) -> list[tuple[int, DecisionRow]]:
+    """Return the rows of a kind, each with its match, the oldest of a match first."""
+    query = select(DECISIONS.c.match, *_COLUMNS).where(DECISIONS.c.kind == kind, whose)
+    found = connection.execute(query.order_by(DECISIONS.c.match, DECISIONS.c.seq)).all()
+    return [(row.match, decision_of(row)) for row in found]
+
+
+def _empty_seats(connection: Connection, match: int, row: DecisionRow) -> list[Seat]:
+    """Take the word of a row from the seat that still has it; return that seat, if any."""
+    said = (SEATS.c.said == row.seq) | (SEATS.c.word == row.move["word"])
+    its = (SEATS.c.match == match, SEATS.c.word != "", said)
+    seats = list(connection.execute(select(SEATS.c.seat).where(*its)).scalars())
+    connection.execute(update(SEATS).where(*its).values(word=""))
+    return seats
+
+
+def _without_words(
+    connection: Connection, match: int, seats: Collection[Seat]
+) -> Iterator[DecisionRow]:
+    """Take the words of seats from the row of the start where it tells them; yield it then."""
+    for _, row in _by(connection, DECISIONS.c.match == match, Kind.START):
+        if row.move.get("format", FIRST_FORMAT) >= FORMAT:
+            continue
+        shares = [
+            share | {"word": ""} if seat in seats else share
+            for seat, share in enumerate(row.move["seats"])
+        ]
+        yield _written(connection, match, replace(row, move={**row.move, "seats": shares}))
+
+
+def _without_reason(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
+    """Take the reason from a row of a pause; return it."""
+    notes = tuple(
+        replace(note, data={**note.data, "reason": ""}) if "reason" in note.data else note
+        for note in row.notes
+    )
+    return _written(connection, match, replace(row, notes=notes))
+
+
+def _written(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
+    """Write the row of a log anew; return it."""
+    its = update(DECISIONS).where(DECISIONS.c.match == match, DECISIONS.c.seq == row.seq)
+    connection.execute(its.values(move=row.move, notes=row.notes))
+    return row
+
+
+def _matches_of(connection: Connection, user: int) -> list[Row[Any]]:
+    """Return every match the person has been in, with the hash of its secret."""
+    acted = select(DECISIONS.c.match).where(DECISIONS.c.user == user)
+    sat = select(SEATS.c.match).where(or_(SEATS.c.user == user, SEATS.c.owner == user))
+    query = select(MATCHES.c.id, MATCHES.c.secret_hash)
+    return list(connection.execute(query.where(MATCHES.c.id.in_(union(acted, sat)))))

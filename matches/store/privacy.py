@@ -1,0 +1,91 @@
+"""What is stored of a person or a server: shown to them, and deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Text, delete, or_, select, type_coerce, union
+
+from matches.store.forgetting import Clean, forget_person
+from matches.store.guild_rows import forget_guild
+from matches.store.matches import Matches
+from matches.store.person_rows import rows_of_person
+from matches.store.tables import BLOCKS, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
+from matches.store.tournaments import Tournaments
+from matches.store.transactions import Transactions
+from matches.store.upsert import add
+
+LEFT = "left:"
+"""The keys of when servers removed the bot begin with it, and end with the server."""
+
+
+class Privacy:
+    """All rows of one person, or of one server, whatever they are about."""
+
+    def __init__(
+        self, transactions: Transactions, matches: Matches, tournaments: Tournaments
+    ) -> None:
+        self._transactions, self._matches, self._tournaments = transactions, matches, tournaments
+
+    # --- people --------------------------------------------------------------------------------
+
+    async def of_person(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """Return all that is stored of somebody, by what it is."""
+        return await self._transactions.read(rows_of_person, user)
+
+    async def living_with(self, user: int) -> list[int]:
+        """Return the matches that have not ended and concern somebody, the oldest first."""
+        sits = or_(SEATS.c.user == user, SEATS.c.owner == user)
+        leads = or_(MATCHES.c.host == user, MATCHES.c.analyst == user)
+        asked = type_coerce(MATCHES.c.proposal, Text()).like(f"%{user}%")
+        query = select(MATCHES.c.id).outerjoin(SEATS, SEATS.c.match == MATCHES.c.id)
+        query = query.where(MATCHES.c.ended.is_(None), or_(sits, leads, asked)).distinct()
+        rows = await self._transactions.rows(query.order_by(MATCHES.c.id))
+        return [row.id for row in rows]
+
+    async def forget_person(self, user: int, clean: Clean) -> None:
+        """Let somebody leave who plays, hosts and organises nothing any more; `clean` mends files.
+
+        All at once, or nothing.
+        """
+        await self._transactions.write(forget_person, user, clean)
+        self._read_anew()
+
+    # --- servers -------------------------------------------------------------------------------
+
+    async def forget_guild(self, guild: int) -> None:
+        """Delete everything of a server, all at once, and that it removed the bot."""
+
+        def write(connection: Connection) -> None:
+            forget_guild(connection, guild)
+            connection.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
+
+        await self._transactions.write(write)
+        self._read_anew()
+
+    async def guilds(self) -> set[int]:
+        """Return every server of which something is stored."""
+        columns = (MATCHES.c.guild, TOURNAMENTS.c.guild, BLOCKS.c.guild, SEEKERS.c.guild)
+        query = union(*(select(column.label("guild")).distinct() for column in columns))
+        rows = await self._transactions.read(lambda connection: connection.execute(query).all())
+        return {row.guild for row in rows if row.guild}
+
+    async def leave(self, guild: int, at: int) -> None:
+        """Remember since when the bot is not on a server, unless that is known."""
+        row = {"key": f"{LEFT}{guild}", "value": str(at)}
+        await self._transactions.write(add, META, row)
+
+    async def come_back(self, guild: int) -> None:
+        """Forget that the bot was not on a server."""
+        await self._transactions.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
+
+    async def left(self) -> dict[int, int]:
+        """Return since when (milliseconds since 1970) the bot is not on servers, by their ids."""
+        query = select(META.c.key, META.c.value).where(META.c.key.startswith(LEFT))
+        rows = await self._transactions.rows(query)
+        return {int(row.key.removeprefix(LEFT)): int(row.value) for row in rows}
+
+    def _read_anew(self) -> None:
+        """Let nothing in memory tell what was deleted."""
+        self._matches.in_memory.clear()
+        self._tournaments.in_memory.clear()
