@@ -32,12 +32,17 @@ class Newcomer(NamedTuple):
 
 def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     """Let `robot` play for the player of `seat` until they return; for good if there is none."""
-    row, notes = changes.match.seats[seat], [Note("stands_in", seat, {"style": robot.style})]
-    if row.has_player:
-        _hand_over(
-            changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=_lent(changes.match, row)
-        )
-        return
+    row = changes.match.seats[seat]
+    if not row.has_player:
+        return give_to_robot(changes, seat, robot)
+    notes = [Note("stands_in", seat, {"style": robot.style})]
+    lent = _lent(changes.match, row)
+    return _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=lent)
+
+
+def give_to_robot(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
+    """Let `robot` have `seat` for good."""
+    notes = [Note("stands_in", seat, {"style": robot.style})]
     own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
     _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
 

@@ -23,6 +23,7 @@ from matches.service.lobby import Lobby
 from matches.service.matches import Matches
 from matches.service.pings import Pings
 from matches.service.players import Players
+from matches.service.privacy import Privacy
 from matches.service.profiles import Profiles
 from matches.service.ratings import Ratings
 from matches.service.reading import Reading
@@ -91,6 +92,7 @@ class Service:
         self.tournaments = Tournaments(
             self.tournament_changer, self.blocks, self.ratings, new_secret=new_secret
         )
+        self.privacy = Privacy(changer, self.tournament_changer)
         self.verification = Verification(store)
         self.insights = Insights(store, self.verification, self.quota)
         self.analysis = Analysis(changer, self.quota, self.verification, new_secret)

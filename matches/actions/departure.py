@@ -1,0 +1,57 @@
+"""Somebody leaves everything that has not ended, for good: what becomes of their seat."""
+
+from __future__ import annotations
+
+from engines.core import Refusal, Seat
+from matches.actions import consent, lobby, rights, substitutes
+from matches.actions.changeset import ChangeSet
+from matches.core.hours import Hours
+from matches.core.models import Match, Robot
+
+
+def depart(changes: ChangeSet, hours: Hours) -> None:
+    """Let the user leave a match: they stand up, or resign, or the analysis of theirs is over.
+
+    A substitute only steps down; `hours` are those of the seat's owner.  Raises `Refusal` where
+    there is nothing to leave (`nothing_changes`), and while a draw is awaited.
+    """
+    _answer(changes)
+    match, user = changes.match, changes.user
+    if match.analyst == user:
+        rights.close(changes, rights.HOST)
+    elif match.status == "open" and match.concerns(user):
+        lobby.leave(changes)
+    elif (seat := seat_left(match, user)) is not None:
+        _leave_seat(changes, seat, hours)
+    if changes.match is changes.old:
+        raise Refusal("nothing_changes")
+
+
+def seat_left(match: Match, user: int) -> Seat | None:
+    """Return the seat somebody gives up who leaves a match that has begun, None if they have none.
+
+    One that a substitute plays is theirs no more and stays the substitute's.
+    """
+    seat = match.seat_at(user)
+    if match.status == "open" or match.analyst is not None or seat is None:
+        return None
+    row = match.seats[seat]
+    return None if row.owner == user or row.resigned else seat
+
+
+def _answer(changes: ChangeSet) -> None:
+    """Let nobody wait for the user's consent, nor for what they wished."""
+    wish = changes.match.proposal
+    motion = None if wish is None else wish.motion
+    if wish is not None and motion and changes.user in (motion.user, *motion.asked):
+        consent.decline(changes, wish.seq)
+
+
+def _leave_seat(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
+    if changes.match.seats[seat].owner is not None:
+        substitutes.step_down(changes, seat, hours)
+    elif changes.match.status == "running":
+        changes.resign(seat)
+    else:  # nobody resigns from a match that stands still
+        substitutes.give_to_robot(changes, seat, Robot(changes.match.time_control.robot))
+    changes.settle()

@@ -1,0 +1,140 @@
+"""What somebody may ask about their own data: to see it, and to have it deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import NamedTuple
+
+import msgspec
+
+from engines.core import Refusal
+from matches.actions.changeset import ChangeSet
+from matches.actions.departure import depart, seat_left
+from matches.core.bounds import check_person
+from matches.core.models import Match
+from matches.record.withholding import without
+from matches.service.changer import Changer, Wish
+from matches.service.tournament_changer import TournamentChanger
+from matches.tournaments import organising, registration
+from matches.tournaments.changes import Changes
+from matches.tournaments.models import Tournament
+from matches.tournaments.rights import BEFORE
+
+EXPORT_FORMAT = 1
+LEAVES = "leaves"
+"""Why a draft is cancelled whose organiser leaves; it is deleted with what else they said."""
+
+
+class Involved(NamedTuple):
+    """What ends for somebody when their data is deleted, by numbers.
+
+    Of the matches they are `playing` they give up their seats, of those `gathering` they stand up,
+    those they are `analysing` are over.  They leave `tournaments`; those they are `leading` go to a
+    helper, or to the moderators alone.
+    """
+
+    playing: list[int]
+    gathering: list[int]
+    analysing: list[int]
+    tournaments: list[int]
+    leading: list[int]
+
+
+class Privacy:
+    """Shows people their data and deletes it, and that of servers; one request after another."""
+
+    def __init__(self, changer: Changer, tournaments: TournamentChanger) -> None:
+        self._changer, self._store = changer, changer.store
+        self._tournaments = tournaments
+        self._one_at_a_time = asyncio.Lock()
+
+    async def export(self, user: int) -> bytes:
+        """Return all that is stored of `user` as one JSON object."""
+        check_person(user)
+        async with self._one_at_a_time:  # it looks through whole tables
+            found = await self._store.privacy.of_person(user)
+        told = {"format": EXPORT_FORMAT, "user": user, "at": self._changer.now()}
+        return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
+
+    async def involved(self, user: int) -> Involved:
+        """Return what ends for `user` when their data is deleted."""
+        matches = await self._living(user)
+        return Involved(
+            playing=[one.id for one in matches if seat_left(one, user) is not None],
+            gathering=[one.id for one in matches if one.status == "open" and one.concerns(user)],
+            analysing=[one.id for one in matches if one.analyst == user],
+            tournaments=[one.id for one in await self._entered(user)],
+            leading=await self._store.tournaments.led_by(user),
+        )
+
+    async def forget_person(self, user: int) -> None:
+        """Let `user` leave everything that has not ended, and delete what is stored of them.
+
+        Ended matches and tournaments keep their seats, on which nobody is named any more.  Raises
+        `Refusal` while a match of theirs waits for a draw: then they have left what they could, and
+        nothing is deleted.
+        """
+        check_person(user)
+        async with self._one_at_a_time, AsyncExitStack() as held:
+            await self._leave_all(user)
+            for number in await self._store.privacy.living_with(user):
+                await held.enter_async_context(self._changer.lock(number))
+            await self._store.privacy.forget_person(user, without)
+
+    async def forget_guild(self, guild: int) -> None:
+        """Delete all that is stored of a server."""
+        check_person(guild)
+        async with self._one_at_a_time:
+            await self._store.privacy.forget_guild(guild)
+
+    async def _leave_all(self, user: int) -> None:
+        for match in await self._living(user):
+            await self._leave(match, user)
+        for tournament in await self._entered(user):
+            await self._tournaments.change(tournament.id, user, None, _withdraw)
+        for number in await self._store.tournaments.led_by(user):
+            await self._tournaments.change(number, user, None, _drop_draft)
+
+    async def _leave(self, match: Match, user: int) -> None:
+        async def prepare(match: Match) -> Wish:
+            seat = match.seat_at(user)
+            owner = None if seat is None else match.seats[seat].owner
+            hours = (await self._store.players.player(owner or user)).hours
+
+            def wish(changes: ChangeSet) -> None:
+                depart(changes, hours)
+
+            return wish
+
+        try:
+            await self._changer.change_after(match.id, user, None, prepare)
+        except Refusal as refusal:
+            if refusal.reason != "nothing_changes":
+                raise
+
+    async def _living(self, user: int) -> list[Match]:
+        return await self._store.matches.many(await self._store.privacy.living_with(user))
+
+    async def _entered(self, user: int) -> list[Tournament]:
+        """Return the tournaments in which `user` plays, or waits to."""
+        found = await self._store.tournaments.many(await self._store.tournaments.of(user))
+        entries = [(one, one.entry_of(user)) for one in found]
+        return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
+
+
+def _withdraw(changes: Changes) -> None:
+    """Let the user take part no more, unless they do not any more."""
+    entry = changes.tournament.entry_of(changes.user)
+    if entry is None:
+        return
+    if changes.tournament.status in BEFORE or entry.presence == "waiting":
+        registration.leave(changes)
+    elif entry.plays:
+        organising.withdraw(changes)
+
+
+def _drop_draft(changes: Changes) -> None:
+    """End what nobody but its organiser knows of."""
+    if changes.tournament.status == "draft":
+        organising.cancel(changes, LEAVES, moderator=True)
