@@ -90,7 +90,7 @@ class Everything(People):
     async def _substitute(self) -> None:
         """Lend a seat of theirs, and stop a match."""
         match = await self._sit(BEN, LEAVER)
-        named = {"moderator": False, "interaction": self.click()}
+        named: dict[str, Any] = {"moderator": False, "interaction": self.click()}
         await self.service.hosting.replace(match.id, BEN, match.seat_of(LEAVER), DAN, **named)
         await self.consent(await self.service.matches.get(match.id))
         hosting, stopped = self.service.hosting, await self._sit(BEN, CLEO)
@@ -99,7 +99,7 @@ class Everything(People):
     async def _ask(self) -> None:
         """Ask them to play a seat."""
         match = await self._sit(BEN, CLEO)
-        named = {"moderator": False, "interaction": self.click()}
+        named: dict[str, Any] = {"moderator": False, "interaction": self.click()}
         await self.service.hosting.replace(match.id, BEN, match.seat_of(BEN), LEAVER, **named)
 
     async def _beside(self) -> None:
@@ -129,7 +129,7 @@ class Everything(People):
 
     async def _enter(self) -> None:
         tournaments = self.service.tournaments
-        named = {"settings": SWISS, "place": PLACE}
+        named: dict[str, Any] = {"settings": SWISS, "place": PLACE}
         draft = {"name": "Draft", "organiser": LEAVER, **named}
         await tournaments.create(**draft, interaction=self.click())
         made = await tournaments.create(
@@ -140,14 +140,15 @@ class Everything(People):
         for user in (LEAVER, BEN, CLEO, DAN):
             await tournaments.join(made.id, user, interaction=self.click())
         await self.lead("forbid", BEN, CLEO, reason=EXCUSE)
-        named = {"reason": "twins", "moderator": True, "interaction": self.click()}
-        await tournaments.forbid(made.id, DAN, LEAVER, BEN, **named)
+        wish: dict[str, Any] = {"reason": "twins", "moderator": True, "interaction": self.click()}
+        await tournaments.forbid(made.id, DAN, LEAVER, BEN, **wish)
         await self.lead("start")
         await self.direct()
         await self._help()
 
     async def _help(self) -> None:
-        tournaments, named = self.service.tournaments, {"settings": SWISS, "place": PLACE}
+        tournaments = self.service.tournaments
+        named: dict[str, Any] = {"settings": SWISS, "place": PLACE}
         made = await tournaments.create(
             name="Bowl", organiser=DAN, **named, interaction=self.click()
         )

@@ -86,7 +86,7 @@ async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key: str) -> None:
-    watched = Watched(real, 7)
+    watched = Watched(real, 8)
     match = await watched.play(key, GAMES[key].seats[0])
     running = await watched.crowd.service.reading.history(
         replace(match, status="running", ended=None)
