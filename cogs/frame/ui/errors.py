@@ -49,8 +49,11 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
         await report(interaction, error)
 
 
-def deferred(callback: Callback) -> Callback:
-    """Let a command answer Discord first and privately, then act, then tell."""
+def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
+    """Let a command answer Discord first and privately, then act, then tell.
+
+    Its arguments are those of `signature`; where there is none, those of `callback`.
+    """
 
     @functools.wraps(callback)
     async def guarded(*args: Any, **arguments: Any) -> None:
@@ -61,7 +64,7 @@ def deferred(callback: Callback) -> Callback:
                 await callback(*args, **arguments)
 
     # discord.py reads the annotations in the module of `guarded`, which does not know their names
-    vars(guarded)["__signature__"] = inspect.signature(callback, eval_str=True)
+    vars(guarded)["__signature__"] = signature or inspect.signature(callback, eval_str=True)
     return guarded
 
 
