@@ -14,11 +14,15 @@ from matches.store import sqlite
 from matches.store.store import open_store
 from settings import FIELDS
 
+SELDOM = (5000, 20, 20)
+"""How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
+
 
 def pytest_collection_finish() -> None:
     """Keep the collector of garbage from looking through all modules and tests again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 @pytest.fixture(autouse=True)
