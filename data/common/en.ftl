@@ -1392,6 +1392,8 @@ filter-seats = { $count ->
 filter-near = Rating near mine
 # --- tournaments: why a wish is refused, and what becomes of their matches ---
 
+note-called_off = The tournament was cancelled before everyone here had made a move, so this match was closed.
+    .short = { note-called_off }
 note-decided = The tournament has decided the result of this match, so it was closed.
     .short = { note-decided }
 reason-nobody_hosts = This is a tournament match, so nobody hosts it. Moderators can use the commands of `/host`.
@@ -1474,6 +1476,8 @@ tournament-check-in-call = ✅ Please check in, or your place goes to the next i
 tournament-paused = ⏸️ The tournament is paused.
 tournament-under-way = ▶️ Under way: { $round }
 tournament-cancelled = The tournament was cancelled.
+tournament-cancelled-because = The tournament was cancelled: “{ $reason }”
+tournament-cancelled-matches = Matches in which everyone has made a move go on as ordinary matches; the others are closed.
 tournament-over = 🏁 The tournament is over.
 tournament-revealed = -# Seed of all lots: `{ $seed }` (commitment `{ $hash }`)
 tournament-secret = -# Commitment to all lots: `{ $hash }`

@@ -1248,6 +1248,8 @@ filter-seats = 空席{ $count }人分以上
 filter-near = 自分に近いレート
 # --- 大会：できない理由と、その対戦がどうなるか ---
 
+note-called_off = 全員が最初の手を行う前に大会が中止されたため、この対戦は終了しました。
+    .short = { note-called_off }
 note-decided = 大会の判定により結果が決まったため、この対戦は終了しました。
     .short = { note-decided }
 reason-nobody_hosts = 大会の対戦に主催者はいません。`/host`のコマンドはモデレーターが使えます。
@@ -1321,6 +1323,8 @@ tournament-check-in-call = ✅ チェックインしてください。しない�
 tournament-paused = ⏸️ 大会は一時停止中です。
 tournament-under-way = ▶️ 進行中：{ $round }
 tournament-cancelled = 大会は中止になりました。
+tournament-cancelled-because = 大会は中止になりました：「{ $reason }」
+tournament-cancelled-matches = 全員が最初の手を終えた対戦は、通常の対戦として続きます。それ以外の対戦は終了します。
 tournament-over = 🏁 大会は終了しました。
 tournament-revealed = -# すべての抽選のシード：`{ $seed }`（コミットメント`{ $hash }`）
 tournament-secret = -# すべての抽選のコミットメント：`{ $hash }`

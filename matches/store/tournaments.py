@@ -91,9 +91,13 @@ class Tournaments:
         led = TOURNAMENTS.c.organiser == user
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))
 
-    async def living(self) -> list[int]:
-        """Return every tournament that has not ended."""
-        return await self._ids(select(TOURNAMENTS.c.id).where(_LIVING))
+    async def unsettled(self) -> list[int]:
+        """Return every tournament that has not ended, or at a table of which a match has not."""
+        playing = select(TABLES.c.tournament).join(
+            MATCHES, MATCHES.c.tournament_table == TABLES.c.id
+        )
+        still = TOURNAMENTS.c.id.in_(playing.where(MATCHES.c.ended.is_(None)))
+        return await self._ids(select(TOURNAMENTS.c.id).where(_LIVING | still))
 
     async def due(self, at: int) -> list[int]:
         """Return the tournaments of which something is due at a moment."""
