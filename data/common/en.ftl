@@ -1697,6 +1697,7 @@ tournament-form-who-substitute = Who leaves?
 tournament-form-by = Who takes their place?
 tournament-form-by-substitute = Someone from the waiting list
 tournament-form-pair = Which two?
+tournament-form-pair-forbid = Where everyone plays everyone, they meet all the same.
 tournament-form-table = A player at the table
 tournament-form-table-extend = Leave this empty for all open matches
 tournament-form-first = Who wins?
@@ -1715,7 +1716,7 @@ tournament-done-do-drop = ✅ Dropped.
 tournament-done-do-disqualify = ✅ Disqualified.
 tournament-done-do-substitute = ✅ Substituted.
 tournament-done-do-seed = ✅ Seeded.
-tournament-done-do-forbid = ✅ They will not be paired.
+tournament-done-do-forbid = ✅ Noted. What comes of it stands below.
 tournament-done-do-allow = ✅ They may be paired again.
 tournament-done-do-swap = ✅ Swapped.
 tournament-done-do-adjudicate = ✅ Decided.
@@ -1725,6 +1726,14 @@ tournament-done-do-take_back = ✅ The round was undone, and the tournament is p
 tournament-done-do-hand_over = ✅ Handed over.
 tournament-done-do-helper = ✅ Done.
 tournament-done-do-cancel = ✅ Cancelled.
+tournament-forbidden = 🚫 **Not to meet:** { $pairs }
+tournament-keeps = - { $stage }: { $how ->
+    [always] kept apart in every round still to be drawn, wherever that is possible
+    [groups] put into different groups, wherever that is possible
+    [first] not paired in the first round if that can be done; after it the bracket decides
+    [drawn] drawn already, so this changes nothing any more
+   *[never] ⚠️ everyone plays everyone, so they meet all the same
+}
 tournament-open-tables = { $count ->
     [0] Every match is over.
     [one] One match is still being played:

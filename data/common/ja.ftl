@@ -1527,6 +1527,7 @@ tournament-form-who-substitute = 抜けるのは誰ですか？
 tournament-form-by = 代わりは誰ですか？
 tournament-form-by-substitute = キャンセル待ちの人から選んでください。
 tournament-form-pair = どの2人ですか？
+tournament-form-pair-forbid = 全員と対戦する形式では、それでも対戦します。
 tournament-form-table = その卓のプレイヤー
 tournament-form-table-extend = 空欄なら、終わっていないすべての対戦が対象です。
 tournament-form-first = 勝ったのは誰ですか？
@@ -1545,7 +1546,7 @@ tournament-done-do-drop = ✅ 外しました。
 tournament-done-do-disqualify = ✅ 失格にしました。
 tournament-done-do-substitute = ✅ 交代しました。
 tournament-done-do-seed = ✅ シード順を変えました。
-tournament-done-do-forbid = ✅ この2人は組み合わせません。
+tournament-done-do-forbid = ✅ 記録しました。どこまで反映されるかは、下のとおりです。
 tournament-done-do-allow = ✅ この2人をまた組み合わせます。
 tournament-done-do-swap = ✅ 入れ替えました。
 tournament-done-do-adjudicate = ✅ 裁定しました。
@@ -1555,6 +1556,14 @@ tournament-done-do-take_back = ✅ ラウンドを取り消し、大会を一時
 tournament-done-do-hand_over = ✅ 主催者を交代しました。
 tournament-done-do-helper = ✅ 変更しました。
 tournament-done-do-cancel = ✅ 中止しました。
+tournament-forbidden = 🚫 **対戦させない組：** { $pairs }
+tournament-keeps = - { $stage }：{ $how ->
+    [always] これから組むラウンドでは、できる限り組み合わせません
+    [groups] できる限り別のグループに分けます
+    [first] できる限り初戦では当たらないようにします。その後は勝ち上がりしだいです
+    [drawn] 組み合わせはすでに決まっているため、反映されません
+   *[never] ⚠️ 全員と対戦する形式のため、それでも対戦します
+}
 tournament-open-tables = { $count ->
     [0] すべての対戦が終わっています。
    *[other] 進行中の対戦：{ $count }件

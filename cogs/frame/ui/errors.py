@@ -113,8 +113,10 @@ def _harmless(value: object) -> object:
 
 async def report(interaction: discord.Interaction, error: BaseException) -> None:
     """Log an error once, with an id, and tell the person that id."""
-    original = getattr(error, "original", error)
-    if isinstance(original, discord.HTTPException) and original.code in TOO_LATE:
+    original, bot = getattr(error, "original", error), client_of(interaction, Bot)
+    late = isinstance(original, discord.HTTPException) and original.code in TOO_LATE
+    left = isinstance(original, RuntimeError) and bot.is_closed()  # "Session is closed"
+    if late or left:
         log.info("interaction %s is not waited for: %s", interaction.id, original)
         return
     error_id, named = secrets.token_hex(4), _named(interaction)
@@ -122,7 +124,6 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
-    bot = client_of(interaction, Bot)
     bot.icons.refused(original)  # the next click finds common emojis
     try:
         texts = await bot.texts_for(interaction)
