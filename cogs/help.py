@@ -56,8 +56,7 @@ class Help(commands.Cog):
             await answer(interaction, page)
 
         arguments = ("topic",) if texts_in(LOCALES[0], game).has("argument-topic") else ()
-        guarded = deferred(rules)
-        vars(guarded)["__signature__"] = signature((), arguments)
+        guarded = deferred(rules, signature((), arguments))
         shown: Any = described(guarded, arguments, game)
         command: AnyCommand = app_commands.Command(
             name=localized("command-group", game),

@@ -74,29 +74,45 @@ def ours() -> list[Path]:
     return files_of(*FOLDERS, *(file.name for file in ROOT.glob("*.py")))
 
 
+class Contents(NamedTuple):
+    """What a file imports, and whether it catches errors of every kind."""
+
+    imports: tuple[Import, ...]
+    catches_everything: bool
+
+
 @cache
-def tree_of(file: Path) -> ast.Module:
-    return ast.parse(file.read_text("utf-8"))
-
-
-def imports_of(file: Path) -> Iterator[Import]:
-    """Yield every import of a file, wherever in it."""
+def contents_of(file: Path) -> Contents:
+    """Return what is asked of a file, which is read once: its tree is large."""
+    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
     typed = {
         inner
-        for node in ast.walk(tree_of(file))
+        for node in nodes
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
         for part in node.body
         for inner in ast.walk(part)
     }
-    for node in ast.walk(tree_of(file)):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield Import(file, node.lineno, alias.name, node in typed)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file} imports relatively: say the whole name"
-            # `from matches import texts` may name a module or something inside one
-            for alias in node.names:
-                yield Import(file, node.lineno, f"{node.module}.{alias.name}", node in typed)
+    found = [one for node in nodes for one in imports_in(node, file, node in typed)]
+    handlers = [node.type for node in nodes if isinstance(node, ast.ExceptHandler)]
+    every = (None, "Exception", "BaseException")
+    return Contents(tuple(found), any((kind and ast.unparse(kind)) in every for kind in handlers))
+
+
+def imports_in(node: ast.AST, file: Path, typed: bool) -> Iterator[Import]:
+    """Yield what a node of a file's tree imports."""
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield Import(file, node.lineno, alias.name, typed)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{file} imports relatively: say the whole name"
+        # `from matches import texts` may name a module or something inside one
+        for alias in node.names:
+            yield Import(file, node.lineno, f"{node.module}.{alias.name}", typed)
+
+
+def imports_of(file: Path) -> tuple[Import, ...]:
+    """Return every import of a file, wherever in it."""
+    return contents_of(file).imports
 
 
 def within(module: str, allowed: set[str]) -> bool:
@@ -212,10 +228,6 @@ def length(kind: type) -> int:
 
 def test_errors_are_caught_by_name() -> None:
     caught = {
-        str(file.relative_to(ROOT))
-        for file in ours()
-        for node in ast.walk(tree_of(file))
-        if isinstance(node, ast.ExceptHandler)
-        and (node.type is None or ast.unparse(node.type) in ("Exception", "BaseException"))
+        str(file.relative_to(ROOT)) for file in ours() if contents_of(file).catches_everything
     }
     assert caught == set(CATCHES_EVERYTHING)

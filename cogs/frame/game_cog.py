@@ -147,8 +147,7 @@ class GameCog(commands.Cog):
     ) -> AnyCommand:
         """Return a command with text arguments, all in the words of the game's files."""
         arguments = (*required, *(optional or []), "match_id")
-        guarded = deferred(callback)
-        vars(guarded)["__signature__"] = signature(required, [*(optional or ()), "match_id"])
+        guarded = deferred(callback, signature(required, [*(optional or ()), "match_id"]))
         shown: Any = described(guarded, arguments, self._game.key)
         return app_commands.Command(**named(name, self._game.key), callback=shown)
 

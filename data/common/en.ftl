@@ -1393,6 +1393,8 @@ filter-seats = { $count ->
 filter-near = Rating near mine
 # --- tournaments: why a wish is refused, and what becomes of their matches ---
 
+note-called_off = The tournament was cancelled before everyone here had made a move, so this match was closed.
+    .short = { note-called_off }
 note-decided = The tournament has decided the result of this match, so it was closed.
     .short = { note-decided }
 reason-nobody_hosts = This is a tournament match, so nobody hosts it. Moderators can use the commands of `/host`.
@@ -1475,6 +1477,8 @@ tournament-check-in-call = ✅ Please check in, or your place goes to the next i
 tournament-paused = ⏸️ The tournament is paused.
 tournament-under-way = ▶️ Under way: { $round }
 tournament-cancelled = The tournament was cancelled.
+tournament-cancelled-because = The tournament was cancelled: “{ $reason }”
+tournament-cancelled-matches = Matches in which everyone has made a move go on as ordinary matches; the others are closed.
 tournament-over = 🏁 The tournament is over.
 tournament-revealed = -# Seed of all lots: `{ $seed }` (commitment `{ $hash }`)
 tournament-secret = -# Commitment to all lots: `{ $hash }`
@@ -1694,6 +1698,7 @@ tournament-form-who-substitute = Who leaves?
 tournament-form-by = Who takes their place?
 tournament-form-by-substitute = Someone from the waiting list
 tournament-form-pair = Which two?
+tournament-form-pair-forbid = Where everyone plays everyone, they meet all the same.
 tournament-form-table = A player at the table
 tournament-form-table-extend = Leave this empty for all open matches
 tournament-form-first = Who wins?
@@ -1712,7 +1717,7 @@ tournament-done-do-drop = ✅ Dropped.
 tournament-done-do-disqualify = ✅ Disqualified.
 tournament-done-do-substitute = ✅ Substituted.
 tournament-done-do-seed = ✅ Seeded.
-tournament-done-do-forbid = ✅ They will not be paired.
+tournament-done-do-forbid = ✅ Noted. What comes of it stands below.
 tournament-done-do-allow = ✅ They may be paired again.
 tournament-done-do-swap = ✅ Swapped.
 tournament-done-do-adjudicate = ✅ Decided.
@@ -1722,6 +1727,14 @@ tournament-done-do-take_back = ✅ The round was undone, and the tournament is p
 tournament-done-do-hand_over = ✅ Handed over.
 tournament-done-do-helper = ✅ Done.
 tournament-done-do-cancel = ✅ Cancelled.
+tournament-forbidden = 🚫 **Not to meet:** { $pairs }
+tournament-keeps = - { $stage }: { $how ->
+    [always] kept apart in every round still to be drawn, wherever that is possible
+    [groups] put into different groups, wherever that is possible
+    [first] not paired in the first round if that can be done; after it the bracket decides
+    [drawn] drawn already, so this changes nothing any more
+   *[never] ⚠️ everyone plays everyone, so they meet all the same
+}
 tournament-open-tables = { $count ->
     [0] Every match is over.
     [one] One match is still being played:

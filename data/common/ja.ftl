@@ -1249,6 +1249,8 @@ filter-seats = 空席{ $count }人分以上
 filter-near = 自分に近いレート
 # --- 大会：できない理由と、その対戦がどうなるか ---
 
+note-called_off = 全員が最初の手を行う前に大会が中止されたため、この対戦は終了しました。
+    .short = { note-called_off }
 note-decided = 大会の判定により結果が決まったため、この対戦は終了しました。
     .short = { note-decided }
 reason-nobody_hosts = 大会の対戦に主催者はいません。`/host`のコマンドはモデレーターが使えます。
@@ -1322,6 +1324,8 @@ tournament-check-in-call = ✅ チェックインしてください。しない�
 tournament-paused = ⏸️ 大会は一時停止中です。
 tournament-under-way = ▶️ 進行中：{ $round }
 tournament-cancelled = 大会は中止になりました。
+tournament-cancelled-because = 大会は中止になりました：「{ $reason }」
+tournament-cancelled-matches = 全員が最初の手を終えた対戦は、通常の対戦として続きます。それ以外の対戦は終了します。
 tournament-over = 🏁 大会は終了しました。
 tournament-revealed = -# すべての抽選のシード：`{ $seed }`（コミットメント`{ $hash }`）
 tournament-secret = -# すべての抽選のコミットメント：`{ $hash }`
@@ -1524,6 +1528,7 @@ tournament-form-who-substitute = 抜けるのは誰ですか？
 tournament-form-by = 代わりは誰ですか？
 tournament-form-by-substitute = キャンセル待ちの人から選んでください。
 tournament-form-pair = どの2人ですか？
+tournament-form-pair-forbid = 全員と対戦する形式では、それでも対戦します。
 tournament-form-table = その卓のプレイヤー
 tournament-form-table-extend = 空欄なら、終わっていないすべての対戦が対象です。
 tournament-form-first = 勝ったのは誰ですか？
@@ -1542,7 +1547,7 @@ tournament-done-do-drop = ✅ 外しました。
 tournament-done-do-disqualify = ✅ 失格にしました。
 tournament-done-do-substitute = ✅ 交代しました。
 tournament-done-do-seed = ✅ シード順を変えました。
-tournament-done-do-forbid = ✅ この2人は組み合わせません。
+tournament-done-do-forbid = ✅ 記録しました。どこまで反映されるかは、下のとおりです。
 tournament-done-do-allow = ✅ この2人をまた組み合わせます。
 tournament-done-do-swap = ✅ 入れ替えました。
 tournament-done-do-adjudicate = ✅ 裁定しました。
@@ -1552,6 +1557,14 @@ tournament-done-do-take_back = ✅ ラウンドを取り消し、大会を一時
 tournament-done-do-hand_over = ✅ 主催者を交代しました。
 tournament-done-do-helper = ✅ 変更しました。
 tournament-done-do-cancel = ✅ 中止しました。
+tournament-forbidden = 🚫 **対戦させない組：** { $pairs }
+tournament-keeps = - { $stage }：{ $how ->
+    [always] これから組むラウンドでは、できる限り組み合わせません
+    [groups] できる限り別のグループに分けます
+    [first] できる限り初戦では当たらないようにします。その後は勝ち上がりしだいです
+    [drawn] 組み合わせはすでに決まっているため、反映されません
+   *[never] ⚠️ 全員と対戦する形式のため、それでも対戦します
+}
 tournament-open-tables = { $count ->
     [0] すべての対戦が終わっています。
    *[other] 進行中の対戦：{ $count }件
@@ -1597,7 +1610,7 @@ tournament-rules-two = 勝ちは1点、引き分けは0.5点、不戦勝は1点�
 tournament-rules-more = 対戦ごとに、上回った相手の割合（同順位は半分）が点になります。1位は1点、真ん中は0.5点、最下位は0点です。同点の場合は、{ $breaks }の順に比べます。
 tournament-rules-knockout = 勝ち上がった人だけが次に進みます。
 tournament-rules-absent = 最初の手が期限までにないと、キャンセル待ちの人と交代するか、対戦放棄となります。
-tournament-rules-docs = 組み合わせと順位の詳しい規則は、ドキュメント（docs/tournaments.md）にあります。
+tournament-rules-docs = 組み合わせと順位の詳しい規則は、ドキュメント（docs/tournaments.ja.md）にあります。
 
 # commands
 command-tournament = 大会

@@ -38,13 +38,12 @@ def let_robots_finish(changes: ChangeSet) -> None:
     changes.settle()
 
 
-def close(changes: ChangeSet) -> None:
-    """End a match whose result was decided by the tournament."""
+def close(changes: ChangeSet, why: str) -> None:
+    """End a match without a winner: the tournament has `decided` its result, or is `called_off`."""
     must_last(changes.match)
-    note = Note("decided", None, {})
     changes.write(
         Kind.CLOSE,
-        notes=[note],
+        notes=[Note(why, None, {})],
         status="closed",
         ended=changes.at,
         proposal=None,

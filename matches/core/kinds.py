@@ -160,7 +160,7 @@ class Kind(StrEnum):
         "paused",
     )
     RESUME = "resume", Trait.ORGANISING, ("resumes",), "running"
-    CLOSE = "close", Trait.NONE, ("closes", "expires", "decided"), "closed"
+    CLOSE = "close", Trait.NONE, ("closes", "expires", "decided", "called_off"), "closed"
     IMPORT = "import", Trait.ANALYSIS, ("imported",)
 
 

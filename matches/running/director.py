@@ -32,7 +32,7 @@ Seat = Callable[[Tournament], Awaitable[list[Table]]]
 
 
 class Director:
-    """Looks after every tournament that has not ended, each by itself.
+    """Looks after every tournament that has not ended, or whose matches go on, each by itself.
 
     It sleeps until a tournament changes, a match of one ends, or something is due.
     """
@@ -50,7 +50,7 @@ class Director:
         """Go on where an earlier process left off, and from now on after every commit."""
         self._store.listeners.matches.append(self._match_changed)
         self._store.listeners.tournaments.append(self.wake)
-        for tournament_id in await self._store.tournaments.living():
+        for tournament_id in await self._store.tournaments.unsettled():
             self.wake(tournament_id)
 
     def wake(self, tournament_id: int) -> None:
@@ -137,6 +137,8 @@ class Director:
         now = self._service.now()
         if tournament.status in ("announced", "registration", "check_in"):
             return await self._gather(tournament, now)
+        if tournament.status == "cancelled":
+            return await self._referee.wind_up(tournament)
         if tournament.status not in ("running", "paused", "finished"):
             return False
         if await self._referee.take_results(tournament):

@@ -34,6 +34,7 @@ class Referee:
     def __init__(self, service: Service) -> None:
         self._service, self._tables = service, service.tables
         self._in_line: set[int] = set()  # tables whose matches are known to have ended
+        self._seen: set[int] = set()  # tables of cancelled tournaments that need nothing any more
 
     # --- results -------------------------------------------------------------------------------
 
@@ -116,6 +117,21 @@ class Referee:
             log.info("a match was not brought in line: %s", refusal.reason)
             return False
         return True
+
+    async def wind_up(self, tournament: Tournament) -> bool:
+        """Close what a cancelled tournament has begun in vain; other matches go on.
+
+        In vain was a match in which not everybody has decided anything: nobody loses much by it.
+        """
+        closed = False
+        for table in tournament.tables:
+            if table.result is not None or table.id in self._seen:
+                continue
+            self._seen.add(table.id)
+            match = await self._match(table)
+            if match and match.ended is None and await self._tables.late(match, table.users):
+                closed |= await self._try(self._tables.close(match.id, "called_off"))
+        return closed
 
     # --- time ----------------------------------------------------------------------------------
 

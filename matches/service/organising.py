@@ -221,7 +221,7 @@ class Organising:
         moderator: bool = False,
         interaction: int,
     ) -> Tournament:
-        """End it without a winner; matches that run go on as they are."""
+        """End it without a winner; matches in which everybody has decided something go on."""
 
         def wish(changes: Changes) -> None:
             organising.cancel(changes, reason, moderator=moderator)

@@ -110,9 +110,11 @@ class Tables:
         """Let robots play for all who are left."""
         return await self._changer.change(match_id, NOBODY, None, tables.let_robots_finish)
 
-    async def close(self, match_id: int) -> Match:
-        """End a match whose result the tournament has decided."""
-        return await self._changer.change(match_id, NOBODY, None, tables.close)
+    async def close(self, match_id: int, why: str = "decided") -> Match:
+        """End a match whose result the tournament has decided, or that is called off with it."""
+        return await self._changer.change(
+            match_id, NOBODY, None, lambda changes: tables.close(changes, why)
+        )
 
     async def late(self, match: Match, users: Sequence[int]) -> list[int]:
         """Return those of `users` who have never decided anything in their match themselves."""

@@ -11,7 +11,7 @@ from engines.core import Refusal
 from matches.actions.lobby import check_wishes
 from matches.clock.time_control import check_time_control
 from matches.core.bounds import check_text
-from matches.core.models import Place
+from matches.core.models import NOBODY, Place
 from matches.ratings.scale import number
 from matches.service.blocks import Blocks
 from matches.service.organising import Organising
@@ -295,8 +295,13 @@ class Tournaments(Organising):
     # --- by itself -----------------------------------------------------------------------------
 
     async def happen(self, tournament_id: int, what: Wish) -> Tournament:
-        """Let something happen by itself, unless it has happened before."""
-        return await self._changer.change(tournament_id, 0, None, what)
+        """Let something happen by itself, unless it has happened before or all is over."""
+
+        def unless_over(changes: Changes) -> None:
+            if changes.tournament.ended is None:
+                what(changes)
+
+        return await self._changer.change(tournament_id, NOBODY, None, unless_over)
 
 
 def _draft(interaction: int) -> Callable[[Tournament], Change]:

@@ -114,9 +114,13 @@ class Tournaments:
         led = TOURNAMENTS.c.organiser == user
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))
 
-    async def living(self) -> list[int]:
-        """Return every tournament of our own that has not ended."""
-        return await self._ids(self._own(select(TOURNAMENTS.c.id).where(_LIVING)))
+    async def unsettled(self) -> list[int]:
+        """Return our own tournaments that have not ended, or a match of theirs has not."""
+        playing = select(TABLES.c.tournament).join(
+            MATCHES, MATCHES.c.tournament_table == TABLES.c.id
+        )
+        still = TOURNAMENTS.c.id.in_(playing.where(MATCHES.c.ended.is_(None)))
+        return await self._ids(self._own(select(TOURNAMENTS.c.id).where(_LIVING | still)))
 
     async def due(self, at: int) -> list[int]:
         """Return the tournaments of our own of which something is due at a moment."""

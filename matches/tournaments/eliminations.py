@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from matches.tournaments.brackets import Met, Node, double, met, single
-from matches.tournaments.grouping import spread
-from matches.tournaments.models import Reason, Result, Standing, Table, Tournament
+from matches.tournaments.grouping import kept_apart, spread
+from matches.tournaments.models import Pair, Reason, Result, Standing, Table, Tournament
 from matches.tournaments.pairing import drawn, lots_of, table_sizes
 from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
 from matches.tournaments.scoring import is_played
@@ -130,7 +130,8 @@ def seat_more(tournament: Tournament) -> list[Table]:
     """Return the next round's tables of an elimination of bigger tables, once it can be seated.
 
     The best of each table go on, at most all but one; in the next round the winners come first,
-    then the seconds, each by seeding, and are spread over the tables.
+    then the seconds, each by seeding, and are spread over the tables.  Those who must not meet are
+    apart, as far as that is possible.
     """
     stage, size = tournament.stage, tournament.settings.table_size
     rounds = rounds_of_more(tournament, stage)
@@ -145,6 +146,7 @@ def seat_more(tournament: Tournament) -> list[Table]:
     if len(users) < 2:
         return []
     sizes = table_sizes(len(users), size)
+    dealt = kept_apart(spread(users, len(sizes)), _forbidden(tournament))
     return [
         Table(
             stage=stage,
@@ -153,8 +155,14 @@ def seat_more(tournament: Tournament) -> list[Table]:
             users=seats(tournament, here, len(rounds) + 1),
             reasons=(Reason("pairing-spread", {"count": len(sizes)}),),
         )
-        for number, here in enumerate(spread(users, len(sizes)), 1)
+        for number, here in enumerate(dealt, 1)
     ]
+
+
+def _forbidden(tournament: Tournament) -> list[Pair]:
+    """Return who must not meet, named by who was there first."""
+    first = firsts(tournament)
+    return [Pair(*(first.get(user, user) for user in pair)) for pair in tournament.forbidden]
 
 
 def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> list[int]:

@@ -69,6 +69,39 @@ def _part(
         dealt[one][lap], group[lap] = group[lap], dealt[one][lap]
 
 
+def unmet_at_first(users: Sequence[int], forbidden: Collection[Pair]) -> list[int]:
+    """Return people as they are seeded in a bracket: pairs that must not meet do so later, if ever.
+
+    Where such a pair would meet in the first round the worse seeded changes places with whoever is
+    nearest in seeding and as bad, or else the better seeded with whoever is as good.
+    """
+    seeded, size = list(users), size_of(max(2, len(users)))
+    apart = {frozenset(pair) for pair in forbidden}
+
+    def meet(seed: int) -> bool:
+        pair = seeded[seed : seed + 1] + seeded[size - 1 - seed : size - seed]
+        return frozenset(pair) in apart
+
+    def change(one: int, other: int) -> None:
+        seeded[one], seeded[other] = seeded[other], seeded[one]
+
+    for low in range(size // 2, len(seeded)):
+        high = size - 1 - low
+        worse, better = range(size // 2, len(seeded)), range(size // 2)
+        ways = [(low, other) for other in _nearest(low, worse)]
+        ways += [(high, other) for other in _nearest(high, better)]
+        for one, other in ways if meet(low) else ():
+            change(one, other)
+            if not (meet(one) or meet(other)):
+                break
+            change(one, other)
+    return seeded
+
+
+def _nearest(place: int, places: Sequence[int]) -> list[int]:
+    return sorted(places, key=lambda other: (abs(other - place), other))[1:]
+
+
 def divisions(users: Sequence[int], division: Mapping[int, int], size: int) -> list[list[int]]:
     """Return divisions, the highest first: people as the last season left them, others below."""
     ordered = sorted(users, key=lambda user: division.get(user) or len(users))

@@ -192,8 +192,9 @@ class Pair(NamedTuple):
 class Group(msgspec.Struct, frozen=True):
     """Who plays in a part of a stage, the best seeded first, as it was when the stage began.
 
-    `number` counts groups, and divisions, from 1; it is 0 where all play in one.  Groups were dealt
-    so that those met who were not `forbidden` to, as far as that was possible.
+    `number` counts groups, and divisions, from 1; it is 0 where all play in one.  Groups, and the
+    first round of a bracket, were dealt so that those met who were not `forbidden` to, as far as
+    that was possible.
     """
 
     stage: int

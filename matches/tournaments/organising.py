@@ -320,11 +320,16 @@ def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True
 
 
 def cancel(changes: Changes, reason: str, *, moderator: bool) -> None:
-    """End it without a winner; matches that run go on as they are."""
+    """End it without a winner, and tell everybody who plays, or waits for it to begin.
+
+    Matches in which everybody has decided something go on as they are.
+    """
     must_lead(changes, moderator)
     must_last(changes.tournament)
-    known = changes.tournament.status != "draft"
-    changes.record("cancels", reason=reasoned(reason), status="cancelled", ended=changes.at)
+    tournament, reason = changes.tournament, reasoned(reason)
+    known = tournament.status != "draft"
+    concerned = tournament.playing if tournament.has_begun else tournament.entries
+    changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)
     if known:
         changes.announce(Topic.REGISTRATION)
-        changes.announce(Topic.END)
+        changes.announce(Topic.END, ping=[one.user for one in concerned], reason=reason)

@@ -136,12 +136,13 @@ def _of_elimination(tournament: Tournament, stage: int, bases: Sequence[Basis]) 
     own = [table for table in tournament.tables if table.stage == stage]
     still = [one.user for one in tournament.entries if plays(one)]
     settings = replace(tournament.settings, pacing="rolling")
-    there = {basis.round: basis.free for basis in bases if basis.stage == stage}
+    there = {basis.round: basis for basis in bases if basis.stage == stage}
     for round in sorted({table.round for table in own}):
-        here = there.get(round, ())
+        known = there.get(round, Basis(stage, round, 0, ()))
         then = replace(
-            _with_present(tournament, [*here, *still]),
+            _with_present(tournament, [*known.free, *still]),
             stage=stage,
+            forbidden=known.forbidden,
             settings=settings,
             tables=tuple(one for one in own if one.round < round),
         )

@@ -6,17 +6,26 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Literal
 
 from msgspec.structs import replace
 
 from matches.tournaments import eliminations, round_robins, swiss
-from matches.tournaments.grouping import apart, divisions, group_sizes, kept_apart, spread
-from matches.tournaments.models import Basis, Group, Standing, Table, Tournament
+from matches.tournaments.grouping import (
+    apart,
+    divisions,
+    group_sizes,
+    kept_apart,
+    spread,
+    unmet_at_first,
+)
+from matches.tournaments.models import Basis, Group, Stage, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
 from matches.tournaments.sheets import by_points
 
 ELIMINATIONS = ("single_elimination", "double_elimination")
 GROUPED = ("groups", "league")
+Keeping = Literal["always", "groups", "first", "drawn", "never"]
 
 
 def standings(
@@ -71,7 +80,8 @@ def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
     if tournament.settings.table_size == 2:
         return []
     free = tuple(user for table in tables for user in table.users)
-    return [Basis(tournament.stage, round, 0, free, numbers=numbers)]
+    forbidden = tournament.forbidden
+    return [Basis(tournament.stage, round, 0, free, forbidden=forbidden, numbers=numbers)]
 
 
 def playable(tournament: Tournament) -> list[Table]:
@@ -126,9 +136,12 @@ def next_groups(tournament: Tournament) -> list[Group]:
     else:
         users = [one.user for one in by_seeding(filter(plays, tournament.entries))]
     if stage.format not in GROUPED:
-        if number and stage.format in ELIMINATIONS and tournament.settings.table_size == 2:
+        if stage.format not in ELIMINATIONS or tournament.settings.table_size > 2:
+            return [Group(number, 0, tuple(users))]
+        if number:
             users = _apart(tournament, number - 1, users)
-        return [Group(number, 0, tuple(users))]
+        forbidden = tournament.forbidden
+        return [Group(number, 0, tuple(unmet_at_first(users, forbidden)), forbidden)]
     if stage.format == "league":
         division = {one.user: one.division for one in tournament.entries}
         dealt = divisions(users, division, stage.group_size)
@@ -137,6 +150,30 @@ def next_groups(tournament: Tournament) -> list[Group]:
         dealt = kept_apart(dealt, tournament.forbidden)
     forbidden = tournament.forbidden if stage.format == "groups" else ()
     return [Group(number, at, tuple(group), forbidden) for at, group in enumerate(dealt, 1)]
+
+
+def keeping_apart(tournament: Tournament) -> list[tuple[Stage, Keeping]]:
+    """Return for the present stage and those to come how pairs that must not meet are kept apart.
+
+    `always`: in every round still to be drawn, if that is possible; `groups`: in different groups;
+    `first`: not in the first round; `drawn`: that was settled when the stage began; `never`:
+    everybody meets everybody.
+    """
+    start = max(tournament.stage, 0)
+    stages = tournament.settings.stages[start:]
+    return [
+        (stage, _keeping(tournament, stage, is_drawn=number <= tournament.stage))
+        for number, stage in enumerate(stages, start)
+    ]
+
+
+def _keeping(tournament: Tournament, stage: Stage, *, is_drawn: bool) -> Keeping:
+    bracket = stage.format in ELIMINATIONS and tournament.settings.table_size == 2
+    if bracket or stage.format == "groups":
+        if is_drawn:
+            return "drawn"
+        return "first" if bracket else "groups"
+    return "always" if stage.format in ("swiss", *ELIMINATIONS) else "never"
 
 
 def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int]:

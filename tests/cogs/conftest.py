@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 import pytest_asyncio
 import simcord
@@ -22,14 +21,13 @@ from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from render.core.animation import Animation
+from tests.cogs import start
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker
 
 PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
 QUIET_SECONDS = 3600.0  # SimCord would wait for what is due sooner; `World.board` hurries
 NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
-
-_COMMANDS: dict[frozenset[str], bytes] = {}
 
 
 class Program:
@@ -61,17 +59,9 @@ class Program:
 
 
 @pytest.fixture(autouse=True)
-def commands_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save most of the time a start takes: the same commands are the same to Discord each time."""
-    plain = Longtable._commands
-
-    async def known(bot: Longtable) -> list[dict[str, Any]]:
-        games = frozenset(bot.store.games)
-        if games not in _COMMANDS:
-            _COMMANDS[games] = msgspec.json.encode(await plain(bot))
-        return msgspec.json.decode(_COMMANDS[games], type=list[dict[str, Any]])
-
-    monkeypatch.setattr(Longtable, "_commands", known)
+def short_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save most of the time a start takes."""
+    start.shorten(monkeypatch)
 
 
 @pytest.fixture

@@ -161,6 +161,26 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
     ]
 
 
+async def test_what_is_still_to_be_answered_once_the_program_has_left_discord_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    bot = world.program.bot
+    tried = []
+
+    async def left(*args: object, **named: object) -> None:
+        tried.append(args)
+        patch.setattr(bot, "is_closed", lambda: True)
+        raise RuntimeError("Session is closed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot, "texts_for", left)
+        await world.choose(player, board)
+    assert tried
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
 async def test_suggestions_that_come_too_late_are_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

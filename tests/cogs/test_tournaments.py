@@ -364,6 +364,32 @@ async def test_every_decision_asks_for_a_reason_that_everybody_can_read(
     assert (await cup.get()).status == "running"
 
 
+async def test_organisers_see_who_is_not_to_meet_and_what_comes_of_it(
+    world: World, cup: Cup
+) -> None:
+    await cup.open(most=4, check_in=0, stages=(Stage("round_robin"),), deadline=0)
+    _, ben, cleo, *_ = world.members
+    told = said(await cup.organise("forbid", {"pair": [ben, cleo]}))
+    assert f"<@{ben.id}> – <@{cleo.id}>" in told
+    assert "everyone plays everyone, so they meet all the same" in told
+
+
+async def test_everybody_hears_once_that_it_is_cancelled_and_why_and_what_becomes_of_matches(
+    world: World, cup: Cup, running: Tournament
+) -> None:
+    before = cup.pinged()
+    await cup.organise("cancel", {"reason": "_rain_"})
+    await cup.settle()
+    assert cup.pinged() - before == Counter(entry.user for entry in running.playing)
+    told = said_in(world.channel)[-1]
+    assert "The tournament was cancelled: “\\_rain\\_”" in told
+    assert "go on as ordinary matches" in told
+    for table in open_tables(running):
+        player = world.member(table.users[0])
+        log = said(await player.slash(world.channel, "match log", match=table.match))
+        assert "so this match was closed" in log
+
+
 async def test_who_plays_does_not_decide_their_own_table(
     world: World, cup: Cup, running: Tournament
 ) -> None:

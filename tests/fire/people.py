@@ -30,6 +30,8 @@ WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
 SETUP, STARTS = "tournament-set:", re.compile(r"tournament-run:\d+:start")
+TABLE = re.compile(r"#(?P<match>\d+)\]\(https")
+"""A match in the announcement of a round."""
 TOURNAMENT_GAME, FEWEST_PLAYERS = "cabriole", 4
 Offer = tuple[str, str | None]
 
@@ -70,6 +72,8 @@ class Habits:
     foreign: int = 4
     undo: int = 8
     look: int = 6
+    step_in: int = 1  # wait for a place in a tournament that has started,
+    resign: int = 3  # or give a match of one up, so that its rounds go on
     typed: int = 10
     robot: int = 15  # while a seat is free: let a robot take it,
     watch: int = 2  # leave one's own to a robot,
@@ -173,8 +177,8 @@ class Player:
         if self.lobby.held < self.lobby.tournaments:
             await self._hold()
             return
-        registrations = [m for m in self._registrations() if not self._entered(m)]
-        if registrations:
+        registrations = self._tournaments(running=False)
+        if registrations := [m for m in registrations if not self._entered(m)]:
             await self._enter_or_start(self.rng.choice(registrations))
             return
         lobbies = [m for m in self._lobbies() if _has_room(m) or self._named(m)]
@@ -186,6 +190,8 @@ class Player:
             (self.habits.stale, self._repeat),
             (self.habits.foreign, self._meddle),
             (self.habits.look, self._look),
+            (self.habits.step_in, self._step_in),
+            (self.habits.resign, self._resign),
         ):
             if dice < chance:
                 await doing()
@@ -214,9 +220,11 @@ class Player:
             return
         await self.click(page, next(one for one in offers if one[0].endswith(":open")))
 
-    def _registrations(self) -> list[Message]:
+    def _tournaments(self, *, running: bool) -> list[Message]:
+        """Return the messages of tournaments one may join: first, or once they have started."""
         games = self.loopback.world.messages[self.loopback.world.games]
-        return [m for m in games.values() if any(_enters(o[0]) for o in m.offers)]
+        found = [m for m in games.values() if any(_enters(o[0]) for o in m.offers)]
+        return [m for m in found if running != any(_leaves(o[0]) for o in m.offers)]
 
     def _entered(self, message: Message) -> bool:
         """Return whether somebody plays in a tournament and does not lead it."""
@@ -329,6 +337,24 @@ class Player:
             board = self.rng.choice(boards)
             await self.click(board, self.rng.choice(board.offers))
 
+    async def _step_in(self) -> None:
+        """Wait for a place in a tournament that has started."""
+        if started := [m for m in self._tournaments(running=True) if not self._named(m)]:
+            message = self.rng.choice(started)
+            await self.click(message, next(o for o in message.offers if _enters(o[0])))
+
+    async def _resign(self) -> None:
+        """Give up one of one's matches of tournaments."""
+        games = self.loopback.world.games
+        told = "\n".join(m.text for m in self.loopback.world.messages[games].values())
+        own = [line for line in told.split("\n") if f"<@{self.person.id}>" in line]
+        if not (tables := [found for line in own if (found := TABLE.search(line))]):
+            return
+        match_id = int(self.rng.choice(tables)["match"])
+        page = await self.command(games, "match resign", match=match_id)
+        if page is not None and (sure := _offers(page, "resign:")):
+            await self.click(page, sure[0])
+
     async def _look(self) -> None:
         """Look at a match without changing it, and at what that leads to."""
         threads = list(self.loopback.world.threads)
@@ -343,6 +369,10 @@ class Player:
 
 def _enters(custom_id: str) -> bool:
     return custom_id.startswith("tournament:") and custom_id.endswith(":join")
+
+
+def _leaves(custom_id: str) -> bool:
+    return custom_id.startswith("tournament:") and custom_id.endswith(":leave")
 
 
 def _has_room(message: Message) -> bool:

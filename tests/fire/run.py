@@ -220,12 +220,17 @@ class Run:
         """Return how much has not reached Discord after a long time in which nothing failed."""
         await until(lambda: self._loopback.gateway.connected, CALM_SECONDS)
         await self._players[0].command(self._loopback.world.games, "admin doctor")
-        end, rows = time.monotonic() + CALM_SECONDS, -1
-        while time.monotonic() < end and rows != self._witness.decisions():
-            rows = self._witness.decisions()  # robots play on
+        end, before = time.monotonic() + CALM_SECONDS, (-1, -1)
+        while time.monotonic() < end and before != (now := self._progress()):
+            before = now
             await until(lambda: not self._witness.undelivered(), end - time.monotonic())
             await asyncio.sleep(QUIET_SECONDS)
         return self._witness.undelivered()
+
+    def _progress(self) -> tuple[int, int]:
+        """Return what grows as long as robots play on, and old clicks are answered."""
+        said = sum(len(wish.interaction.told) for wish in self._ledger.wishes.values())
+        return self._witness.decisions(), said
 
     # --- what there is to say ------------------------------------------------------------------
 

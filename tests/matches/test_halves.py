@@ -211,7 +211,7 @@ async def test_who_holds_everything_asks_for_no_shards(store: Store) -> None:
     await Scheduler(Service(store)).round()
     for find in (
         *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
-        *(store.outbox.waiting, store.tournaments.living, store.tournaments.unannounced),
+        *(store.outbox.waiting, store.tournaments.unsettled, store.tournaments.unannounced),
     ):
         await find()
     asked = [one for one in asked if one != "BEGIN"]

@@ -296,6 +296,7 @@ async def test_a_file_somebody_else_holds_is_busy(
     assert caught.value.reason == "busy"
 
 
+@pytest.mark.usefixtures("the_disk_is_awaited")
 async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
     engines = store.transactions.engines
     for engine in (engines.writer, engines.reader):

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
 from engines import GAMES
 from engines.core import Game, State, apply, asks, clone
-from engines.search import hints_of, outlook
+from engines.search import Outlook, hints_of, outlook
 from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
+from tests.contract.promises import seen_by
 
 MOST_LABEL = 80
 EVERY = 11
 MOST_DECISIONS = 120
+
+
+@cache
+def outlooks(key: str) -> list[Outlook]:
+    """Return what the players of a match may order in some of its positions."""
+    game = GAMES[key]
+    views = [(seen_by(game, state, seat), seat) for state in positions(game) for seat in range(2)]
+    return [outlook(game, view, seat, judging=False) for view, seat in views]
 
 
 def positions(game: Game) -> list[State]:
@@ -34,17 +44,13 @@ def positions(game: Game) -> list[State]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
 def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
-    game, words, renderer = GAMES[key], texts_in(locale, key), renderer_of(key)
+    words, renderer = texts_in(locale, key), renderer_of(key)
     offered = 0
-    for state in positions(game):
-        for seat in range(2):
-            view = clone(state)
-            game.hide(view, seat)
-            seen = outlook(game, view, seat, judging=False)
-            for name, wishes in seen.offered.items():
-                assert 0 < len(words.decision(name)) <= MOST_LABEL
-                labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
-                assert all(0 < len(label) <= MOST_LABEL for label in labels)
-                assert len(set(labels)) == len(labels), labels
-                offered += len(labels)
+    for seen in outlooks(key):
+        for name, wishes in seen.offered.items():
+            assert 0 < len(words.decision(name)) <= MOST_LABEL
+            labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
+            assert all(0 < len(label) <= MOST_LABEL for label in labels)
+            assert len(set(labels)) == len(labels), labels
+            offered += len(labels)
     assert offered > 50

@@ -123,9 +123,8 @@ def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
             raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
         await plans.order(interaction, match, _wish_of(book, said))
 
-    guarded = deferred(order)
     arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
-    vars(guarded)["__signature__"] = signature((), (*arguments, "match_id"))
+    guarded = deferred(order, signature((), (*arguments, "match_id")))
     stops = [
         app_commands.Choice(name=localized(f"stop-{stop}", game.key), value=stop)
         for stop in (*STOPS, ALL)

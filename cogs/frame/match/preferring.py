@@ -26,8 +26,7 @@ def prefs_command(bot: Bot, settings: Settings, game: Game) -> AnyCommand:
         said = {name: text for name, text in given.items() if text}
         await settings.prefer(interaction, game, said)
 
-    guarded = deferred(prefs)
-    vars(guarded)["__signature__"] = signature((), fields)
+    guarded = deferred(prefs, signature((), fields))
     fixed = {name: _choices(field, game) for name, field in fields.items() if not field.many}
     shown: Any = app_commands.choices(**fixed)(described(guarded, tuple(fields), game.key))
     command: AnyCommand = app_commands.Command(**named("prefs", game.key), callback=shown)

@@ -1,12 +1,21 @@
-"""The message at the end of a tournament: who has won, and from which seed all lots followed."""
+"""The messages at the end of a tournament: who has won and what was drawn by, or why it ends."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.registration import winners
 from cogs.frame.tournament.rules import lots_told
 from cogs.frame.tournament.standing_pages import standings_drawn
-from cogs.frame.tournament.words import current_round, heading, shown_buttons, texts_of
+from cogs.frame.tournament.words import (
+    current_round,
+    harmless,
+    heading,
+    mention,
+    shown_buttons,
+    texts_of,
+)
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.models import NOBODY
 from matches.tournaments.models import Tournament
@@ -20,3 +29,14 @@ async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
     buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)
     below = "\n".join(lots_told(tournament, texts))
     return Page("\n".join(lines), drawn, below, rows=(row_of(buttons),))
+
+
+def cancelled_page(tournament: Tournament, reason: str, users: Iterable[int]) -> Page:
+    """Return the message that tells `users` why there will be no winner, and what goes on."""
+    texts = texts_of(tournament)
+    lines = [heading(tournament), texts("tournament-cancelled-because", reason=harmless(reason))]
+    if tournament.tables:
+        lines.append(texts("tournament-cancelled-matches"))
+    lines.append("-# " + texts.enumerated(map(mention, users)))
+    buttons = shown_buttons(tournament, ("audit",), texts)
+    return Page("\n".join(lines), rows=(row_of(buttons),))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivering import edited, pinging, refusals_told, sent
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.finale import end_page
+from cogs.frame.tournament.finale import cancelled_page, end_page
 from cogs.frame.tournament.finding import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
@@ -57,13 +57,12 @@ class Herald:
         """Ask those who have entered to check in, each of them once."""
         texts = texts_of(tournament)
         button = EntryButton(tournament.id, "check_in", texts("button-tournament-check_in"))
-        users = [user for user in announcement.ping if _is_to_check_in(tournament, user)]
-        for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
-            called = users[start : start + MOST_PINGED]
-            names = texts.enumerated(map(mention, called))
-            told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
-            page = Page(told, rows=(row_of([button]),))
-            await self._sent(tournament, page, called, f"{announcement.id}.{number}")
+        for nonce, users in _in_parts(announcement):
+            if called := [user for user in users if _is_to_check_in(tournament, user)]:
+                names = texts.enumerated(map(mention, called))
+                told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
+                page = Page(told, rows=(row_of([button]),))
+                await self._sent(tournament, page, called, nonce)
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
         """Announce tables that have begun: everybody there is pinged by one of its messages."""
@@ -87,11 +86,15 @@ class Herald:
         await self._refreshed(tournament)
 
     async def _end(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Tell who has won."""
+        """Tell who has won, or that nobody will."""
         await self._refreshed(tournament)
         if tournament.status == "finished":
             page = await end_page(self._bot, tournament)
             await self._sent(tournament, page, [], f"{announcement.id}.1")
+        else:
+            for nonce, users in _in_parts(announcement):
+                page = cancelled_page(tournament, announcement.data.get("reason", ""), users)
+                await self._sent(tournament, page, users, nonce)
 
     async def _refreshed(self, tournament: Tournament) -> None:
         if tournament.message is not None:
@@ -116,6 +119,16 @@ class Herald:
         place = tournament.place
         where = place.thread or place.channel
         return self._bot.get_partial_messageable(where, guild_id=place.guild)
+
+
+def _in_parts(announcement: Announcement) -> Iterator[tuple[str, Sequence[int]]]:
+    """Yield whom an announcement pings, as many as one message may, with the message's nonce.
+
+    However often it is tried, everybody belongs to the same message.
+    """
+    users = announcement.ping
+    for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
+        yield f"{announcement.id}.{number}", users[start : start + MOST_PINGED]
 
 
 def _is_to_check_in(tournament: Tournament, user: int) -> bool:

@@ -28,14 +28,29 @@ from matches.core.models import Match
 from matches.texts import Texts
 from matches.tournaments.changes import Event
 from matches.tournaments.models import Table, Tournament
+from matches.tournaments.stages import keeping_apart
 
-MOST_OPEN, MOST_EVENTS = 20, 20
+MOST_OPEN, MOST_EVENTS, MOST_PAIRS = 20, 20, 10
 
 
 def organise_page(tournament: Tournament, matches: Matches, texts: Texts) -> Page:
     """Return the private page of an organiser."""
     lines = [heading(tournament, texts("tournament-organise")), *_going(tournament, matches, texts)]
+    lines += _kept_apart(tournament, texts)
     return Page("\n".join(lines), rows=tuple(_rows(tournament, texts)))
+
+
+def _kept_apart(tournament: Tournament, texts: Texts) -> Iterator[str]:
+    """Yield who is not to meet, and for every stage what comes of it."""
+    pairs = [" – ".join(map(mention, pair)) for pair in tournament.forbidden]
+    if not pairs or not actions(tournament):
+        return
+    named, more = texts.enumerated(pairs[:MOST_PAIRS]), len(pairs[MOST_PAIRS:])
+    named = texts("tournament-more", names=named, count=more) if more else named
+    yield texts("tournament-forbidden", pairs=named)
+    for stage, how in keeping_apart(tournament):
+        name = texts(f"tournament-format-{stage.format}", size=stage.group_size)
+        yield texts("tournament-keeps", stage=name, how=how)
 
 
 def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:

@@ -49,8 +49,11 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
         await report(interaction, error)
 
 
-def deferred(callback: Callback) -> Callback:
-    """Let a command answer Discord first and privately, then act, then tell."""
+def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
+    """Let a command answer Discord first and privately, then act, then tell.
+
+    Its arguments are those of `signature`; where there is none, those of `callback`.
+    """
 
     @functools.wraps(callback)
     async def guarded(*args: Any, **arguments: Any) -> None:
@@ -61,7 +64,7 @@ def deferred(callback: Callback) -> Callback:
                 await callback(*args, **arguments)
 
     # discord.py reads the annotations in the module of `guarded`, which does not know their names
-    vars(guarded)["__signature__"] = inspect.signature(callback, eval_str=True)
+    vars(guarded)["__signature__"] = signature or inspect.signature(callback, eval_str=True)
     return guarded
 
 
@@ -110,8 +113,10 @@ def _harmless(value: object) -> object:
 
 async def report(interaction: discord.Interaction, error: BaseException) -> None:
     """Log an error once, with an id, and tell the person that id."""
-    original = getattr(error, "original", error)
-    if isinstance(original, discord.HTTPException) and original.code in TOO_LATE:
+    original, bot = getattr(error, "original", error), client_of(interaction, Bot)
+    late = isinstance(original, discord.HTTPException) and original.code in TOO_LATE
+    left = isinstance(original, RuntimeError) and bot.is_closed()  # "Session is closed"
+    if late or left:
         log.info("interaction %s is not waited for: %s", interaction.id, original)
         return
     error_id, named = secrets.token_hex(4), _named(interaction)
@@ -119,7 +124,6 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
-    bot = client_of(interaction, Bot)
     bot.icons.refused(original)  # the next click finds common emojis
     try:
         texts = await bot.texts_for(interaction)

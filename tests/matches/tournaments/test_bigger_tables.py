@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from engines import GAMES
 from matches.tournaments.pairing import Competitor, lots_of, table_sizes
 from matches.tournaments.pairing.bigger import gathered
 from matches.tournaments.pairing.costs import Costs, costs_of
@@ -36,6 +37,15 @@ def test_tables_are_full_or_one_short_where_numbers_allow(
     players: int, size: int, least: int, sizes: tuple[int, ...]
 ) -> None:
     assert table_sizes(players, size, least) == sizes
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_table_there_can_be_is_one_its_game_can_be_played_at(key: str) -> None:
+    seats = GAMES[key].seats
+    for size in set(seats) - {1}:
+        drawn = {one for players in range(2, 41) for one in table_sizes(players, size)} - {1}
+        after_some_left = set(range(2, size + 1))
+        assert drawn <= after_some_left <= set(seats)
 
 
 @each_seed

@@ -8,10 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments.brackets import arrivals, double, met, seeds, single
-from matches.tournaments.models import Result, Stage, Table, Tournament
+from matches.tournaments.models import Pair, Result, Stage, Table, Tournament
 from matches.tournaments.showing import boxes
-from matches.tournaments.stages import final_places, playable, standings
-from tests.matches.tournaments.playing import Play, tournament
+from matches.tournaments.stages import (
+    final_places,
+    keeping_apart,
+    playable,
+    seated,
+    standings,
+)
+from tests.matches.tournaments.playing import Play, begun, tournament
 
 SINGLE, DOUBLE = Stage("single_elimination"), Stage("double_elimination")
 
@@ -115,6 +121,40 @@ def test_at_bigger_tables_the_best_go_on_until_one_table_is_left() -> None:
     assert firsts[0] == {101, 108, 109, 116}
     places = final_places(played)
     assert [places[user] for user in (101, 102, 103, 104)] == [1, 2, 3, 4]
+
+
+def test_who_must_not_meet_sits_at_different_ones_of_the_bigger_tables() -> None:
+    opened = tournament(8, Stage("single_elimination", advance=2), size=4)
+    assert [set(table.users) for table in seated(begun(opened))] == [
+        {101, 104, 105, 108},
+        {102, 103, 106, 107},
+    ]
+    first, second = seated(begun(replace(opened, forbidden=(Pair(101, 104),))))
+    assert (set(first.users), set(second.users)) == ({101, 103, 105, 108}, {102, 104, 106, 107})
+
+
+def test_who_must_not_meet_does_not_do_so_in_the_first_round() -> None:
+    play = Play(replace(tournament(4, SINGLE), forbidden=(Pair(101, 104),)), Random(1))
+    assert [set(table.users) for table in play.seat()] == [{101, 103}, {102, 104}]
+
+
+@pytest.mark.parametrize(
+    ("stages", "size", "how"),
+    [
+        ((Stage("swiss", advance=4), SINGLE), 2, ["always", "first"]),
+        ((Stage("groups", group_size=4, advance=2), SINGLE), 2, ["groups", "first"]),
+        ((SINGLE,), 4, ["always"]),
+        ((Stage("round_robin"),), 2, ["never"]),
+        ((Stage("league", group_size=4),), 2, ["never"]),
+    ],
+)
+def test_it_is_told_where_pairs_can_be_kept_apart(
+    stages: tuple[Stage, ...], size: int, how: list[str]
+) -> None:
+    opened = tournament(8, *stages, size=size)
+    assert [one for _, one in keeping_apart(opened)] == how
+    later = {"groups": "drawn", "first": "drawn"}.get(how[0], how[0])
+    assert [one for _, one in keeping_apart(begun(opened))] == [later, *how[1:]]
 
 
 def test_who_left_is_passed_by_without_playing() -> None:

@@ -8,7 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments.brackets import seeds
-from matches.tournaments.grouping import apart, division_sizes, group_sizes, kept_apart, spread
+from matches.tournaments.grouping import (
+    apart,
+    division_sizes,
+    group_sizes,
+    kept_apart,
+    spread,
+    unmet_at_first,
+)
 from matches.tournaments.models import Group, Pair, Presence, Stage, Tournament
 from matches.tournaments.stages import (
     advancing,
@@ -40,6 +47,19 @@ def test_pairs_that_must_not_meet_are_in_different_groups_where_that_can_be() ->
     for group in next_groups(opened):
         assert len({101, 108} & set(group.users)) < 2
         assert len({102, 107} & set(group.users)) < 2
+
+
+def test_a_bracket_is_seeded_so_that_pairs_that_must_not_meet_do_so_later() -> None:
+    eight = list(range(1, 9))
+    assert unmet_at_first(eight, []) == eight
+    assert unmet_at_first(eight, [Pair(1, 7)]) == eight  # they could only meet in the final
+    assert unmet_at_first(eight, [Pair(1, 8)]) == [1, 2, 3, 4, 5, 6, 8, 7]
+    both = [Pair(1, 8), Pair(1, 7), Pair(2, 8)]
+    assert unmet_at_first(eight, both) == [1, 2, 3, 4, 5, 8, 7, 6]
+    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 has no bye any more
+    assert unmet_at_first([1, 2], [Pair(1, 2)]) == [1, 2]
+    everybody = [Pair(1, other) for other in eight[1:]]
+    assert unmet_at_first(eight, everybody) == eight
 
 
 def test_divisions_are_near_their_size_and_the_lower_ones_no_smaller() -> None:

@@ -8,7 +8,9 @@ import pytest
 
 from matches.core.hours import HOUR
 from matches.store.store import Store
-from matches.tournaments.models import Pair, Result, Stage, Tournament
+from matches.tournaments import course, registration
+from matches.tournaments.models import Pair, Result, Stage, Table, Tournament
+from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, refused
 from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
 
@@ -28,6 +30,16 @@ async def begun(store: Store, *users: int, **settings: Any) -> Contest:
     await contest.lead("start")
     await contest.direct()
     return contest
+
+
+async def draw(contest: Contest) -> list[Table]:
+    """Draw the first round of a tournament that is full, whose matches nobody starts."""
+    await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
+    tournament = await contest.now()
+    await contest.service.tournaments.happen(
+        contest.id, lambda c: course.seat(c, seated(tournament), [])
+    )
+    return list((await contest.now()).tables)
 
 
 def pairs(tournament: Tournament) -> set[frozenset[int]]:
@@ -206,13 +218,11 @@ async def test_a_pause_holds_the_next_round_back(store: Store) -> None:
     assert (await refused(contest.lead("resume"))).reason == "tournament_not_paused"
 
 
-async def test_a_cancelled_tournament_is_over_and_its_matches_go_on(store: Store) -> None:
+async def test_a_cancelled_tournament_is_over(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
     await contest.lead("cancel", reason=WHY)
     tournament = await contest.direct()
     assert (tournament.status, tournament.ended) == ("cancelled", contest.clock.now)
-    match = await contest.match_at(tournament.tables[0])
-    assert match.status == "running"
     for wish in (
         contest.do("join", CLEO),
         contest.do("withdraw", AKI),
@@ -222,6 +232,65 @@ async def test_a_cancelled_tournament_is_over_and_its_matches_go_on(store: Store
         contest.lead("forbid", AKI, BEN, reason=WHY),
     ):
         assert (await refused(wish)).reason == "tournament_over"
+
+
+async def test_matches_go_on_without_their_tournament_once_everybody_there_has_moved(
+    store: Store,
+) -> None:
+    contest = await begun(store, AKI, BEN, CLEO, DAN)
+    played, other = (await contest.now()).tables
+    for seat in (0, 1):
+        await contest.do_first_move(played, seat)
+    await contest.do_first_move(other, 0)
+    await contest.lead("cancel", reason=WHY)
+    await contest.direct()
+    assert (await contest.match_at(other)).status == "closed"
+    assert (await contest.match_at(played)).status == "running"
+    await contest.finish(played)
+    await contest.direct()
+    assert (await contest.match_at(played)).status == "finished"
+    assert (await contest.now()).status == "cancelled"
+    assert await contest.store.tournaments.unsettled() == []
+
+
+async def test_what_has_begun_in_vain_is_closed_although_the_process_died_at_the_cancelling(
+    store: Store,
+) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    (table,) = await draw(contest)
+    match = await contest.service.tables.start(await contest.now(), table)  # nobody noted it
+    await contest.lead("cancel", reason=WHY)
+    await contest.direct()
+    assert (await contest.match_at(table)).status == "closed"
+    data = await contest.service.verification.export(match.id)
+    report, _ = await contest.service.verification.verify(data, AKI)
+    assert report.verdict == "genuine"
+
+
+async def test_nothing_happens_by_itself_any_more_once_it_is_cancelled(store: Store) -> None:
+    contest = await begun(store, AKI, BEN)
+    cancelled = await contest.lead("cancel", reason=WHY)
+    for late in (course.finish, lambda changes: course.begin_tables(changes, {})):
+        assert await contest.service.tournaments.happen(contest.id, late) == cancelled
+
+
+async def test_everybody_who_plays_is_told_why_it_was_cancelled(store: Store) -> None:
+    contest = await begun(store, AKI, BEN, CLEO)
+    await contest.do("withdraw", CLEO)
+    await contest.do("join", DAN)
+    await contest.announced()
+    await contest.lead("cancel", reason=WHY)
+    (end,) = [one for one in await contest.announced() if one.kind == "end"]
+    assert (end.ping, end.data["reason"]) == ((AKI, BEN), WHY)
+
+
+async def test_whoever_waits_is_told_too_if_it_is_cancelled_before_it_begins(store: Store) -> None:
+    contest = Contest(store, most=3, starts=1 << 50)
+    await contest.open(AKI, BEN, CLEO, DAN)
+    await contest.lead("cancel", reason=WHY)
+    ends = [one.ping for one in await contest.announced() if one.kind == "end"]
+    assert ends == [(AKI, BEN, CLEO, DAN)]
 
 
 async def test_settings_stay_once_it_has_begun(store: Store) -> None:
