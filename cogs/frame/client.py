@@ -19,6 +19,7 @@ from cogs.frame.match.analysing import Analyses
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.clicks import clicks
 from cogs.frame.match.covers import Covers
+from cogs.frame.match.eyes import Eyes
 from cogs.frame.match.fairness import Proofs
 from cogs.frame.match.forms import forms
 from cogs.frame.match.graphing import Graphs
@@ -112,6 +113,7 @@ class Longtable(MatchBot):
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
         self.replays, self.analyses = Replays(self), Analyses(self)
         self.settings, self.seeking = Settings(self), Seeking(self)
+        service.seeking.sees = Eyes(self).sees
         self.clicks = clicks(
             self.turns,
             self.plans,

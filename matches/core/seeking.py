@@ -1,7 +1,8 @@
 """Who looks for a match, and who of them play together: pure, of what is known at one moment.
 
 A match is of people who wish for its number of players and its pace, whose ratings are near enough
-and who are awake together long enough.  Moments are milliseconds since 1970 (UTC).
+and who are awake together long enough, in a place they all see.  Moments are milliseconds since
+1970 (UTC).
 """
 
 from __future__ import annotations
@@ -59,18 +60,23 @@ class Seeker(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A seeker with what is known of them: their rating in the game, their hours."""
+    """A seeker with what is known of them: their rating in the game, their hours.
+
+    Of the places where others look for a match they see some.
+    """
 
     seeker: Seeker
     rating: int
     hours: Hours = Hours()
+    sees: frozenset[Place] = frozenset()
 
 
 class Found(NamedTuple):
-    """Who play together, the one who has waited longest first, and at which pace."""
+    """Who play together, the one who has waited longest first, at which pace and where."""
 
     seekers: tuple[Seeker, ...]
     pace: str
+    place: Place
 
 
 def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
@@ -92,7 +98,8 @@ def found(candidates: Iterable[Candidate], at: int) -> Found | None:
         for size in sorted(first.seeker.wish.sizes, reverse=True):
             group = _largest((first,), _wishing(rest, size), size, at)
             if len(group) == size:
-                return Found(tuple(one.seeker for one in group), _paces(group)[0])
+                seekers = tuple(one.seeker for one in group)
+                return Found(seekers, _paces(group)[0], _places(group)[0])
     return None
 
 
@@ -162,6 +169,7 @@ def _fit(group: tuple[Candidate, ...], at: int) -> bool:
         all(away_until(one.hours, at) is None for one in group)
         and all(abs(new.rating - one.rating) <= distance(new, one, at) for one in others)
         and bool(_paces(group))
+        and bool(_places(group))
         and _awake_together(group, at) >= SHARED_QUARTERS
     )
 
@@ -174,3 +182,10 @@ def _paces(group: Sequence[Candidate]) -> list[str]:
     """Return the paces all of a group wish for, as who has waited longest names them."""
     wishes = [one.seeker.wish.paces for one in group]
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
+
+
+def _places(group: Sequence[Candidate]) -> list[Place]:
+    """Return the places all of a group see, first where those look who have waited longest."""
+    shared = reduce(and_, ({one.seeker.place, *one.sees} for one in group))
+    own = dict.fromkeys(one.seeker.place for one in group if one.seeker.place in shared)
+    return [*own, *sorted(shared.difference(own), key=str)]

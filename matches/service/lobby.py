@@ -110,15 +110,15 @@ class Lobby:
     async def create_found(self, found: Found) -> Match:
         """Open a match of those who were found, who are looked for no more, and start it at once.
 
-        With a beacon a round is named first.  Who has waited longest hosts it where they are, in
-        their language; each of them is pinged by its first message.  Raises `Gone`.
+        With a beacon a round is named first.  Who has waited longest hosts it, in their language;
+        each of them is pinged by its first message.  Raises `Gone`.
         """
         first = found.seekers[0]
         rules, chain = self._game(first.game), await self.chain()
         match = self._new(
             rules,
             first.user,
-            place=first.place,
+            place=found.place,
             locale=first.wish.locale,
             options=rules.options(),
             seats=len(found.seekers),

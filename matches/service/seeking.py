@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
@@ -34,6 +34,10 @@ from matches.store.store import Doubled, Gone
 log = logging.getLogger(__name__)
 
 
+Sees = Callable[[int, Place], Awaitable[bool]]
+"""Returns whether a user sees a place of their server."""
+
+
 class Standing(NamedTuple):
     """How it stands with somebody who looks for a match: `have` of `need` players are together."""
 
@@ -45,13 +49,15 @@ class Standing(NamedTuple):
 class Seeking:
     """The queues of all servers, one for each game.
 
-    Whoever is found leaves the queue in the transaction that opens their match.
+    Whoever is found leaves the queue in the transaction that opens their match.  Whoever knows
+    Discord sets what `sees` which places.
     """
 
     def __init__(self, changer: Changer, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
         self._changer, self._store = changer, changer.store
         self._blocks, self._quota, self._lobby = blocks, quota, lobby
         self._matching = asyncio.Lock()
+        self.sees: Sees = _everything
 
     async def seek(
         self, user: int, game: str, place: Place, wish: Wish, *, interaction: int
@@ -158,14 +164,30 @@ class Seeking:
         users = [seeker.user for seeker in may]
         ratings = await self._store.ratings.many(users, queue[0].game)
         players = await self._store.players.many(users)
+        sees = await self._seen(may)
         return [
-            Candidate(one, rating_in(ratings, one.user), players[one.user].hours) for one in may
+            Candidate(one, rating_in(ratings, one.user), players[one.user].hours, sees[one.user])
+            for one in may
         ]
+
+    async def _seen(self, queue: Sequence[Seeker]) -> dict[int, frozenset[Place]]:
+        """Return which of the places where the others of a queue look everybody sees."""
+        places = {one.place for one in queue}
+        return {
+            one.user: frozenset(
+                [place for place in places - {one.place} if await self.sees(one.user, place)]
+            )
+            for one in queue
+        }
 
     async def _of(self, user: int, guild: int, game: str) -> Seeker | None:
         queue = await self._store.seekers.of(guild, game)
         now = self._changer.now()
         return next((one for one in queue if one.user == user and one.until > now), None)
+
+
+async def _everything(user: int, place: Place) -> bool:
+    return True
 
 
 def rating_in(ratings: Mapping[int, Rating], user: int) -> int:

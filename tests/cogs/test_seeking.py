@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import aiohttp
+import discord
+import pytest
 from simcord.results import ResponseMessage
 
+from tests.cogs.test_access import HIDDEN, VIEW
 from tests.cogs.world import World, components, labels, said, words
 
 ANY = "find"
@@ -56,6 +60,35 @@ async def test_the_second_who_asks_for_a_game_starts_the_match_with_the_first(
     pinged = [user for users in world.pinged() for user in users]
     assert sorted(pinged) == sorted(both)
     await world.board()
+
+
+async def test_the_match_opens_in_a_channel_that_both_of_them_see(world: World) -> None:
+    everybody, bot, (ann, ben, *_) = world.guild.default_role, world.guild.me, world.members
+    assert bot is not None
+    lounge = world.channel
+    world.channel = world.guild.create_text_channel(
+        "cellar", overwrites={everybody: HIDDEN, bot: VIEW, ann: VIEW}
+    )
+    assert "**1 of 2 found**" in words(await find(world, 0, game="rivals"))
+    world.channel = lounge
+    assert "Your match" in words(await find(world, 1, game="rivals"))
+    match = await world.match()
+    assert (match.place.channel, match.host) == (lounge.id, ann.id)
+    assert {row.user for row in match.seats} == {ann.id, ben.id}
+
+
+async def test_where_discord_cannot_say_who_sees_what_it_is_taken_as_seen(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", broken)
+    here = world.channel
+    await find(world, 0, game="rivals")
+    world.channel = world.guild.create_text_channel("lounge")
+    await find(world, 1, game="rivals")
+    assert (await world.match()).place.channel == here.id
 
 
 async def test_two_of_three_are_told_so_and_the_third_completes_them(world: World) -> None:

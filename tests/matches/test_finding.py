@@ -106,6 +106,23 @@ async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Que
     assert await queue.standing(AKI) is await queue.standing(BEN) is None
 
 
+async def test_nobody_is_found_for_a_match_in_a_place_they_do_not_see(queue: Queue) -> None:
+    hidden = Place(1, 77)
+
+    async def sees(user: int, place: Place) -> bool:
+        return user == CLEO or place != hidden
+
+    queue.service.seeking.sees = sees
+    assert await queue.seek(AKI, place=hidden) is None
+    match = await queue.seek(BEN)
+    assert match is not None
+    assert match.place == PLACE
+    assert await queue.seek(AKI, place=hidden) is None
+    match = await queue.seek(CLEO)
+    assert match is not None
+    assert match.place == hidden
+
+
 async def test_three_gather_one_by_one(queue: Queue) -> None:
     assert await queue.seek(AKI, THREE) is await queue.seek(BEN, THREE) is None
     assert await queue.standing(AKI) == await queue.standing(BEN) == (2, 3)

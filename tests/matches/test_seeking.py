@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from matches.core.seeking import (
 )
 from tests.matches.pebbles import PEBBLES
 
+HALL, CELLAR, ATTIC = Place(1, 2), Place(1, 3), Place(1, 4)
 NOW = 500_000 * HOUR
 ALWAYS = Hours()
 EUROPE, JAPAN = Hours("Europe/Berlin", (22, 8)), Hours("Asia/Tokyo", (22, 8))
@@ -36,10 +38,12 @@ def seeks(
     hours: Hours = ALWAYS,
     sizes: tuple[int, ...] = (2,),
     paces: tuple[str, ...] = ("normal",),
+    place: Place = HALL,
+    sees: Collection[Place] = (),
 ) -> Candidate:
     since = int(NOW - waited * HOUR)
-    wish = Wish(sizes=sizes, paces=paces)
-    return Candidate(Seeker(user, "pebbles", Place(1, 2), since, user, wish), rating, hours)
+    seeker = Seeker(user, "pebbles", place, since, user, Wish(sizes=sizes, paces=paces))
+    return Candidate(seeker, rating, hours, frozenset(sees))
 
 
 def users(*candidates: Candidate, at: int = NOW) -> list[int]:
@@ -79,6 +83,23 @@ def test_the_pace_is_one_that_all_wish_for() -> None:
     match = found([one, other], NOW)
     assert match is not None
     assert match.pace == "normal"
+
+
+def test_a_match_is_played_where_all_of_it_see_it() -> None:
+    first, second = seeks(1, waited=1, place=CELLAR, sees=[HALL]), seeks(2, sees=[CELLAR])
+    match = found([first, second], NOW)
+    assert match is not None
+    assert match.place == CELLAR  # who has waited longest chooses
+    match = found([first, seeks(2)], NOW)
+    assert match is not None
+    assert (match.place, match.seekers[0].user) == (HALL, 1)
+    apart = seeks(1, place=CELLAR), seeks(2, place=ATTIC)
+    assert users(*apart) == []
+    assert gathered(apart, 1, NOW) == (1, 2)
+    both = seeks(1, place=CELLAR, sees=[HALL]), seeks(2, place=ATTIC, sees=[HALL])
+    match = found(both, NOW)
+    assert match is not None
+    assert match.place == HALL  # somebody else looks there
 
 
 def test_ratings_may_be_so_far_apart_and_farther_with_each_hour_of_waiting() -> None:

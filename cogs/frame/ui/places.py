@@ -43,13 +43,19 @@ def sees(interaction: discord.Interaction, place: Place, public: int | None = No
 
 
 def _is_shown(interaction: discord.Interaction, place: Place, public: int | None) -> bool:
-    guild = interaction.guild
     if interaction.channel_id == (place.thread or place.channel):
         return True
-    channel = None if guild is None else guild.get_channel(place.channel)
-    if guild is None or channel is None or not isinstance(interaction.user, discord.Member):
+    member = interaction.user
+    return isinstance(member, discord.Member) and is_open_to(member, place, public)
+
+
+def is_open_to(member: discord.Member, place: Place, public: int | None = None) -> bool:
+    """Return whether a member sees a place of their server, as far as the library knows it."""
+    guild = member.guild
+    channel = guild.get_channel(place.channel)
+    if channel is None:
         return False
-    may = channel.permissions_for(interaction.user)
+    may = channel.permissions_for(member)
     if place.thread in (None, public) or not may.view_channel:
         return may.view_channel
     thread = guild.get_thread(place.thread)

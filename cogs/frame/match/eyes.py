@@ -1,0 +1,52 @@
+"""Who sees which place, of people who have clicked nothing just now."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import discord
+
+from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.places import is_open_to
+from matches.core.models import Place
+
+KNOWN_SECONDS = 600.0
+"""How long somebody is known by the roles they had: they are asked for again after that."""
+MOST_KNOWN = 1000
+PATIENCE_SECONDS = 3.0
+
+
+class Eyes:
+    """Asks Discord for the roles of people, seldom, and remembers them in memory alone."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        self._bot = bot
+        self._known: dict[tuple[int, int], tuple[float, discord.Member | None]] = {}
+
+    async def sees(self, user: int, place: Place) -> bool:
+        """Return whether somebody sees a place; what cannot be found out now is taken as seen."""
+        guild = self._bot.get_guild(place.guild or 0)
+        if guild is None:
+            return True
+        try:
+            member = await asyncio.wait_for(self._member(guild, user), PATIENCE_SECONDS)
+        except (discord.HTTPException, *UNREACHABLE):
+            return True
+        return member is not None and is_open_to(member, place)
+
+    async def _member(self, guild: discord.Guild, user: int) -> discord.Member | None:
+        """Return somebody with their roles, None if they have left the server."""
+        key, now = (guild.id, user), time.monotonic()
+        since, member = self._known.get(key, (now - KNOWN_SECONDS, None))
+        if now - since < KNOWN_SECONDS:
+            return member
+        try:
+            member = await guild.fetch_member(user)
+        except discord.NotFound:
+            member = None
+        self._known.pop(key, None)
+        self._known[key] = now, member
+        if len(self._known) > MOST_KNOWN:
+            self._known.pop(next(iter(self._known)))
+        return member
