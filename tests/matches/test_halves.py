@@ -69,7 +69,7 @@ async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> Non
     await halves[0].store.transactions.execute(update(TOURNAMENTS).values(due=due))
     for half, tournament in zip(halves, made, strict=True):
         store = half.store.tournaments
-        assert await store.living() == await store.due(due) == [tournament.id]
+        assert await store.unsettled() == await store.due(due) == [tournament.id]
         assert await store.unannounced() == [tournament.id]
         assert await store.next_due(after=0) == due
         assert await store.next_due(after=due) is None
