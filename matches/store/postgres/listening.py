@@ -48,9 +48,10 @@ async def listen(
 
 async def _connected(engine: AsyncEngine) -> Any:
     """Return a connection of the driver's as the engine makes them, which is ours from now on."""
-    connection = await engine.raw_connection()
-    connection.detach()
-    return connection.driver_connection
+    pooled = await engine.raw_connection()
+    connection = pooled.driver_connection
+    pooled.detach()
+    return connection
 
 
 async def _until_lost(connection: Any) -> None:
