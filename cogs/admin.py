@@ -56,6 +56,8 @@ class Admin(
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
         """Return a line for each other channel with matches where something is missing."""
+        if self._bot.get_guild(guild_of(interaction)) is None:
+            return []  # Discord has not told us of its channels
         channels = await self._bot.store.index.channels_of(guild_of(interaction))
         lines = []
         for channel in channels:

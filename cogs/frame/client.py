@@ -107,7 +107,7 @@ class Longtable(MatchBot):
         self.store, self.service, self.support = store, service, support
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = Covers()
-        self.names, self.icons = Names(self), Emojis(self)
+        self.names, self.icons = Names(self, store.ownership), Emojis(self)
         self.presenter, self.stranded = Presenter(self), Stranded(self)
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)

@@ -69,7 +69,7 @@ class Presenter:
             pings = pinging(await self._pinged(delivery))
             if first := await self._threads.new_post(match, page, pings):
                 return first
-        channel = self._channel(match, self._threads.lobby_place(match))
+        channel = self._channel(match, await self._threads.lobby_place(match))
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
         how: Any = {"allowed_mentions": pings, "nonce": str(delivery.id)}
@@ -141,7 +141,7 @@ class Presenter:
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
-        await self._channel(match, self._threads.lobby_place(match)).send(
+        await self._channel(match, await self._threads.lobby_place(match)).send(
             view=layout(Page(told, rows=(row_of([join]),))),
             allowed_mentions=pinging(guest for guest, suits in pings.items() if suits),
         )

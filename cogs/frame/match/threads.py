@@ -55,12 +55,19 @@ class Threads:
         await self._bot.store.matches.set_thread(match.id, post.thread.id)
         return post.message.id
 
-    def lobby_place(self, match: Match) -> int:
+    async def lobby_place(self, match: Match) -> int:
         """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
         channel, thread = match.place.channel, match.place.thread
-        begins = isinstance(self._bot.get_channel(channel), discord.ForumChannel)
-        inside = thread != match.lobby_message or begins
-        return thread if thread and inside else channel
+        if thread is None or (thread == match.lobby_message and not await self._is_forum(match)):
+            return channel
+        return thread
+
+    async def _is_forum(self, match: Match) -> bool:
+        """Return whether the channel of a match is a forum; asked where Discord does not tell."""
+        channel: object = self._bot.get_channel(match.place.channel)
+        if channel is None and not self._bot.store.ownership.owns(match.place.guild):
+            channel = await self._bot.fetch_channel(match.place.channel)
+        return isinstance(channel, discord.ForumChannel)
 
     async def new_thread(self, match: Match) -> int | None:
         """Open a thread on the lobby of a match, where the bot may; return its id.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import discord
+from discord.types.member import MemberWithUser
 
 from cogs.frame.ui.failures import UNREACHABLE
 from engines.core import Seat
 from matches.core.models import NOBODY, Match
+from matches.core.shards import WHOLE, Ownership
 from matches.texts import NameOf, Texts
 
 MOST_KNOWN = 10_000
@@ -52,10 +54,13 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
 
 
 class Names:
-    """Remembers what people are called, in memory alone."""
+    """Remembers what people are called, in memory alone.
 
-    def __init__(self, bot: discord.Client) -> None:
-        self._bot = bot
+    Discord tells of servers of our own by itself; of members of others it has to be asked.
+    """
+
+    def __init__(self, bot: discord.Client, ownership: Ownership = WHOLE) -> None:
+        self._bot, self._ownership = bot, ownership
         self._known: dict[int, str | None] = {}
 
     def learn(self, user: discord.User | discord.Member) -> None:
@@ -89,10 +94,14 @@ class Names:
         if user in self._known:
             return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
-        if place is None:
+        if guild is None or (place is None and self._ownership.owns(guild)):
             return None
+        name: str | None
         try:
-            name = (place.get_member(user) or await place.fetch_member(user)).display_name
+            if place is None:
+                name = _shown(await self._bot.http.get_member(guild, user))
+            else:
+                name = (place.get_member(user) or await place.fetch_member(user)).display_name
         except discord.NotFound:
             name = None  # gone: the seat's name will do from now on
         except (discord.HTTPException, *UNREACHABLE):
@@ -105,3 +114,9 @@ class Names:
         self._known[user] = name
         if len(self._known) > MOST_KNOWN:
             self._known.pop(next(iter(self._known)))
+
+
+def _shown(member: MemberWithUser) -> str:
+    """Return what a member is called on their server."""
+    user = member["user"]
+    return member.get("nick") or user.get("global_name") or user["username"]

@@ -1,0 +1,131 @@
+"""A player acts on a server of this process; their match is on one that another process holds."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+import pytest
+from simcord.actors import MemberActor
+from simcord.builders import GuildHandle
+
+from cogs.frame.match.sight import texts_of
+from cogs.frame.moves.reading import code_of
+from engines.core import options_of
+from matches.core.shards import TIMESTAMP_BITS, Ownership, shard_of
+from matches.store import store
+from tests.cogs.test_forum import SHORT, Forum, open_in
+from tests.cogs.world import World, words
+
+
+class Elsewhere:
+    """A server whose process knows nothing of that of `world`."""
+
+    def __init__(self, world: World, guild: GuildHandle) -> None:
+        self.world, self.guild = world, guild
+        self.channel = guild.create_text_channel("den")
+        self.members = [guild.add_member(one.user) for one in world.members[:3]]
+
+    async def awaited(self, match_id: int) -> MemberActor:
+        """Return the member of this server who is to move in a match."""
+        user = (await self.world.awaited(match_id)).id
+        return next(member for member in self.members if member.id == user)
+
+    async def lose(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let the program go on as a process that holds only this server."""
+        own = Ownership(2, (shard_of(self.guild.id, 2),))
+        opened = partial(store.open_store, ownership=own)
+        monkeypatch.setattr("tests.cogs.conftest.open_store", opened)
+        await self.world.restart()
+        state = self.world.program.bot._connection
+        known = state._get_guild(self.world.guild.id)
+        assert known is not None
+        state._remove_guild(known)
+
+
+@pytest.fixture
+async def elsewhere(world: World) -> Elsewhere:
+    # made a millisecond earlier: of two shards it is of the other one
+    return Elsewhere(world, world.env.create_guild(id=world.guild.id - (1 << TIMESTAMP_BITS)))
+
+
+@pytest.fixture
+async def match_id(world: World, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Begin a match and hand its server over to another process."""
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.board(match_id)
+    await elsewhere.lose(monkeypatch)
+    assert world.program.bot.get_channel(world.channel.id) is None
+    return match_id
+
+
+async def test_players_are_called_what_their_server_calls_them(world: World, match_id: int) -> None:
+    bot, match = world.program.bot, await world.match(match_id)
+    world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
+    assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
+    assert set(await bot.names.of(match, texts_of(match))) == {"Ann", "Ben"}
+
+
+async def test_somebody_who_has_left_that_server_is_asked_for_once(
+    world: World, match_id: int
+) -> None:
+    bot, match = world.program.bot, await world.match(match_id)
+    world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
+    for _ in range(2):
+        assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
+
+
+@pytest.mark.parametrize("command", ["board", "text", "log", "brief"])
+async def test_a_player_is_shown_their_match(
+    world: World, elsewhere: Elsewhere, match_id: int, command: str
+) -> None:
+    player = elsewhere.members[0]
+    result = await player.slash(elsewhere.channel, f"match {command}", match=match_id)
+    assert "Carcassonne #1" in words(world.private(result))
+
+
+async def test_a_player_decides_from_elsewhere_and_the_owner_shows_it(
+    world: World, elsewhere: Elsewhere, match_id: int
+) -> None:
+    before, player = await world.match(match_id), await elsewhere.awaited(match_id)
+    assert before.state is not None
+    option = code_of(options_of(before.state, before.awaited[0])[0])
+    await player.slash(elsewhere.channel, "play", option=option, match=match_id)
+    assert (await world.match(match_id)).seq > before.seq
+    await world.arrived()
+    assert (await world.match(match_id)).board_message == before.board_message
+    assert await world.program.store.outbox.ahead(match_id) is not None
+    assert await world.program.store.outbox.waiting() == []
+
+
+async def test_a_host_invites_from_elsewhere_to_where_the_lobby_stands(
+    world: World, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forum = Forum(world, world.guild.create_forum_channel("matches"))
+    await world.env.settle()
+    match_id = await open_in(world, await forum.talk())
+    post = forum.posts[-1]
+    await elsewhere.lose(monkeypatch)
+    host, guest = elsewhere.members[0], elsewhere.members[1]
+    await host.slash(elsewhere.channel, "match invite", user=guest, match=match_id)
+    assert guest.mention in words(post.history()[-1])
+
+
+async def test_who_plays_a_match_out_of_reach_is_told_elsewhere(
+    world: World, elsewhere: Elsewhere, match_id: int
+) -> None:
+    await world.program.store.matches.set_lost(match_id, "403 50001: Missing Access")
+    player = elsewhere.members[0]
+    result = await player.slash(elsewhere.channel, "match text", match=match_id)
+    assert any("cannot be shown" in words(message) for message in result.followups)
+
+
+async def test_doctor_says_nothing_of_channels_it_has_not_been_told_of(
+    world: World, match_id: int
+) -> None:
+    role = world.guild.create_role("boss", permissions=discord.Permissions.all())
+    boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
+    told = words(
+        world.private(await boss.slash(world.guild.create_text_channel("x"), "admin doctor"))
+    )
+    assert f"<#{world.channel.id}>" not in told
