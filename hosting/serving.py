@@ -14,6 +14,9 @@ import msgspec
 from cogs.frame.client import Longtable
 from cogs.frame.match.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
+from hosting.health import Watch
+from hosting.metrics import watched_requests
+from hosting.status import served
 from matches.clock.time_control import PROFILES
 from matches.robots.workers import Workers
 from matches.running.draws import Draws
@@ -35,23 +38,30 @@ log = logging.getLogger(__name__)
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the bot on Discord until `stop` is set, then finish what is under way."""
     warn_of_open_token()
+    watch = Watch()
     with alone(settings.database_url):
-        store = await open_store(settings.database_url)
-        beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
-        service = service_of(settings, store, beacon)
-        hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
-        robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
-        bot = bot_of(settings, service)
-        try:
-            async with bot:
-                helpers = (hearing, robots, draws, rater)
-                await _until(stop, bot, go_online(bot, helpers, settings.discord_token))
-        finally:
-            await robots.stop()
-            await draws.stop()
-            await rater.stop()
-            await hearing.stop()
-            await store.close()
+        async with served(settings, watch):
+            await _serve(settings, watch, stop)
+
+
+async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
+    store = await open_store(settings.database_url)
+    beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
+    service = service_of(settings, store, beacon)
+    hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
+    robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+    bot = bot_of(settings, service)
+    watch.attend(bot, hearing)
+    try:
+        async with bot:
+            helpers = (hearing, robots, draws, rater)
+            await _until(stop, bot, go_online(bot, helpers, settings.discord_token))
+    finally:
+        await robots.stop()
+        await draws.stop()
+        await rater.stop()
+        await hearing.stop()
+        await store.close()
 
 
 def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Service:
@@ -76,6 +86,7 @@ def bot_of(settings: Settings, service: Service) -> Longtable:
         support=settings.support_url,
         late_after=LATE_SECONDS,
         shard_count=settings.shard_count or None,
+        http_trace=watched_requests(),
     )
 
 

@@ -23,6 +23,7 @@ ROOMS = {
     "matches": [
         *(
             "texts",
+            "metrics",
             "core",
             "clock",
             "tournaments",
@@ -62,6 +63,7 @@ ABOUT = {
     "matches/ratings": "ratings and results of players",
     "matches/clock": "time banks, timers, pings",
     "matches/core": "the match as data",
+    "matches/metrics": "what is counted for hosts",
     "matches/texts": "words in every language",
     "render/charts": "profiles, standings, graphs",
     "render/core": "sprites, sheets, animation",

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import discord
+from aiohttp import TraceConfig
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
@@ -75,6 +76,7 @@ class Longtable(MatchBot):
     forgets them; interactions older than `late_after` seconds are left alone.  A board shows what
     changes within a turn once its match has been `quiet` for so many seconds.  It holds `shard_ids`
     (all where None) of the `shard_count` (as many as Discord advises where None) shards.
+    `http_trace` hears of each request.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class Longtable(MatchBot):
         quiet: float = QUIET_SECONDS,
         shard_count: int | None = 1,
         shard_ids: list[int] | None = None,
+        http_trace: TraceConfig | None = None,
     ) -> None:
         super().__init__(
             shard_count=shard_count,
@@ -101,6 +104,7 @@ class Longtable(MatchBot):
             allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
             max_messages=None,
+            http_trace=http_trace,  # type: ignore[arg-type]  # None is nobody
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -14,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from matches.metrics import THINKING
 from matches.robots.thinking import Answer, Review, Thought
 
 log = logging.getLogger(__name__)
@@ -66,12 +68,14 @@ class Workers:
         """Let a worker think; one that does not answer in time is not asked again."""
         worker = self._idle.pop() if self._idle else await self._started()
         patience = self._grace + TIMES_LONGER * thought.seconds
+        begun = time.monotonic()
         async with AsyncExitStack() as unless_it_answers:
             unless_it_answers.push_async_callback(_end, worker)
             async with asyncio.timeout(patience):
                 answer = await _answered(worker, thought)
             unless_it_answers.pop_all()
         self._idle.append(worker)
+        THINKING.labels(_task(thought)).observe(time.monotonic() - begun)
         if answer.error:
             raise Failed(answer.error)
         return answer
@@ -86,6 +90,12 @@ class Workers:
             limit=LONGEST_LINE,
             start_new_session=True,
         )
+
+
+def _task(thought: Thought | Review) -> str:
+    if isinstance(thought, Review):
+        return "review"
+    return "hint" if thought.hint else "move"
 
 
 async def _answered(worker: Process, thought: Thought | Review) -> Answer:

@@ -7,6 +7,7 @@ import time
 from typing import Protocol
 
 from engines.core import Refusal
+from matches.metrics import DELIVERIES, DELIVERING
 from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
@@ -20,6 +21,9 @@ from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
 
 log = logging.getLogger(__name__)
+
+ANNOUNCEMENT = "announcement"
+"""The kind of delivery an announcement is where deliveries are counted."""
 
 
 class Announce(Protocol):
@@ -81,13 +85,17 @@ class Announcer(Courier):
             if self._stopping:
                 return False
             tournament = await self._store.tournament(key)
-            message = await self._announce(tournament, found.announcement)
+            with DELIVERING.labels(ANNOUNCEMENT).time():
+                message = await self._announce(tournament, found.announcement)
             await self._store.announced(key, found.announcement, message)
+            DELIVERIES.labels(ANNOUNCEMENT, "delivered").inc()
+            self._brought(key)
         except Retry as retry:
             assert found is not None
             return await self._postpone(key, found.announcement, retry.after)
         except Lost as lost:
             assert found is not None
+            DELIVERIES.labels(ANNOUNCEMENT, "lost").inc()
             await self._lose(tournament, found.announcement.tries, lost.reason)
             return False
         except Refusal as refusal:  # it cannot be read: the operator knows
@@ -99,6 +107,7 @@ class Announcer(Courier):
         return True
 
     async def _postpone(self, key: int, announcement: Announcement, after: float | None) -> bool:
+        DELIVERIES.labels(ANNOUNCEMENT, "postponed").inc()
         wait = max(self._wait(announcement.tries), after or 0)
         await self._store.postpone(announcement, int((time.time() + wait) * 1000))
         await self._rest(key, wait)

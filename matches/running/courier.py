@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
@@ -59,6 +60,7 @@ class Courier(ABC):
         self._waits = first_wait, longest_wait
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        self._waiting_since: dict[int, float] = {}
         self._resting: set[int] = set()  # those that wait before they are tried again
         self._parked: dict[int, Parked] = {}
         self._stopping = False
@@ -100,6 +102,14 @@ class Courier(ABC):
             await asyncio.wait(rounds, timeout=MENDING_SECONDS)
         return found
 
+    def seconds_waiting(self) -> float:
+        """Return how long what is brought now has waited at most, what is parked aside."""
+        return time.monotonic() - min(self._waiting_since.values(), default=time.monotonic())
+
+    def parked(self) -> int:
+        """Return how many matches, or tournaments, have something to tell and a closed place."""
+        return len(self._parked)
+
     def knows(self, key: int) -> bool:
         """Return whether what waits will be brought without being woken for."""
         return key in self._rounds or key in self._parked
@@ -129,13 +139,18 @@ class Courier(ABC):
 
     async def _round(self, key: int) -> None:
         """Bring one thing after the other until nothing is left or it is parked."""
+        self._waiting_since[key] = time.monotonic()
         try:
             while key in self._woken and not self._stopping:
                 self._woken.discard(key)
                 while await self._bring_next(key):
                     pass
         finally:
-            del self._rounds[key]
+            del self._rounds[key], self._waiting_since[key]
+
+    def _brought(self, key: int) -> None:
+        """Take note that something has arrived: what is next has not waited yet."""
+        self._waiting_since[key] = time.monotonic()
 
     def _park(self, key: int, place: Place, tries: int) -> None:
         """Leave what is to be brought until later."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
+from matches.metrics import DELIVERIES, DELIVERING
 from matches.record.turns import told_until
 from matches.running.courier import (
     FIRST_WAIT_SECONDS,
@@ -139,13 +140,17 @@ class Worker(Courier):
                 match = await self._store.matches.match(match_id)
                 if delivery.kind == DeliveryKind.BOARD:
                     delivery = await self._spanning(match, delivery)
-                message = await self._deliver(match, _trimmed(match, delivery))
+                with DELIVERING.labels(delivery.kind).time():
+                    message = await self._deliver(match, _trimmed(match, delivery))
             await self._store.outbox.delivered(match_id, delivery, message)
+            DELIVERIES.labels(delivery.kind, "delivered").inc()
+            self._brought(match_id)
         except Retry as retry:
             return await self._postpone(match_id, delivery, retry.after)
         except Unreadable:
             return False  # the operator knows, and nothing can be shown
         except Lost as lost:
+            DELIVERIES.labels(delivery.kind, "lost").inc()
             await self._lose(match, tries, lost.reason)
             return False
         except Exception:  # whatever goes wrong with one message, the others must get through
@@ -168,6 +173,7 @@ class Worker(Courier):
         self._park(match.id, match.place, tries)
 
     async def _postpone(self, match_id: int, delivery: Delivery, after: float | None) -> bool:
+        DELIVERIES.labels(delivery.kind, "postponed").inc()
         wait = max(self._wait(delivery.tries), after or 0)
         await self._store.outbox.postpone(delivery, int((time.time() + wait) * 1000))
         await self._rest(match_id, wait)

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Awaitable
 from typing import TypeVar
 
+from matches.metrics import TIMERS
 from matches.service.service import Service
 
 T = TypeVar("T")
@@ -78,6 +79,7 @@ class Scheduler:
         now = service.now()
         for match_id, timer in await store.timers.due(now):
             await _safely(service.clock.fire(match_id, timer))
+            TIMERS.labels(timer.kind).inc()
         for user in await store.players.due_digests(now):
             await _safely(service.pings.fire_digest(user))
         for tournament_id in await store.tournaments.due(now):

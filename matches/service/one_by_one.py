@@ -8,6 +8,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from engines.core import Refusal
+from matches.metrics import CONFLICTS
 from matches.store.store import Conflict, Store
 
 T = TypeVar("T")
@@ -49,9 +50,11 @@ class OneByOne:
             try:
                 return await attempt()
             except Conflict:
+                CONFLICTS.inc()
                 self._forget(id_)
             try:
                 return await attempt()
             except Conflict as conflict:
+                CONFLICTS.inc()
                 self._forget(id_)
                 raise Refusal("stale_clock") from conflict

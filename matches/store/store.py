@@ -13,7 +13,9 @@ from matches.core.change import Change
 from matches.core.models import Match
 from matches.core.seeking import Seeker
 from matches.core.shards import WHOLE, Ownership
+from matches.metrics import COMMITS, ENDED
 from matches.store.achievements import Achievements
+from matches.store.census import Census
 from matches.store.changes import write_change, write_new
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, Doubled, StoreError
@@ -59,6 +61,7 @@ class Store:
         self.transactions = Transactions(engines)
         self.matches = Matches(self.transactions, games, ownership)
         self.index = Index(self.transactions, ownership)
+        self.census = Census(self.transactions, ownership)
         self.log = Log(self.transactions, self.matches)
         self.outbox = Outbox(self.transactions, self.matches, ownership)
         self.timers = Timers(self.transactions, self.matches, ownership)
@@ -89,6 +92,9 @@ class Store:
 
     def _settled(self, change: Change) -> Match:
         match = self.matches.changed(change.new)
+        COMMITS.labels(match.game.key).inc()
+        if match.ended is not None and change.old.ended is None:
+            ENDED.labels(match.game.key, match.status).inc()
         self.listeners.tell_match(match.id, match.place.guild)
         self.listeners.tell_due(first_new(change.old, change.new), match.place.guild)
         if change.finishes:

@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from threading import Lock
 from typing import Any, Final, TypeVar
 
+from matches.metrics import DRAWING
+
 T = TypeVar("T")
 
 MOST_DRAWN_AT_ONCE: Final = 2
@@ -46,7 +48,9 @@ class Brushes:
         if not future.set_running_or_notify_cancel():
             return
         try:
-            future.set_result(work())
+            with DRAWING.time():
+                result = work()
+            future.set_result(result)
         except Exception as error:
             future.set_exception(error)
 

@@ -22,6 +22,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 from matches.core.models import Match
+from matches.metrics import ANSWERED, ERRORS, REFUSALS
 from matches.texts import Texts
 
 log = logging.getLogger(__name__)
@@ -39,14 +40,18 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
 
     That the match cannot be shown where it is played is told as well.
     """
+    request = request_of(interaction)  # its time begins
     try:
         try:
             yield
         except Refusal as refusal:
+            REFUSALS.labels(refusal.reason).inc()
             await explain(interaction, refusal)
         await client_of(interaction, Bot).finished(interaction)
     except Exception as error:  # whatever it is, the person is told and the operator can find it
         await report(interaction, error)
+    finally:
+        ANSWERED.labels(interaction.type.name).observe(request.seconds())
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
@@ -119,6 +124,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     if late or left:
         log.info("interaction %s is not waited for: %s", interaction.id, original)
         return
+    ERRORS.inc()
     error_id, named = secrets.token_hex(4), _named(interaction)
     if isinstance(original, UNREACHABLE):  # where in our code that happens says nothing
         log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)

@@ -10,6 +10,7 @@ import discord
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import NO_ANSWER
 from cogs.frame.ui.request import request_of
+from matches.metrics import ACKNOWLEDGING
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
         if error.code != ANSWERED_ALREADY or not first:
             raise
         request_of(interaction).taken = True
+    ACKNOWLEDGING.labels(interaction.type.name).observe(request_of(interaction).seconds())
     return True
 
 

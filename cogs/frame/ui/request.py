@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import discord
 
 from matches.core.models import Match
@@ -21,11 +23,16 @@ class Request:
     """
 
     def __init__(self) -> None:
+        self._begun = time.monotonic()
         self.match: Match | None = None
         self.player: Player | None = None
         self.first = ""
         self.message: discord.WebhookMessage | None = None
         self.taken = self.on_board = self.board_shown = False
+
+    def seconds(self) -> float:
+        """Return how long ago the interaction arrived."""
+        return time.monotonic() - self._begun
 
 
 def request_of(interaction: discord.Interaction) -> Request:

@@ -1,0 +1,53 @@
+"""What whoever hosts the bot asks it over HTTP: `/healthz` and `/metrics`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from hosting.health import Watch
+from hosting.metrics import exposition
+from settings import Settings, SettingsError
+
+UNWELL = 503
+
+
+@asynccontextmanager
+async def served(settings: Settings, watch: Watch) -> AsyncIterator[None]:
+    """Answer at STATUS_HOST and STATUS_PORT meanwhile, if there is a port.
+
+    Raises `SettingsError` where that cannot be used.
+    """
+    if not settings.status_port:
+        yield
+        return
+    runner = web.AppRunner(application(watch), access_log=None)
+    await runner.setup()
+    try:
+        host, port = settings.status_host, settings.status_port
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise SettingsError(f"STATUS_PORT={port} cannot be used: {error}") from error
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def application(watch: Watch) -> web.Application:
+    """Return what answers."""
+
+    async def health(_: web.Request) -> web.Response:
+        found = await watch.look()
+        return web.json_response(found.told(), status=UNWELL if found.wrong else 200)
+
+    async def metrics(_: web.Request) -> web.Response:
+        text = exposition(await watch.look())
+        return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    app = web.Application()
+    app.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
+    return app

@@ -1,0 +1,75 @@
+"""What is counted while the program runs, in memory, for whoever hosts it.
+
+Labels name games, kinds and reasons: never a person, a server, a match or what a hand holds.
+docs/hosting.md lists all of it; names and labels are promises to those who watch them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram
+
+REGISTRY: Final = CollectorRegistry()
+
+ANSWERING = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0, 30.0)
+WORKING = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 100.0)
+
+COMMITS: Final = Counter(
+    "longtable_commits", "Changes of matches stored.", ["game"], registry=REGISTRY
+)
+ENDED: Final = Counter(
+    "longtable_matches_ended", "Matches that have ended.", ["game", "status"], registry=REGISTRY
+)
+CONFLICTS: Final = Counter(
+    "longtable_conflicts", "Wishes that another process was faster than.", registry=REGISTRY
+)
+REFUSALS: Final = Counter(
+    "longtable_refusals", "Wishes of people that were refused.", ["reason"], registry=REGISTRY
+)
+ERRORS: Final = Counter(
+    "longtable_errors", "Errors that a person was told the id of.", registry=REGISTRY
+)
+TIMERS: Final = Counter(
+    "longtable_timers_fired", "Timers of matches that came due.", ["kind"], registry=REGISTRY
+)
+DELIVERIES: Final = Counter(
+    "longtable_deliveries",
+    "Messages taken to Discord: delivered, postponed or lost (their place is closed).",
+    ["kind", "outcome"],
+    registry=REGISTRY,
+)
+DELIVERING: Final = Histogram(
+    "longtable_delivery_seconds",
+    "Seconds to draw and send a message.",
+    ["kind"],
+    buckets=ANSWERING,
+    registry=REGISTRY,
+)
+ACKNOWLEDGING: Final = Histogram(
+    "longtable_acknowledged_seconds",
+    "Seconds from an interaction's arrival until Discord had our first sign.",
+    ["kind"],
+    buckets=ANSWERING,
+    registry=REGISTRY,
+)
+ANSWERED: Final = Histogram(
+    "longtable_answered_seconds",
+    "Seconds from an interaction's arrival until all was done.",
+    ["kind"],
+    buckets=ANSWERING,
+    registry=REGISTRY,
+)
+THINKING: Final = Histogram(
+    "longtable_robot_seconds",
+    "Seconds a worker thought about a move, a hint or a review.",
+    ["task"],
+    buckets=WORKING,
+    registry=REGISTRY,
+)
+DRAWING: Final = Histogram(
+    "longtable_picture_seconds",
+    "Seconds to draw and encode a picture.",
+    buckets=WORKING,
+    registry=REGISTRY,
+)

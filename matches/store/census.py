@@ -1,0 +1,45 @@
+"""Counts what there is of a process's own, for whoever watches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Select, func, select
+
+from matches.core.shards import Ownership
+from matches.store.ownership import of_own_matches, own
+from matches.store.tables import ANNOUNCEMENTS, MATCHES, OUTBOX, TOURNAMENTS
+from matches.store.transactions import Transactions
+
+
+class Census:
+    """How many there are; what other processes look after is counted there."""
+
+    def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
+        self._transactions, self._ownership = transactions, ownership
+
+    async def living(self) -> dict[tuple[str, str], int]:
+        """Return the number of matches that have not ended, by game and status."""
+        query = select(MATCHES.c.game, MATCHES.c.status, func.count().label("number"))
+        query = query.where(MATCHES.c.ended.is_(None))
+        query = own(query, MATCHES.c.guild, self._ownership)
+        query = query.group_by(MATCHES.c.game, MATCHES.c.status)
+        found: dict[tuple[str, str], int] = {}
+        for row in await self._transactions.rows(query):
+            found[row.game, row.status] = row.number
+        return found
+
+    async def undelivered(self) -> int:
+        """Return how many messages of matches wait for delivery."""
+        query = select(func.count()).select_from(OUTBOX)
+        return await self._count(of_own_matches(query, OUTBOX.c.match, self._ownership))
+
+    async def unannounced(self) -> int:
+        """Return how many announcements of tournaments wait for delivery."""
+        query = select(func.count()).select_from(ANNOUNCEMENTS)
+        if not self._ownership.is_whole:
+            query = query.join(TOURNAMENTS, TOURNAMENTS.c.id == ANNOUNCEMENTS.c.tournament)
+        return await self._count(own(query, TOURNAMENTS.c.guild, self._ownership))
+
+    async def _count(self, query: Select[Any]) -> int:
+        return int(await self._transactions.scalar(query))

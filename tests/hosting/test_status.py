@@ -1,0 +1,247 @@
+"""Who runs the bot can ask how it is; nobody is named in the answer."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, TraceConfig, web
+from prometheus_client.parser import text_string_to_metric_families
+from yarl import URL
+
+from hosting import health as health_of
+from hosting.health import Watch
+from hosting.metrics import route_of, watched_requests
+from hosting.status import application, served
+from matches.core.deliveries import Delivery
+from matches.core.models import Match, Place
+from matches.core.release import RELEASE
+from matches.metrics import REGISTRY
+from matches.running.hearing import Hearing
+from matches.running.outbox import Worker
+from matches.service.service import Service
+from matches.store.errors import StoreError
+from matches.store.store import Store, open_store
+from settings import Settings, SettingsError
+
+PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
+HOST, GUILD, CHANNEL = 700_000_000_007, 81384788765712384, 81384788765712385
+Ask = Callable[[str], Awaitable[tuple[int, str]]]
+
+
+class OnDiscord:
+    """As much of a bot as is looked at: its shards, and what it has to deliver."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.shards = store, {0: "a", 1: "b"}
+        self.worker = self.announcer = Worker(store, _nowhere)
+        self._listeners: dict[str, Any] = {}
+
+    def add_listener(self, listener: Any, name: str) -> None:
+        self._listeners[name] = listener
+
+    async def hear(self, name: str, *shards: int) -> None:
+        for shard in shards:
+            await self._listeners[name](shard)
+
+
+async def _nowhere(match: Match, delivery: Delivery) -> int | None:
+    raise AssertionError("nothing is delivered here")
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'status.db'}")
+    await Service(store).lobby.create(
+        game="rivals", host=HOST, place=Place(GUILD, CHANNEL), locale="en", interaction=1
+    )
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+async def bot(store: Store, watch: Watch) -> Any:
+    bot: Any = OnDiscord(store)
+    watch.attend(bot, Hearing(store))
+    return bot
+
+
+@pytest.fixture
+async def ask(watch: Watch) -> AsyncIterator[Ask]:
+    """Return what asks the bot a page, and returns status and text."""
+    runner = web.AppRunner(application(watch))
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+
+    async def ask(page: str) -> tuple[int, str]:
+        async with ClientSession() as session, session.get(f"{site_of(runner)}{page}") as answer:
+            return answer.status, await answer.text()
+
+    yield ask
+    await runner.cleanup()
+
+
+def site_of(runner: web.AppRunner) -> str:
+    address, port = runner.addresses[0][:2]
+    return f"http://{address}:{port}"
+
+
+async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: Watch) -> None:
+    assert (await watch.look()).wrong == ["shards"]
+    await bot.hear("on_shard_ready", 0)
+    assert (await watch.look()).wrong == ["shards"]
+    await bot.hear("on_shard_resumed", 1)
+    assert (await watch.look()).wrong == []
+    await bot.hear("on_shard_disconnect", 0)
+    assert (await watch.look()).shards == (2, 1)
+
+
+async def test_before_it_has_begun_a_bot_is_not_well(ask: Ask) -> None:
+    assert (await ask("/healthz"))[0] == 503
+
+
+async def test_health_is_told_as_json(bot: Any, ask: Ask) -> None:
+    await bot.hear("on_shard_ready", 0, 1)
+    status, told = await ask("/healthz")
+    assert status == 200
+    assert '"status": "ok"' in told
+    assert f'"release": "{RELEASE}"' in told
+
+
+async def test_a_database_that_does_not_answer_makes_it_unwell(
+    bot: Any, store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone() -> int:
+        raise StoreError("unreachable", "PostgreSQL does not answer")
+
+    await bot.hear("on_shard_ready", 0, 1)
+    monkeypatch.setattr(store.census, "undelivered", gone)
+    assert (await watch.look()).wrong == ["database"]
+
+
+async def test_what_waits_too_long_makes_it_unwell(
+    bot: Any, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bot.hear("on_shard_ready", 0, 1)
+    monkeypatch.setattr(bot.worker, "seconds_waiting", lambda: health_of.OVERDUE_SECONDS + 1)
+    assert (await watch.look()).wrong == ["undelivered"]
+
+
+async def test_who_lost_its_group_is_unwell_and_a_spare_is_well(bot: Any, watch: Watch) -> None:
+    await bot.hear("on_shard_ready", 0, 1)
+    watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
+    assert (await watch.look()).wrong == ["lease"]
+    watch.hold = SimpleNamespace(group="", epoch=0, is_held=False)
+    assert (await watch.look()).wrong == []
+
+
+async def test_the_database_is_asked_once_for_many_questions(
+    bot: Any, store: Store, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[int]()
+    living = store.census.living
+
+    async def counted() -> dict[tuple[str, str], int]:
+        asked.append(1)
+        return await living()
+
+    monkeypatch.setattr(store.census, "living", counted)
+    monkeypatch.setattr(health_of, "LOOK_SECONDS", 3600.0)
+    for page in ("/healthz", "/metrics", "/metrics"):
+        await ask(page)
+    assert asked == [1]
+
+
+async def test_metrics_tell_what_there_is_and_name_nobody(bot: Any, ask: Ask) -> None:
+    _, told = await ask("/metrics")
+    found = {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(told)
+        for sample in family.samples
+    }
+    assert found["longtable_matches", "rivals", "open"] == 1
+    assert found["longtable_undelivered", "matches"] == 1
+    assert found["longtable_shards", "held"] == 2
+    assert found["longtable_commits_total", "rivals"] >= 1
+    assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in told]
+
+
+def test_every_metric_stands_in_the_hosts_document_with_its_labels() -> None:
+    page = PAGE.read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(longtable_\w+)` \|([^|]*)\|", page, re.MULTILINE))
+    collectors: Any = REGISTRY
+    ours = {
+        collector._name + ("_total" if collector._type == "counter" else ""): collector._labelnames
+        for collector in collectors._collector_to_names
+        if hasattr(collector, "_labelnames")
+    }
+    assert {name: set(re.findall(r"`(\w+)`", labels)) for name, labels in rows.items()} == {
+        name: set(labels) for name, labels in ours.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "route"),
+    [
+        ("/api/v10/channels/81384788765712384/messages", "channels/*/messages"),
+        ("/api/v10/interactions/5/aW50ZXJhY3Rpb24/callback", "interactions/*/*/callback"),
+        ("/api/v10/webhooks/5/aW50ZXJhY3Rpb24/messages/@original", "webhooks/*/*/messages/*"),
+        ("/proxy/api/v10/users/@me", "users/@me"),
+        ("/", "*"),
+    ],
+)
+def test_requests_are_told_apart_without_ids_and_tokens(path: str, route: str) -> None:
+    assert route_of(URL(f"https://discord.example{path}")) == route
+
+
+async def test_requests_and_limits_are_counted() -> None:
+    async def limited(_: web.Request) -> web.Response:
+        return web.Response(status=429, headers={"X-RateLimit-Scope": "shared"})
+
+    app = web.Application()
+    app.router.add_get("/api/v10/users/@me", limited)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    labels = {"method": "GET", "route": "users/@me", "status": "429"}
+    before = counted("longtable_discord_requests_total", labels)
+    limits = counted("longtable_discord_rate_limits_total", {"scope": "shared"})
+    trace: list[TraceConfig] = [watched_requests()]
+    async with (
+        ClientSession(trace_configs=trace) as session,
+        session.get(f"{site_of(runner)}/api/v10/users/@me"),
+    ):
+        pass
+    await runner.cleanup()
+    assert counted("longtable_discord_requests_total", labels) == before + 1
+    assert counted("longtable_discord_rate_limits_total", {"scope": "shared"}) == limits + 1
+
+
+def counted(name: str, labels: dict[str, str]) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0.0
+
+
+async def test_a_port_that_is_taken_is_named(watch: Watch) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(SettingsError, match=f"STATUS_PORT={port} cannot be used"):
+            async with served(Settings(status_port=port), watch):
+                raise AssertionError("it is another's")
+
+
+async def test_without_a_port_nothing_is_served(watch: Watch) -> None:
+    async with served(Settings(), watch):
+        assert Settings().status_host == "127.0.0.1"
