@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from aiohttp import TraceConfig
 from prometheus_client import Counter, Gauge, Histogram, ProcessCollector, generate_latest
-from yarl import URL
 
 from hosting.health import Health
 from matches.core.release import RELEASE
@@ -114,9 +113,9 @@ def watched_requests() -> TraceConfig:
     return trace
 
 
-def route_of(url: URL) -> str:
+def route_of(path: str) -> str:
     """Return what a request is about, without ids and tokens: `channels/*/messages`."""
-    parts = [part if part in KNOWN else "*" for part in url.path.split("/") if part]
+    parts = [part if part in KNOWN else "*" for part in path.split("/") if part]
     first = next((at for at, part in enumerate(parts) if part != "*"), len(parts))
     return "/".join(parts[first:]) or "*"
 
@@ -127,13 +126,13 @@ async def _begin(_session: Any, context: SimpleNamespace, _told: Any) -> None:
 
 async def _end(_session: Any, context: SimpleNamespace, told: Any) -> None:
     REQUESTING.labels(told.method).observe(time.monotonic() - context.begun)
-    REQUESTS.labels(told.method, route_of(told.url), told.response.status).inc()
+    REQUESTS.labels(told.method, route_of(told.url.path), told.response.status).inc()
     if told.response.status == 429:
         LIMITED.labels(_scope(told.response.headers.get("X-RateLimit-Scope"))).inc()
 
 
 async def _fail(_session: Any, context: SimpleNamespace, told: Any) -> None:
-    REQUESTS.labels(told.method, route_of(told.url), 0).inc()
+    REQUESTS.labels(told.method, route_of(told.url.path), 0).inc()
 
 
 def _scope(told: str | None) -> str:

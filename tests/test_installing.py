@@ -31,7 +31,9 @@ def imported(*names: str) -> set[str]:
     """Return the libraries that are imported by the named folders and modules."""
     modules = {one.module.split(".")[0] for file in files_of(*names) for one in imports_of(file)}
     known = packages_distributions()
-    return {library.lower() for name in modules for library in known.get(name, ())}
+    return {
+        library.lower().replace("_", "-") for name in modules for library in known.get(name, ())
+    }
 
 
 def locked(name: str) -> set[tuple[str, ...]]:

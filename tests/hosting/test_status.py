@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, TraceConfig, web
 from prometheus_client.parser import text_string_to_metric_families
-from yarl import URL
 
 from hosting import health as health_of
 from hosting.health import Watch
@@ -202,7 +201,7 @@ def test_every_metric_stands_in_the_hosts_document_with_its_labels() -> None:
     ],
 )
 def test_requests_are_told_apart_without_ids_and_tokens(path: str, route: str) -> None:
-    assert route_of(URL(f"https://discord.example{path}")) == route
+    assert route_of(path) == route
 
 
 async def test_requests_and_limits_are_counted() -> None:
