@@ -1,0 +1,76 @@
+"""Carries everything stored in a file of SQLite over to an empty PostgreSQL database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    Table,
+    TypeDecorator,
+    create_engine,
+    func,
+    insert,
+    make_url,
+    select,
+    text,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from matches.store.claim import alone
+from matches.store.database import open_engines
+from matches.store.errors import StoreError
+from matches.store.postgres.engine import is_postgres
+from matches.store.tables import METADATA
+
+ROWS_AT_ONCE = 500
+_GIVEN = text("SELECT name, seq FROM sqlite_sequence")
+
+
+async def move_in(source: str, target: str) -> int:
+    """Copy every row at `source` to `target`, where nothing may be stored yet; return how many.
+
+    All of it is stored or nothing.  Both get the present schema; the rows at `source` stay.  No
+    number is given again that was given there.  Raises `StoreError`, also while a bot holds the
+    file.
+    """
+    if is_postgres(source) or not is_postgres(target):
+        raise StoreError("unwritable", "A file of SQLite moves to PostgreSQL, and nowhere else.")
+    with alone(source):
+        await (await open_engines(source)).dispose()
+        engines = await open_engines(target)
+        file = create_engine(f"sqlite:///{make_url(source).database}")
+        try:
+            with file.connect() as old:
+                async with engines.writer.begin() as new:
+                    return await _moved(old, new)
+        finally:
+            file.dispose()
+            await engines.dispose()
+
+
+async def _moved(old: Connection, new: AsyncConnection) -> int:
+    count = 0
+    for table in map(_plain, METADATA.sorted_tables):
+        if (await new.execute(select(table).limit(1))).first() is not None:
+            raise StoreError("unwritable", f"There are {table.name} at the new place already.")
+        found = old.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table))
+        for rows in found.mappings().partitions():
+            await new.execute(insert(table), [dict(row) for row in rows])
+            count += len(rows)
+    for name, last in old.execute(_GIVEN).all():
+        sequence = func.pg_get_serial_sequence(name, "id")
+        await new.execute(select(func.setval(sequence, last)))
+    return count
+
+
+def _plain(table: Table) -> Table:
+    """Return a table whose values are read as they stand there: some rows may be damaged."""
+    columns = [
+        Column(
+            column.name,
+            column.type.impl_instance if isinstance(column.type, TypeDecorator) else column.type,
+        )
+        for column in table.c
+    ]
+    return Table(table.name, MetaData(), *columns)
