@@ -6,12 +6,15 @@ INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
-.PHONY: run backup test test-long lint fix bench soak docs
+.PHONY: run move backup test test-long lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
 	@for extra in $$($(EXTRAS)); do $(MAKE) --no-print-directory .venv/$$extra.lock || exit; done
 	@$(BIN)/python bot.py
+
+move: .venv/postgres.lock  ## carry the SQLite file FILE over to the PostgreSQL of the settings
+	@$(BIN)/python bot.py move $(or $(FILE),var/longtable.db)
 
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
 	@$(BIN)/python bot.py backup

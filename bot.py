@@ -11,6 +11,7 @@ import contextlib
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from settings import Settings, read_settings
 
@@ -52,6 +53,9 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="")
     for do in (run, backup):
         commands.add_parser(do.__name__, help=do.__doc__).set_defaults(do=do)
+    moving = commands.add_parser("move", help=move.__doc__)
+    moving.add_argument("file", help="the SQLite file that was the database until now")
+    moving.set_defaults(do=move)
     return parser
 
 
@@ -88,6 +92,16 @@ def backup(chosen: argparse.Namespace) -> int:
     from hosting.backup import main
 
     return main()
+
+
+def move(chosen: argparse.Namespace) -> int:
+    """Carry a SQLite file over to the PostgreSQL database of the settings, which is empty yet."""
+    from matches.store.postgres.moving import move_in
+
+    file = f"sqlite+aiosqlite:///{Path(chosen.file).resolve()}"
+    rows = asyncio.run(move_in(file, read_settings().database_url))
+    print(f"{rows} rows have moved; the file stays as it is.")
+    return 0
 
 
 if __name__ == "__main__":

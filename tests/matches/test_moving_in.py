@@ -76,7 +76,13 @@ async def test_nothing_moves_to_where_something_is(source: str, target: str) -> 
         await move_in(source, target)
 
 
+async def test_a_file_that_does_not_exist_is_not_made(source: str, target: str) -> None:
+    with pytest.raises(StoreError, match="There is no file"):
+        await move_in(source, target)
+
+
 async def test_nothing_moves_while_a_bot_plays(source: str, target: str) -> None:
+    await (await open_store(source, GAMES)).close()
     with alone(source), pytest.raises(StoreError, match="in use"):
         await move_in(source, target)
 

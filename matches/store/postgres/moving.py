@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy import (
     Column,
     Connection,
@@ -36,10 +38,12 @@ async def move_in(source: str, target: str) -> int:
     """
     if is_postgres(source) or not is_postgres(target):
         raise StoreError("unwritable", "A file of SQLite moves to PostgreSQL, and nowhere else.")
+    if not Path(place := make_url(source).database or "").exists():
+        raise StoreError("unwritable", f"There is no file {place}.")
     with alone(source):
         await (await open_engines(source)).dispose()
         engines = await open_engines(target)
-        file = create_engine(f"sqlite:///{make_url(source).database}")
+        file = create_engine(f"sqlite:///{place}")
         try:
             with file.connect() as old:
                 async with engines.writer.begin() as new:
