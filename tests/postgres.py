@@ -34,7 +34,6 @@ log_min_messages = panic
 """
 FORGETFUL = """
 fsync = off
-synchronous_commit = off
 full_page_writes = off
 autovacuum = off
 wal_level = minimal

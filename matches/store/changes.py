@@ -15,6 +15,7 @@ from matches.core.change import Change
 from matches.core.models import Match
 from matches.store.errors import Conflict, Doubled, is_taken
 from matches.store.notices import MatchChanged, tell
+from matches.store.postgres.engine import ENDING, take_turns
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
 from matches.store.tables import (
     DECISIONS,
@@ -93,6 +94,7 @@ def write_change(connection: Connection, change: Change) -> None:
     if found.rowcount != 1:
         raise Conflict(f"match {new.id} has left row {old.seq}")
     if change.finishes:
+        take_turns(connection, ENDING)
         connection.execute(_NUMBER_END, {"this": new.id})
     try:
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])

@@ -8,9 +8,9 @@ from sqlalchemy.exc import IntegrityError
 class StoreError(Exception):
     """The database cannot be used.
 
-    `reason` is `unwritable`, `unreachable`, `damaged`, `busy` (another program holds it), `newer`
-    (written by a later release) or `foreign` (another application's); the message says what exactly
-    was found.
+    `reason` is `unwritable`, `unreachable`, `failed` (what was asked of it), `damaged`, `busy`
+    (another program holds it), `newer` (written by a later release) or `foreign` (another
+    application's); the message says what exactly was found.
     """
 
     def __init__(self, reason: str, detail: str) -> None:

@@ -259,6 +259,13 @@ def set_on_discord(connection: Connection, match_id: int, values: Mapping[str, A
     tell(connection, MatchShown, match_id)
 
 
+def hold(connection: Connection, match_id: int) -> int | None:
+    """Return the last row of a match, which nobody changes until the transaction ends."""
+    query = select(MATCHES.c.seq).where(MATCHES.c.id == match_id).with_for_update()
+    seq: int | None = connection.execute(query).scalar()
+    return seq
+
+
 def _rows(
     connection: Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[Row[Any], list[Row[Any]]]]:

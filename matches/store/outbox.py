@@ -86,7 +86,7 @@ def _next_rows(connection: Connection, match_id: int, ownership: Ownership) -> l
     """Return the rows of the outbox that make the next delivery of a match of our own."""
     query = select(OUTBOX).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
     query = of_own_matches(query, OUTBOX.c.match, ownership)
-    rows = list(connection.execute(query))
+    rows = list(connection.execute(query.with_for_update(of=OUTBOX)))  # one nonce for all who ask
     if rows and rows[0].kind not in SHOWN_IN_ONE:
         return rows[:1]
     return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]

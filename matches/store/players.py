@@ -15,6 +15,7 @@ from matches.core.players import Block, Player
 from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
 from matches.store.listeners import Listeners
+from matches.store.matches import hold
 from matches.store.notices import Due, MatchChanged, tell
 from matches.store.ownership import own
 from matches.store.rows import apart, described, player_of, values_of, values_of_delivery
@@ -55,6 +56,7 @@ class Players:
         """Change what a person prefers everywhere, and return all of it."""
 
         def write(connection: Connection) -> Player:
+            _hold(connection, user)
             player = change(self._read(connection, [user])[user])
             put(connection, PLAYERS, [values_of(player)])
             if player.digest is not None:
@@ -112,6 +114,7 @@ class Players:
             query = update(PLAYERS).where(its).values(digest=following)
             if connection.execute(query).rowcount != 1 or match is None:
                 return None
+            hold(connection, match.id)  # nobody else numbers one meanwhile
             waiting = select(func.max(OUTBOX.c.seq)).where(
                 OUTBOX.c.match == match.id, OUTBOX.c.kind == delivery.kind
             )
@@ -192,6 +195,13 @@ class Players:
             return None
 
         return await self._transactions.write(write)
+
+
+def _hold(connection: Connection, user: int) -> None:
+    """Let nobody else change what a person prefers until the transaction ends."""
+    add(connection, PLAYERS, values_of(Player(user)))  # what is not there cannot be held
+    query = select(PLAYERS.c.user).where(PLAYERS.c.user == user)
+    connection.execute(query.with_for_update())
 
 
 def _load(connection: Connection, users: Sequence[int]) -> dict[int, Player]:

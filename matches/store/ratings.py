@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select
 from matches.core.models import NOBODY
 from matches.ratings.counting import Holder, counted, holders
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
+from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
@@ -179,6 +180,7 @@ def _read(connection: Connection, query: Select[Any]) -> list[MatchResult]:
 
 
 def _count(connection: Connection, result: MatchResult) -> bool:
+    take_turns(connection, RATING)
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
     if result.number <= last:
         return False
@@ -201,6 +203,7 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
 
 
 def _rebuild(connection: Connection, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+    take_turns(connection, RATING)
     known: dict[Holder, Rating] = {}
     matches = changed = 0
     for part in _in_parts(connection):

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from matches.clock.timers import Timer, timers_of
 from matches.core.models import Match
 from matches.core.shards import Ownership
-from matches.store.matches import Matches, Unreadable
+from matches.store.matches import Matches, Unreadable, hold
 from matches.store.ownership import of_own_matches
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS
@@ -59,12 +59,15 @@ class Timers:
         return wrong
 
     async def set_right(self, match_id: int) -> None:
-        """Let the stored timers of a match be those that follow from it."""
-        timers = timers_of(await self._matches.match(match_id))
-        values = [{"match": match_id} | timer._asdict() for timer in timers]
+        """Let the stored timers of a match be those that follow from it as it is stored."""
+        while not await self._transactions.write(_set, await self._matches.match(match_id)):
+            self._matches.forget(match_id)  # another process has changed it
 
-        def write(connection: Connection) -> None:
-            connection.execute(delete(TIMERS).where(TIMERS.c.match == match_id))
-            put(connection, TIMERS, values)
 
-        await self._transactions.write(write)
+def _set(connection: Connection, match: Match) -> bool:
+    """Write the timers of a match; return False, with nothing written, where it is outdated."""
+    if hold(connection, match.id) != match.seq:
+        return False
+    connection.execute(delete(TIMERS).where(TIMERS.c.match == match.id))
+    put(connection, TIMERS, [{"match": match.id} | timer._asdict() for timer in timers_of(match)])
+    return True

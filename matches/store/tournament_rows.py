@@ -161,7 +161,7 @@ def _written_tables(connection: Connection, old: Tournament, new: Tournament) ->
 def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
     """Return the next announcement with its nonce, marked as handed out, in one transaction."""
     query = select(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.tournament == tournament_id)
-    rows = list(connection.execute(query.order_by(ANNOUNCEMENTS.c.id)))
+    rows = list(connection.execute(query.order_by(ANNOUNCEMENTS.c.id).with_for_update()))
     if not rows:
         return None
     first = rows[0]

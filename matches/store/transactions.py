@@ -9,12 +9,13 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, Select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engines.core import Refusal
 from matches.store.database import READERS, Engines
 from matches.store.errors import Doubtful, StoreError
-from matches.store.postgres.engine import is_gone, is_unfit
+from matches.store.postgres.engine import failed, is_gone, is_unfit, is_unlucky
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -126,8 +127,10 @@ class Transactions:
                 return await attempt()
             except Exception as error:  # the driver's own have names only where it is installed
                 if is_unfit(error):
-                    raise Refusal("not_an_option") from error
-                if not is_gone(error):
+                    raise Refusal("not_an_option") from None
+                if not (is_gone(error) or is_unlucky(error)):
+                    if isinstance(error, DBAPIError):
+                        raise failed(error) from None  # the driver's own tells what stands there
                     raise
                 lost = error
             pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2.0**number)

@@ -17,12 +17,12 @@ DRIVER = "postgresql+asyncpg"
 CONNECTIONS = 4
 LEAST_VERSION = 13
 CONNECT_SECONDS = 10.0
-SESSION = "longtable.session"
+SESSION, OWN = "longtable.session", "own"
 """A setting of our own: who does not give it back to us shares connections out to others."""
 SETTINGS = {
     "application_name": "longtable",
     "jit": "off",  # no query is long enough
-    SESSION: "own",
+    SESSION: OWN,
     # so that a machine that has vanished is noticed within about ten seconds
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
@@ -31,10 +31,11 @@ SETTINGS = {
 
 LOCKS = 0x4C54
 """First of the two numbers of each of our advisory locks."""
-MIGRATING, ENDING = 1, 2
+MIGRATING, ENDING, RATING = 1, 2, 3
 """The second number: what only one process does at a time."""
 
 _GONE = ("08", "57P")  # classes of codes: the connection has failed, the server shuts down
+_UNLUCKY = "40"  # of two that stood in each other's way one had to give in: nothing is stored
 _UNFIT = "22"  # a value that has no room in its column
 _POOLED = "Connect to PostgreSQL itself, not to a pooler such as PgBouncer: it shares sessions out."
 
@@ -72,7 +73,7 @@ async def examine(engine: AsyncEngine) -> None:
         async with engine.connect() as connection:
             version = await connection.exec_driver_sql("SHOW server_version_num")
             session = await connection.exec_driver_sql(f"SELECT current_setting('{SESSION}', true)")
-            if session.scalar_one() != SETTINGS[SESSION]:
+            if session.scalar_one() != OWN:
                 raise StoreError("unwritable", _POOLED)
             if int(version.scalar_one()) < LEAST_VERSION * 10_000:
                 raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
@@ -114,6 +115,19 @@ def is_gone(error: BaseException) -> bool:
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
     return isinstance(error, OSError | asyncio.TimeoutError) or code_of(error).startswith(_GONE)
+
+
+def is_unlucky(error: BaseException) -> bool:
+    """Return whether a transaction was undone for the sake of another one."""
+    return code_of(error).startswith(_UNLUCKY)
+
+
+def failed(error: DBAPIError) -> StoreError:
+    """Return what to tell of any other failure: its kind, never a value."""
+    cause = getattr(error.orig, "__cause__", None) or error.orig
+    where = getattr(cause, "constraint_name", None) or getattr(cause, "table_name", None) or ""
+    told = " ".join(filter(None, (type(cause).__name__, code_of(error), where)))
+    return StoreError("failed", f"PostgreSQL: {told}")
 
 
 def is_unfit(error: BaseException) -> bool:
