@@ -14,6 +14,7 @@ from aiohttp import TraceConfig
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
+from yarl import URL
 
 from cogs import EXTENSIONS
 from cogs.frame.match.analysing import Analyses
@@ -161,9 +162,18 @@ class Longtable(MatchBot):
             raise
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Listen to Discord as soon as it speaks: the library itself waits for it only later."""
-        await patiently(self._knock)
+        """Listen to Discord; where no number of shards is set it is asked how many to use."""
+        if self.shard_count is None:
+            await patiently(self._count)
         await super().connect(reconnect=reconnect)
+
+    async def _count(self) -> None:
+        self.shard_count, *_ = await self.http.get_bot_gateway()
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Open a shard as soon as Discord speaks: the library tells a failure at length."""
+        await patiently(self._knock)
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def _knock(self) -> None:
         """Open the door through which Discord speaks, and close it again."""

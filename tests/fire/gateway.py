@@ -132,15 +132,16 @@ class Gateway:
         if said["op"] == HEARTBEAT:
             connection.op(ACK)
         elif said["op"] == IDENTIFY:
-            self._identify(connection)
+            self._identify(connection, said["d"])
         elif said["op"] == RESUME:
             self._resume(connection, said["d"])
 
-    def _identify(self, connection: Connection) -> None:
+    def _identify(self, connection: Connection, said: Json) -> None:
         self.identified += 1
         self._session, self._connection = Session(self.identified), connection
         world = self._world
-        self.dispatch("READY", world.ready_json(self._session.id, self.address))
+        ready = world.ready_json(self._session.id, self.address)
+        self.dispatch("READY", ready | {"shard": said["shard"]})
         self.dispatch("GUILD_CREATE", world.guild_json())
 
     def _resume(self, connection: Connection, said: Json) -> None:

@@ -32,6 +32,7 @@ class Rest:
         routes: list[tuple[str, str, Handler]] = [
             ("GET", "/users/@me", self._me),
             ("GET", "/oauth2/applications/@me", self._application),
+            ("GET", "/gateway/bot", self._gateway),
             ("PUT", "/applications/{application}/commands", self._commands),
             ("GET", "/applications/{application}/emojis", self._emojis),
             ("POST", "/applications/{application}/emojis", self._keep_emoji),
@@ -93,6 +94,9 @@ class Rest:
         told = {"name": bot["username"], "icon": None, "description": "", "verify_key": ""}
         public = {"bot_public": True, "bot_require_code_grant": False, "owner": bot}
         return _json({"id": bot["id"], **told, **public})
+
+    async def _gateway(self, request: web.Request) -> web.Response:
+        return _json(self._world.gateway_json())
 
     async def _commands(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)

@@ -504,6 +504,11 @@ class World:
             "permissions": ALL_PERMISSIONS,
         }
 
+    def gateway_json(self) -> Json:
+        """Return where a bot listens, with how many shards, and how often it may begin to."""
+        starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self.address, "shards": 1, "session_start_limit": starts}
+
     def ready_json(self, session: str, address: str) -> Json:
         """Return what a bot is told first; it resumes at `address`."""
         return {

@@ -6,22 +6,25 @@ import logging
 
 import aiohttp
 import discord
+from discord.gateway import ReconnectWebSocket
 
 NO_ANSWER = (aiohttp.ClientError, ConnectionError, TimeoutError)
 """Nobody knows whether Discord has heard what was said."""
-UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError)
+UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError, discord.GatewayNotFound)
 """Discord is ill, or the way to it is broken."""
+_LOST = (*UNREACHABLE, OSError, discord.ConnectionClosed, ReconnectWebSocket)
+LAUNCH_PAUSE_SECONDS = 5.0  # the library's own, which it does not tell
 
 
 def in_one_line(record: logging.LogRecord) -> bool:
-    """Let the library tell of a lost connection without an error and where in it that was met."""
+    """Let the library tell of a lost shard without an error and where in it that was met."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, (*UNREACHABLE, OSError, discord.ConnectionClosed)):
-        pause = record.args[0] if isinstance(record.args, tuple) and record.args else 0
-        record.msg = "Discord cannot be reached, again in %.2f seconds: %r"
-        record.args, record.exc_info = (pause, error), None
+    if isinstance(error, _LOST) and isinstance(record.args, tuple):
+        shard, pause = (*record.args, LAUNCH_PAUSE_SECONDS)[:2]
+        record.msg = "shard %s: Discord cannot be reached, again in %.2f seconds: %r"
+        record.args, record.exc_info = (shard, pause, error), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True
 
 
-logging.getLogger("discord.client").addFilter(in_one_line)
+logging.getLogger("discord.shard").addFilter(in_one_line)
