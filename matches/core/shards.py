@@ -19,11 +19,14 @@ class Ownership(NamedTuple):
     """The shards of `shard_count` that a process holds: matches of their servers are its own.
 
     Only the owner delivers what a match has to tell, fires its timers and lets its robots think;
-    wishes of players are carried out by whichever process they reach.
+    wishes of players are carried out by whichever process they reach.  It holds them as the `group`
+    of that number, since the taking numbered `epoch` (None where nobody else can take it).
     """
 
     shard_count: int = 1
     shards: tuple[int, ...] = (SHARD_OF_NOBODY,)
+    group: int = 0
+    epoch: int | None = None
 
     @property
     def is_whole(self) -> bool:
@@ -42,6 +45,11 @@ class Ownership(NamedTuple):
 
 WHOLE = Ownership()
 """Of a process that holds everything."""
+
+
+def text_of(shards: tuple[int, ...]) -> str:
+    """Return consecutive shards as `groups_of` reads them."""
+    return f"{shards[0]}-{shards[-1]}"
 
 
 def groups_of(text: str, count: int) -> list[tuple[int, ...]]:

@@ -15,6 +15,7 @@ from matches.running.courier import (
     Lost,
     Retry,
 )
+from matches.store.fence import Fenced
 from matches.store.store import Store
 from matches.store.tournament_rows import Unannounced
 from matches.tournaments.changes import Announcement
@@ -101,6 +102,9 @@ class Announcer(Courier):
         except Refusal as refusal:  # it cannot be read: the operator knows
             log.info("tournament %s: %s", key, refusal.reason)
             return False
+        except Fenced as fenced:
+            log.warning("%s", fenced)
+            return False  # its holder brings it
         except Exception:  # whatever goes wrong with one, the others must get through
             log.exception("tournament %s: an announcement could not be delivered", key)
             await self._rest(key, self._wait(found.announcement.tries if found else 0))

@@ -21,6 +21,7 @@ from matches.running.courier import (
     Retry,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
+from matches.store.fence import Fenced
 from matches.store.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -153,6 +154,9 @@ class Worker(Courier):
             DELIVERIES.labels(delivery.kind, "lost").inc()
             await self._lose(match, tries, lost.reason)
             return False
+        except Fenced as fenced:
+            log.warning("%s", fenced)
+            return False  # its holder brings it
         except Exception:  # whatever goes wrong with one message, the others must get through
             log.exception("match %s: a message could not be delivered", match_id)
             await self._rest(match_id, self._wait(tries))

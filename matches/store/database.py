@@ -27,8 +27,10 @@ from matches.store.postgres.engine import (
     examine,
     is_postgres,
     postgres_engine,
+    take_time,
     take_turns,
 )
+from matches.store.schema import check_serves, state_serves
 from matches.store.sqlite import sqlite_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -160,6 +162,7 @@ async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the revisions this database has not seen; keep a copy of a file that holds something."""
     take_turns(connection, MIGRATING)
+    take_time(connection)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -168,10 +171,12 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
     if current == script.get_current_head():
         return
     if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
-        raise StoreError("newer", f"the database has schema {current}, unknown to this release")
+        check_serves(connection, current, script.get_current_head())
+        return
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
     command.upgrade(config, "head")
+    state_serves(connection, (revision.module for revision in script.walk_revisions()))
 
 
 def _back_up(path: Path, revision: str) -> None:

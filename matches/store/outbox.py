@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, delete, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
 from matches.core.shards import Ownership
+from matches.store.fence import fenced
 from matches.store.matches import Matches, set_on_discord
 from matches.store.ownership import of_own_matches
 from matches.store.rows import delivery_of
@@ -26,7 +27,10 @@ class Waiting(NamedTuple):
 
 
 class Outbox:
-    """The deliveries of all matches; only the owner of one is told what to bring next."""
+    """The deliveries of all matches; only the owner of one is told what to bring next.
+
+    Raises `Fenced` where the owner is another process by now.
+    """
 
     def __init__(self, transactions: Transactions, matches: Matches, ownership: Ownership) -> None:
         self._transactions, self._matches, self._ownership = transactions, matches, ownership
@@ -58,13 +62,16 @@ class Outbox:
         own has nothing to deliver here.
         """
         with self._matches.left_alone(match_id):
-            rows, nonce = await self._transactions.write(_hand_out, match_id, self._ownership)
+            hand_out = fenced(self._ownership, _hand_out)
+            rows, nonce = await self._transactions.write(hand_out, match_id, self._ownership)
             return delivery_of(rows, nonce) if rows else None
 
     async def postpone(self, delivery: Delivery, due: int) -> None:
         """Try a delivery again, but not before `due` (in milliseconds)."""
         query = update(OUTBOX).where(OUTBOX.c.parcel == delivery.id).values(due=due)
-        await self._transactions.execute(query)
+        await self._transactions.write(
+            fenced(self._ownership, lambda connection: connection.execute(query))
+        )
 
     async def delivered(self, match_id: int, delivery: Delivery, message: int | None) -> None:
         """Tick a delivery off and remember the message that shows it now: its place is not lost."""
@@ -78,7 +85,7 @@ class Outbox:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
             set_on_discord(connection, match_id, values)
 
-        await self._transactions.write(write)
+        await self._transactions.write(fenced(self._ownership, write))
         self._matches.shown(match_id, values)
 
 

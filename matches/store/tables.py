@@ -238,6 +238,18 @@ META = Table(
     Column("value", Text, nullable=False),
 )
 
+SHARD_GROUPS = Table(  # who holds which shards, where several processes may
+    "shard_groups",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("holder", Text, nullable=False),
+    Column("shard_count", Integer, nullable=False),
+    Column("shards", Text, nullable=False),
+    Column("release", Text, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
 INVITATIONS = Table(
     "invitations",
     METADATA,

@@ -14,6 +14,7 @@ from engines.core import Refusal
 from matches.core.bounds import fits
 from matches.core.models import Place
 from matches.core.shards import Ownership
+from matches.store.fence import fenced
 from matches.store.listeners import Listeners
 from matches.store.notices import TournamentChanged, tell
 from matches.store.ownership import own
@@ -239,12 +240,15 @@ class Tournaments:
         query = select(ANNOUNCEMENTS.c.id).where(ANNOUNCEMENTS.c.tournament == tournament_id)
         if await self._transactions.scalar(self._announcing(query).limit(1)) is None:
             return None  # asked of a reader first: writers wait in line
-        return await self._transactions.write(hand_out, tournament_id)
+        return await self._transactions.write(fenced(self._ownership, hand_out), tournament_id)
 
     async def postpone(self, announcement: Announcement, due: int) -> None:
         """Try an announcement again, but not before `due` (in milliseconds)."""
         query = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.parcel == announcement.id)
-        await self._transactions.execute(query.values(due=due))
+        later = query.values(due=due)
+        await self._transactions.write(
+            fenced(self._ownership, lambda connection: connection.execute(later))
+        )
 
     async def announced(
         self, tournament_id: int, announcement: Announcement, message: int | None
@@ -259,7 +263,7 @@ class Tournaments:
             connection.execute(delete(ANNOUNCEMENTS).where(done))
             show(connection, tournament_id, values)
 
-        await self._transactions.write(write)
+        await self._transactions.write(fenced(self._ownership, write))
         self._shown(tournament_id, values)
 
     async def set_lost(self, tournament_id: int, reason: str) -> None:

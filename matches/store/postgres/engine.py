@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from sqlalchemy import Connection, func, make_url, select
+from sqlalchemy import Connection, func, make_url, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -27,14 +28,17 @@ SETTINGS = {
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
+    # and what a process has locked that stands still in the middle of a transaction
+    "idle_in_transaction_session_timeout": "5s",
 }
 
 LOCKS = 0x4C54
 """First of the two numbers of each of our advisory locks."""
-MIGRATING, ENDING, RATING = 1, 2, 3
+MIGRATING, ENDING, RATING, TAKING = 1, 2, 3, 4
 """The second number: what only one process does at a time."""
 
-_GONE = ("08", "57P")  # classes of codes: the connection has failed, the server shuts down
+_GONE = ("08", "57P", "25P03")
+"""How codes begin: the connection has failed, the server shuts down, a transaction stood still."""
 _UNLUCKY = "40"  # of two that stood in each other's way one had to give in: nothing is stored
 _UNFIT = "22"  # a value that has no room in its column
 _POOLED = "Connect to PostgreSQL itself, not to a pooler such as PgBouncer: it shares sessions out."
@@ -91,6 +95,14 @@ def refused(error: Exception) -> StoreError:
     return StoreError("unreachable", f"PostgreSQL: {told}")
 
 
+async def own_connection(engine: AsyncEngine) -> Any:
+    """Return a connection of the driver's as the engine makes them, which is ours from now on."""
+    pooled = await engine.raw_connection()
+    connection = pooled.driver_connection
+    pooled.detach()
+    return connection
+
+
 @asynccontextmanager
 async def one_at_a_time(engine: AsyncEngine, what: int) -> AsyncIterator[None]:
     """Let other processes wait that want to do the same meanwhile."""
@@ -103,6 +115,12 @@ def take_turns(connection: Connection, what: int) -> None:
     """Wait until no other transaction does the same; on SQLite only one writes anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
+
+
+def take_time(connection: Connection) -> None:
+    """Let a transaction think for as long as it likes between its statements."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
 def code_of(error: BaseException) -> str:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.notices import CHANNEL, Notice, is_own, notice_of
+from matches.store.postgres.engine import own_connection
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 5.0
@@ -35,7 +36,7 @@ async def listen(
             heard(notice_of(payload))
 
     try:
-        connection = await asyncio.wait_for(_connected(engine), CONNECT_SECONDS)
+        connection = await asyncio.wait_for(own_connection(engine), CONNECT_SECONDS)
         try:
             await connection.add_listener(CHANNEL, take)
             begun()
@@ -44,14 +45,6 @@ async def listen(
             connection.terminate()
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
         raise Deaf(f"{type(error).__name__}: {error}") from error
-
-
-async def _connected(engine: AsyncEngine) -> Any:
-    """Return a connection of the driver's as the engine makes them, which is ours from now on."""
-    pooled = await engine.raw_connection()
-    connection = pooled.driver_connection
-    pooled.detach()
-    return connection
 
 
 async def _until_lost(connection: Any) -> None:

@@ -1,0 +1,231 @@
+"""Who holds which shards: a lock of the server's for each group, and spares that wait for one.
+
+A lock lasts as long as the connection that took it.  A holder that stands still is known by when it
+was `seen`: a spare ends its connection.  Each taking raises the group's epoch, so that whoever held
+it before hands nothing more out (`matches.store.fence`).  All moments are the server's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, NoReturn
+
+import asyncpg
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from matches.core.shards import Ownership, text_of
+from matches.store.errors import StoreError
+from matches.store.postgres.engine import LOCKS, TAKING, own_connection
+
+GROUPS = 0x4C55
+"""First of the two numbers of the locks of groups; the second is the group's."""
+BEAT_SECONDS, ANSWER_SECONDS = 2.0, 3.0
+STALE_SECONDS = 9.0  # without being seen: nobody is there any more
+LOOK_SECONDS = 0.5  # between two looks of a spare
+REGAIN_SECONDS = 30.0  # for which a holder tries to come back
+GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
+
+LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError)
+_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_HELD = f"""
+    SELECT number, shard_count, shards, holder, pid, {_NOW} - seen AS unseen
+    FROM pg_locks JOIN shard_groups ON number = objid::bigint
+    WHERE locktype = 'advisory' AND classid::bigint = {GROUPS} AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+_TAKE = f"""
+    INSERT INTO shard_groups (number, epoch, holder, shard_count, shards, release, seen)
+    VALUES ($1, 1, $2, $3, $4, $5, {_NOW})
+    ON CONFLICT (number) DO UPDATE SET epoch = shard_groups.epoch + 1,
+    holder = excluded.holder, shard_count = excluded.shard_count, shards = excluded.shards,
+    release = excluded.release, seen = excluded.seen
+    RETURNING epoch
+"""
+_BEAT = f"UPDATE shard_groups SET seen = {_NOW} WHERE number = $1 AND epoch = $2 RETURNING number"
+
+log = logging.getLogger(__name__)
+
+
+class LeaseLost(Exception):
+    """Another process has taken the group, or may have: the message says which."""
+
+
+class Claim(NamedTuple):
+    """What a process asks for: one of the `groups` of shards, of `shard_count` in all.
+
+    `shard_count` is 0 where Discord is asked; there is one group then.
+    """
+
+    shard_count: int
+    groups: Sequence[tuple[int, ...]]
+    holder: str
+    release: str
+
+
+class Lease:
+    """A group of shards that is held, as `ownership` names it, for as long as `keep` runs."""
+
+    def __init__(self, engine: AsyncEngine, connection: Any, ownership: Ownership) -> None:
+        self.ownership = ownership
+        self._engine, self._connection = engine, connection
+        self._lost = _loss_of(connection)
+
+    @property
+    def is_held(self) -> bool:
+        """Return whether the connection stands that holds the lock, as far as is known."""
+        return not self._lost.is_set()
+
+    async def keep(self) -> NoReturn:
+        """Let spares see that the holder is there; raise `LeaseLost` when it is the holder no more.
+
+        Where the way to the server broke and nobody has taken the group meanwhile it is held on.
+        """
+        while True:
+            try:
+                await self._beat()
+            except LOST as error:
+                log.warning("group %s: its lock is lost: %r", self.ownership.group, error)
+                self._lost.set()
+                await self._regain()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._lost.wait(), BEAT_SECONDS)
+
+    async def close(self) -> None:
+        """Give the group up: a spare may take it."""
+        self._connection.terminate()
+
+    async def _beat(self) -> None:
+        whose = self.ownership.group, self.ownership.epoch
+        if await self._connection.fetchval(_BEAT, *whose, timeout=ANSWER_SECONDS) is None:
+            raise self._taken()
+
+    async def _regain(self) -> None:
+        self._connection.terminate()
+        until = time.monotonic() + REGAIN_SECONDS
+        while time.monotonic() < until:
+            with suppress(*LOST):
+                if await self._regained():
+                    log.warning("group %s: its lock is held again", self.ownership.group)
+                    return
+            await asyncio.sleep(LOOK_SECONDS)
+        raise LeaseLost(f"The database was away for {REGAIN_SECONDS:g} seconds.")
+
+    async def _regained(self) -> bool:
+        connection = await _connected(self._engine)
+        number, epoch = self.ownership.group, self.ownership.epoch
+        try:
+            async with connection.transaction():
+                await _lock_taking(connection)
+                query = "SELECT epoch FROM shard_groups WHERE number = $1"
+                if await connection.fetchval(query, number) != epoch:
+                    raise self._taken()
+                if not await _locks(connection, number):
+                    await _end_holder(connection, number)  # our own old connection
+                    connection.terminate()
+                    return False
+        except BaseException:
+            connection.terminate()
+            raise
+        self._connection, self._lost = connection, _loss_of(connection)
+        return True
+
+    def _taken(self) -> LeaseLost:
+        return LeaseLost(f"Group {self.ownership.group} of shards is another process's by now.")
+
+
+async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
+    """Return a group of shards, held, as soon as one is free.
+
+    Raises `StoreError` where processes run that share the shards out otherwise.
+    """
+    connection, waits = await _connected(engine), False
+    while True:
+        try:
+            ownership = await _taken(connection, claim)
+            if ownership is not None:
+                return Lease(engine, connection, ownership)
+            if not waits:
+                waits = True
+                log.info("every group of shards is held: this process waits as a spare")
+            await asyncio.sleep(LOOK_SECONDS)
+        except LOST as error:
+            log.warning("waiting for a group of shards, the database is away: %r", error)
+            connection.terminate()
+            connection = await _back(engine)
+        except BaseException:
+            connection.terminate()
+            raise
+
+
+async def _taken(connection: Any, claim: Claim) -> Ownership | None:
+    """Take a free group, if any; where none is free, end who stands still and holds one."""
+    async with connection.transaction():
+        await _lock_taking(connection)
+        held = {row["number"]: row for row in await connection.fetch(_HELD, timeout=ANSWER_SECONDS)}
+        for row in held.values():
+            _check(row, claim)
+        for number, shards in enumerate(claim.groups):
+            if await _locks(connection, number):
+                spelled = claim.shard_count, text_of(shards)
+                values = number, claim.holder, *spelled, claim.release
+                epoch = await connection.fetchval(_TAKE, *values)
+                return Ownership(claim.shard_count or 1, shards, number, epoch)
+        for number, row in held.items():
+            if row["unseen"] > STALE_SECONDS * 1000:
+                log.warning("group %s: %s stands still and is put out", number, row["holder"])
+                await _end_holder(connection, number)
+    return None
+
+
+def _check(held: Any, claim: Claim) -> None:
+    """Raise `StoreError` unless a group that is held is one of those asked for."""
+    known = dict(enumerate(map(text_of, claim.groups)))
+    theirs = held["shard_count"], held["shards"]
+    if theirs != (claim.shard_count, known.get(held["number"])):
+        raise StoreError(
+            "busy",
+            f"{held['holder']} holds shards {theirs[1]} of SHARD_COUNT={theirs[0]}: all processes"
+            " need the same SHARD_COUNT and SHARD_GROUPS. To change them stop all.",
+        )
+
+
+async def _connected(engine: AsyncEngine) -> Any:
+    return await asyncio.wait_for(own_connection(engine), ANSWER_SECONDS)
+
+
+async def _back(engine: AsyncEngine) -> Any:
+    """Return a new connection as soon as there is one and holders had time to come back first."""
+    while True:
+        with suppress(*LOST):
+            connection = await _connected(engine)
+            await asyncio.sleep(GRACE_SECONDS)
+            return connection
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+def _loss_of(connection: Any) -> asyncio.Event:
+    lost = asyncio.Event()
+    connection.add_termination_listener(lambda _: lost.set())
+    return lost
+
+
+async def _lock_taking(connection: Any) -> None:
+    """Let others wait that want to take a group meanwhile."""
+    await connection.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, {TAKING})", timeout=60)
+
+
+async def _locks(connection: Any, number: int) -> bool:
+    """Lock a group until the connection ends; return whether it was free."""
+    query = f"SELECT pg_try_advisory_lock({GROUPS}, $1)"
+    return bool(await connection.fetchval(query, number, timeout=ANSWER_SECONDS))
+
+
+async def _end_holder(connection: Any, number: int) -> None:
+    """End the connection that holds a group."""
+    query = f"SELECT pg_terminate_backend(pid) FROM ({_HELD}) AS held WHERE number = $1"
+    await connection.fetch(query, number, timeout=ANSWER_SECONDS)

@@ -1,0 +1,166 @@
+"""A group of shards is held by one process; a spare takes it when the holder is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+
+import pytest
+from sqlalchemy import text
+
+from matches.core.shards import Ownership, groups_of
+from matches.store.database import Engines, open_engines
+from matches.store.errors import StoreError
+from matches.store.fence import Fenced
+from matches.store.postgres import lease as leases
+from matches.store.postgres.lease import Claim, Lease, LeaseLost, taken
+from matches.store.store import Store
+from tests.matches.people import GAMES
+from tests.postgres import Server
+
+FOUR = Claim(4, groups_of("0-1,2-3", 4), "a machine", "1.0.0")
+ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
+
+
+@pytest.fixture
+def url(postgres: Server) -> Iterator[str]:
+    address = postgres.new()
+    yield address
+    postgres.drop(address)
+
+
+@pytest.fixture
+async def engines(url: str) -> AsyncIterator[Engines]:
+    opened = await open_engines(url)
+    yield opened
+    await opened.dispose()
+
+
+async def unseen(engines: Engines) -> None:
+    """Let it be long ago that any holder was seen."""
+    async with engines.writer.begin() as connection:
+        await connection.execute(text("UPDATE shard_groups SET seen = 0"))
+
+
+async def cut(engines: Engines) -> None:
+    """End the connections that hold groups, as a server does that restarts."""
+    query = f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE classid = {leases.GROUPS}"
+    async with engines.writer.begin() as connection:
+        await connection.execute(text(query))
+
+
+async def freed(lease: Lease) -> None:
+    """Wait until a connection that holds a group is known to have ended."""
+    while lease.is_held:
+        await asyncio.sleep(0.01)
+
+
+async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engines) -> None:
+    first, second = await taken(engines.writer, FOUR), await taken(engines.writer, FOUR)
+    assert first.ownership == Ownership(4, (0, 1), 0, 1)
+    assert second.ownership == Ownership(4, (2, 3), 1, 1)
+    spare = asyncio.create_task(taken(engines.writer, FOUR))
+    await asyncio.sleep(2 * leases.LOOK_SECONDS)
+    assert not spare.done()
+    await second.close()
+    third = await spare
+    assert third.ownership == Ownership(4, (2, 3), 1, 2)
+    await first.close()
+    await third.close()
+
+
+async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines: Engines) -> None:
+    lease = await taken(engines.writer, FOUR)
+    for other in (
+        ONE,
+        Claim(8, groups_of("", 8), "b", "1.0.0"),
+        Claim(4, groups_of("0,1-3", 4), "b", "1.0.0"),
+    ):
+        with pytest.raises(StoreError, match="same SHARD_COUNT and SHARD_GROUPS"):
+            await taken(engines.writer, other)
+    await lease.close()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(30):  # the server notices that it is closed
+            while True:
+                with suppress(StoreError):
+                    await (await taken(engines.writer, ONE)).close()
+                    return
+    pytest.fail("the shards are still shared out as before")
+
+
+async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) -> None:
+    zombie = await taken(engines.writer, ONE)
+    await unseen(engines)
+    holder = await taken(engines.writer, ONE)
+    assert holder.ownership.epoch == 2
+    with pytest.raises(LeaseLost, match="another process's"):
+        await zombie.keep()
+    await holder.close()
+
+
+async def test_a_holder_that_is_seen_is_not_put_out(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "BEAT_SECONDS", 0.01)
+    holder = await taken(engines.writer, ONE)
+    await unseen(engines)
+    keeping = asyncio.create_task(holder.keep())
+    async with engines.reader.connect() as connection:
+        seen = 0
+        while not seen:
+            seen = (await connection.execute(text("SELECT seen FROM shard_groups"))).scalar_one()
+            await connection.rollback()
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
+    assert holder.is_held
+    keeping.cancel()
+    await holder.close()
+
+
+async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_its_group(
+    engines: Engines,
+) -> None:
+    holder = await taken(engines.writer, ONE)
+    keeping = asyncio.create_task(holder.keep())
+    await cut(engines)
+    await freed(holder)
+    while not holder.is_held:
+        await asyncio.sleep(0.01)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
+    assert not keeping.done()
+    keeping.cancel()
+    await holder.close()
+
+
+async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -> None:
+    old = await taken(engines.writer, ONE)
+    store = Store(engines, GAMES, old.ownership)
+    assert await store.outbox.hand_out(1) is None
+    await unseen(engines)
+    new = await taken(engines.writer, ONE)
+    with pytest.raises(Fenced):
+        await store.outbox.hand_out(1)
+    assert await Store(engines, GAMES, new.ownership).outbox.hand_out(1) is None
+    await new.close()
+
+
+async def test_nobody_takes_a_group_in_the_middle_of_handing_out(engines: Engines) -> None:
+    old = await taken(engines.writer, ONE)
+    async with engines.writer.connect() as connection:
+        await connection.execute(text("SELECT epoch FROM shard_groups FOR SHARE"))
+        await unseen_by(engines)
+        taking = asyncio.create_task(taken(engines.writer, ONE))
+        await asyncio.sleep(2 * leases.LOOK_SECONDS)
+        assert not taking.done()
+        await connection.rollback()
+    new = await taking
+    assert new.ownership.epoch == 2
+    await new.close()
+    assert old.ownership.epoch == 1
+
+
+async def unseen_by(engines: Engines) -> None:
+    """End the connection of the holder."""
+    await cut(engines)
