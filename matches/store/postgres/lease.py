@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, NamedTuple, NoReturn
 
 import asyncpg
@@ -118,7 +118,8 @@ class Lease:
     async def _regained(self) -> bool:
         connection = await _connected(self._engine)
         number, epoch = self.ownership.group, self.ownership.epoch
-        try:
+        with ExitStack() as opened:
+            opened.callback(connection.terminate)
             async with connection.transaction():
                 await _lock_taking(connection)
                 query = "SELECT epoch FROM shard_groups WHERE number = $1"
@@ -126,11 +127,8 @@ class Lease:
                     raise self._taken()
                 if not await _locks(connection, number):
                     await _end_holder(connection, number)  # our own old connection
-                    connection.terminate()
                     return False
-        except BaseException:
-            connection.terminate()
-            raise
+            opened.pop_all()
         self._connection, self._lost = connection, _loss_of(connection)
         return True
 
@@ -143,23 +141,28 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` where processes run that share the shards out otherwise.
     """
-    connection, waits = await _connected(engine), False
+    connection = await _connected(engine)
     while True:
-        try:
-            ownership = await _taken(connection, claim)
-            if ownership is not None:
+        with ExitStack() as opened:
+            opened.callback(connection.terminate)
+            try:
+                ownership = await _waited(connection, claim)
+                opened.pop_all()
                 return Lease(engine, connection, ownership)
-            if not waits:
-                waits = True
-                log.info("every group of shards is held: this process waits as a spare")
-            await asyncio.sleep(LOOK_SECONDS)
-        except LOST as error:
-            log.warning("waiting for a group of shards, the database is away: %r", error)
-            connection.terminate()
-            connection = await _back(engine)
-        except BaseException:
-            connection.terminate()
-            raise
+            except LOST as error:
+                log.warning("waiting for a group of shards, the database is away: %r", error)
+        connection = await _back(engine)
+
+
+async def _waited(connection: Any, claim: Claim) -> Ownership:
+    """Return the group that was taken as soon as one was free."""
+    waits = False
+    while (ownership := await _taken(connection, claim)) is None:
+        if not waits:
+            waits = True
+            log.info("every group of shards is held: this process waits as a spare")
+        await asyncio.sleep(LOOK_SECONDS)
+    return ownership
 
 
 async def _taken(connection: Any, claim: Claim) -> Ownership | None:
