@@ -277,7 +277,8 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         return found
     if match.place.thread is None:  # Discord refused one: it is played among all the others
         return [*found, *_shown_in_the_channel(case, await _page_of(bot, match))]
-    messages = world.messages[match.place.thread]
+    if (messages := world.messages.get(match.place.thread)) is None:
+        return [*found, f"{case}: its thread is gone"]
     board = newest_board(messages)
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]

@@ -72,8 +72,8 @@ class Habits:
     foreign: int = 4
     undo: int = 8
     look: int = 6
-    step_in: int = 1  # wait for a place in a tournament that has started,
-    resign: int = 3  # or give a match of one up, so that its rounds go on
+    step_in: int = 1  # wait for a place in a tournament that has started
+    resign: int = 4  # give a match of one up, so that its rounds go on: whatever else is to do
     typed: int = 10
     robot: int = 15  # while a seat is free: let a robot take it,
     watch: int = 2  # leave one's own to a robot,
@@ -177,6 +177,9 @@ class Player:
         if self.lobby.held < self.lobby.tournaments:
             await self._hold()
             return
+        if self.rng.randrange(100) < self.habits.resign:
+            await self._resign()
+            return
         registrations = self._tournaments(running=False)
         if registrations := [m for m in registrations if not self._entered(m)]:
             await self._enter_or_start(self.rng.choice(registrations))
@@ -191,7 +194,6 @@ class Player:
             (self.habits.foreign, self._meddle),
             (self.habits.look, self._look),
             (self.habits.step_in, self._step_in),
-            (self.habits.resign, self._resign),
         ):
             if dice < chance:
                 await doing()

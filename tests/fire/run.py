@@ -192,14 +192,20 @@ class Run:
         return 1
 
     async def _move(self, match_id: int, thread: int) -> None:
-        """Let somebody ask for a match in another thread until it is there."""
-        end = time.monotonic() + CALM_SECONDS
+        """Let its players ask for a match in another thread until it is there.
+
+        Of that of a tournament nobody else knows where its thread was.
+        """
+        end, users = time.monotonic() + CALM_SECONDS, self._witness.players(match_id)
+        players = [player for player in self._players if player.person.id in users]
         while self._witness.match_at(thread) != match_id:
             if time.monotonic() > end:
                 self._stuck.append(f"match {match_id} did not move to another thread")
                 return
             if self._loopback.gateway.connected:
-                await self._rng.choice(self._players).command(thread, "match board", match=match_id)
+                await self._rng.choice(players or self._players).command(
+                    thread, "match board", match=match_id
+                )
             await asyncio.sleep(QUIET_SECONDS)
 
     def _jump(self) -> None:

@@ -24,6 +24,10 @@ class Witness:
         found = self._ask("select id from matches where thread = ?", thread)
         return int(found[0][0]) if found else None
 
+    def players(self, match: int) -> set[int]:
+        """Return who sits at a match."""
+        return {int(row[0]) for row in self._ask("select user from seats where match = ?", match)}
+
     def matches(self) -> list[int]:
         """Return every match there is."""
         return [int(row[0]) for row in self._ask("select id from matches order by id")]

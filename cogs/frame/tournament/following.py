@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import discord
 
 from cogs.frame.match.bot import MatchBot
@@ -28,6 +31,8 @@ from matches.tournaments.stages import standings
 
 Moment = tuple[int, int]
 """A stage and a round."""
+PageOf = Callable[[MatchBot, Tournament, Moment, int, Texts], Awaitable[Page]]
+"""Draws what a tournament was like at a moment, for a reader."""
 
 
 class Following:
@@ -93,71 +98,79 @@ class Following:
         since: int = 0,
     ) -> None:
         """Show the standings after a round, by default the newest."""
-        texts, user = await self._texts(interaction, tournament), interaction.user.id
-        moment = moment or current_round(tournament)
-        if moment is None:
-            await self._none_yet(interaction, tournament, texts)
-            return
-        listed = standings(tournament, *moment)
-        drawn = await standings_drawn(self._bot, tournament, moment, user, texts)
-        page = standings_page(tournament, listed, moment, since, user, drawn, texts)
-        await answer(interaction, page)
+        page_of = partial(_standings_page, since=since)
+        await self._show(interaction, tournament, moment or current_round(tournament), page_of)
 
     async def round(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
         """Show the tables of a round; those of the reader first."""
-        texts = await self._texts(interaction, tournament)
-        moment = moment or current_round(tournament)
-        if moment is None:
-            await self._none_yet(interaction, tournament, texts)
-            return
-        tables = tables_of(tournament, *moment)
-        matches = await matches_of(self._bot, tournament, [table.id for table in tables])
-        own = [table for table in tables if interaction.user.id in table.users]
-        lines = [heading(tournament, round_name(tournament, *moment, texts))]
-        lines += [f"➤ {line[2:]}" for line in tables_told(tournament, own, matches, texts)]
-        rest = [table for table in tables if table not in own]
-        lines += tables_told(tournament, rest, matches, texts)
-        buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
-        rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
-        await answer(interaction, Page("\n".join(lines), rows=rows))
+        await self._show(interaction, tournament, moment or current_round(tournament), _round_page)
 
     async def why(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
         """Tell why the pairings of a round are as they are."""
-        texts = await self._texts(interaction, tournament)
-        moment = moment or current_round(tournament)
-        if moment is None:
-            await self._none_yet(interaction, tournament, texts)
-            return
-        name = texts("button-tournament-why")
-        lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
-        lines += why_told(tournament, *moment, interaction.user.id, texts)
-        below = f"-# {texts('tournament-why-about')}"
-        rows = round_rows(tournament, "why", moment, texts)
-        await answer(interaction, Page("\n".join(lines), below=below, rows=rows))
+        await self._show(interaction, tournament, moment or current_round(tournament), _why_page)
 
     async def bracket(
         self, interaction: discord.Interaction, tournament: Tournament, part: Moment | None = None
     ) -> None:
         """Show the bracket or the cross table of a part, by default of the reader's."""
-        texts, user = await self._texts(interaction, tournament), interaction.user.id
-        part = part or part_of(tournament, user)
-        if part is None:
-            await self._none_yet(interaction, tournament, texts)
-            return
-        await answer(interaction, await bracket_page(self._bot, tournament, part, user, texts))
+        part = part or part_of(tournament, interaction.user.id)
+        await self._show(interaction, tournament, part, bracket_page)
 
     async def list(self, interaction: discord.Interaction) -> None:
         """Show the tournaments of the server, and who has won the past ones."""
         await answer(interaction, await list_page(self._bot, interaction))
 
-    async def _none_yet(
-        self, interaction: discord.Interaction, tournament: Tournament, texts: Texts
+    async def _show(
+        self,
+        interaction: discord.Interaction,
+        tournament: Tournament,
+        moment: Moment | None,
+        page_of: PageOf,
     ) -> None:
-        await answer(interaction, Page(f"{heading(tournament)}\n{texts('tournament-round-none')}"))
+        """Show the page of a moment, or tell that no round has begun."""
+        texts = await self._texts(interaction, tournament)
+        if moment is None:
+            page = Page(f"{heading(tournament)}\n{texts('tournament-round-none')}")
+        else:
+            page = await page_of(self._bot, tournament, moment, interaction.user.id, texts)
+        await answer(interaction, page)
 
     async def _texts(self, interaction: discord.Interaction, tournament: Tournament) -> Texts:
         return await self._bot.texts_for(interaction, game=tournament.settings.game)
+
+
+async def _standings_page(
+    bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts, *, since: int
+) -> Page:
+    listed = standings(tournament, *moment)
+    drawn = await standings_drawn(bot, tournament, moment, user, texts)
+    return standings_page(tournament, listed, moment, since, user, drawn, texts)
+
+
+async def _round_page(
+    bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
+) -> Page:
+    tables = tables_of(tournament, *moment)
+    matches = await matches_of(bot, tournament, [table.id for table in tables])
+    own = [table for table in tables if user in table.users]
+    lines = [heading(tournament, round_name(tournament, *moment, texts))]
+    lines += [f"➤ {line[2:]}" for line in tables_told(tournament, own, matches, texts)]
+    rest = [table for table in tables if table not in own]
+    lines += tables_told(tournament, rest, matches, texts)
+    buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
+    rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
+    return Page("\n".join(lines), rows=rows)
+
+
+async def _why_page(
+    bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
+) -> Page:
+    name = texts("button-tournament-why")
+    lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
+    lines += why_told(tournament, *moment, user, texts)
+    below = f"-# {texts('tournament-why-about')}"
+    return Page("\n".join(lines), below=below, rows=round_rows(tournament, "why", moment, texts))
