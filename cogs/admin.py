@@ -10,6 +10,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.stranded import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.locale import localized
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
@@ -134,8 +135,8 @@ def _listed(blocks: list[Block], texts: Texts) -> list[str]:
     lines = [
         texts(
             "blocked-line",
-            name=f"<@{block.user}>",
-            by=f"<@{block.by}>",
+            name=mention(block.user),
+            by=mention(block.by),
             since=moment(block.at, "D"),
         )
         for block in blocks

@@ -42,6 +42,7 @@ class Help(commands.Cog):
         """Explain the bot in a minute."""
         words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
+        said += self._bot.told_of_privacy(words_)
         await answer(interaction, Page("\n\n".join(said)))
 
     def _rules_of(self, game: str) -> AnyCommand:

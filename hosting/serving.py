@@ -84,6 +84,7 @@ def bot_of(settings: Settings, service: Service) -> Longtable:
         locale=settings.default_locale,
         threads=settings.match_threads,
         support=settings.support_url,
+        privacy=settings.privacy_url,
         late_after=LATE_SECONDS,
         shard_count=settings.shard_count or None,
         http_trace=watched_requests(),

@@ -40,6 +40,7 @@ from cogs.frame.match.settings import Settings
 from cogs.frame.match.stranded import Stranded
 from cogs.frame.match.turns import Turns
 from cogs.frame.profile.desk import Profiles
+from cogs.frame.profile.own_data import OwnData
 from cogs.frame.tournament.desk import TournamentDesk
 from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.arrivals import Arrivals
@@ -73,11 +74,11 @@ class Longtable(MatchBot):
     """The Discord side of the program; `locale` is spoken where nothing else is known.
 
     Without `threads` every match is played in its channel; `support` is the address where people
-    may ask for help; `always_sync` registers the commands at every start, for a Discord that
-    forgets them; interactions older than `late_after` seconds are left alone.  A board shows what
-    changes within a turn once its match has been `quiet` for so many seconds.  It holds `shard_ids`
-    (all where None) of the `shard_count` (as many as Discord advises where None) shards.
-    `http_trace` hears of each request.
+    may ask for help, `privacy` the one where they read what is stored; `always_sync` registers the
+    commands at every start, for a Discord that forgets them; interactions older than `late_after`
+    seconds are left alone.  A board shows what changes within a turn once its match has been
+    `quiet` for so many seconds.  It holds `shard_ids` (all where None) of the `shard_count` (as
+    many as Discord advises where None) shards.  `http_trace` hears of each request.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class Longtable(MatchBot):
         locale: str = "en",
         threads: bool = True,
         support: str = "",
+        privacy: str = "",
         always_sync: bool = False,
         late_after: float | None = None,
         quiet: float = QUIET_SECONDS,
@@ -109,7 +111,8 @@ class Longtable(MatchBot):
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.store, self.service, self.support = store, service, support
+        self.store, self.service = store, service
+        self.support, self.privacy = support, privacy
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = Covers()
         self.names, self.icons = Names(self, store.ownership), Emojis(self)
@@ -137,8 +140,13 @@ class Longtable(MatchBot):
         )
         self.tournaments, self.herald = TournamentDesk(self), Herald(self)
         self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}
-        self.profiles = Profiles(self)
-        self.clicks = {**self.clicks, **self.tournaments.clicks, **self.profiles.clicks}
+        self.profiles, self.own_data = Profiles(self), OwnData(self)
+        self.clicks = {
+            **self.clicks,
+            **self.tournaments.clicks,
+            **self.profiles.clicks,
+            **self.own_data.clicks,
+        }
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.director = Director(service)

@@ -332,6 +332,44 @@ help = ### Longtable
     - **Learn a game**: `/rules`.
     - **Play a tournament**: `/tournament list` shows them, `/tournament create` holds one.
 
+# --- privacy ---
+
+privacy-about = ### Your data
+    The bot keeps what games need: your Discord ID, your seats, moves and words, your settings, ratings and achievements, and the tournaments you are in. It cannot read messages.
+
+    - `/privacy export` gives you all of it as a file.
+    - `/privacy delete` deletes it; you see what that means before you confirm.
+privacy-policy = Privacy policy: { $url }
+privacy-exported = Everything stored about you:
+privacy-ends = ### Delete your data?
+    This cannot be undone. If you want a copy, use `/privacy export` first.
+privacy-playing = - You give up your seat in { $count ->
+    [one] 1 running match
+   *[other] { $count } running matches
+} ({ $which }).
+privacy-gathering = - You leave { $count ->
+    [one] 1 match that has not started
+   *[other] { $count } matches that have not started
+} ({ $which }).
+privacy-analysing = - { $count ->
+    [one] 1 analysis of yours is
+   *[other] { $count } analyses of yours are
+} closed ({ $which }).
+privacy-tournaments = - You withdraw from { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+} ({ $which }).
+privacy-leading = - You no longer organise { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+} ({ $which }): a helper or the moderators take over.
+privacy-stays = - Your settings, ratings, achievements and statistics are deleted.
+    - Finished matches and tournaments stay for the others, without your name, ID or words.
+    - If a server has blocked you, you stay blocked there.
+    - Messages already on Discord stay: ask the moderators of that server.
+privacy-deleted = Your data has been deleted. You can come back any time and start afresh.
+button-delete_data = Delete my data
+
 # --- achievements ---
 
 end-achievements = 🏅 { $each }
@@ -1010,6 +1048,14 @@ command-help = help
     .about = How to play here
 command-rules = rules
     .about = The rules of a game in brief
+command-privacy = privacy
+    .about = What is stored about you
+command-privacy_about = about
+    .about = What is stored about you, and why
+command-privacy_export = export
+    .about = Get everything stored about you as a file
+command-privacy_delete = delete
+    .about = Delete everything stored about you (asks first)
 command-admin = admin
     .about = For those who run the server
 command-doctor = doctor
@@ -1397,7 +1443,7 @@ note-called_off = The tournament was cancelled before everyone here had made a m
     .short = { note-called_off }
 note-decided = The tournament has decided the result of this match, so it was closed.
     .short = { note-decided }
-reason-nobody_hosts = This is a tournament match, so nobody hosts it. Moderators can use the commands of `/host`.
+reason-nobody_hosts = Nobody hosts this match. Moderators can use the commands of `/host`.
 reason-tournament_unreadable = This tournament cannot be read right now. The person who runs this bot has been told.
 reason-reason_needed = Please give a reason. Everyone can read it.
 reason-tournament_paused = The tournament is paused.
@@ -1824,6 +1870,7 @@ reason-unknown_tournament = There is no such tournament.
 reason-no_such_tournament = There is no such tournament on this server.
 reason-no_tournament_here = There is no tournament on this server. `/tournament create` opens one.
 reason-which_tournament = Several tournaments could be meant: { $names }. Name one with `tournament`.
+reason-nobody_organises = Its organiser has left: only its helpers and the server’s moderators can do that.
 reason-not_organiser = Only its organiser (<@{ NUMBER($organiser, useGrouping: 0) }>), helpers and the server’s moderators can do that.
 reason-no_bots_here = Bots cannot take part.
 reason-not_open_yet = Registration is not open yet.

@@ -302,6 +302,29 @@ help = ### Longtable
     - **遊び方**：`/rules`をご覧ください。
     - **大会**：`/tournament list`で一覧、`/tournament create`で開催。
 
+# --- privacy ---
+
+privacy-about = ### あなたのデータ
+    ボットは対戦に必要なものだけを保存します。DiscordのID、席・手・言葉、設定、レーティングと実績、参加した大会です。メッセージは読めません。
+
+    - `/privacy export`：保存されているものをすべてファイルで受け取る
+    - `/privacy delete`：すべて削除する（確定する前に内容を確認できます）
+privacy-policy = プライバシーポリシー：{ $url }
+privacy-exported = あなたについて保存されているすべてのデータです。
+privacy-ends = ### データを削除しますか？
+    元に戻せません。控えが必要なら、先に`/privacy export`を使ってください。
+privacy-playing = - 進行中の{ $count }件の対戦（{ $which }）の席を手放します。
+privacy-gathering = - 開始前の{ $count }件の対戦（{ $which }）から抜けます。
+privacy-analysing = - あなたの検討{ $count }件（{ $which }）を閉じます。
+privacy-tournaments = - { $count }件の大会（{ $which }）を棄権します。
+privacy-leading = - { $count }件の大会（{ $which }）の主催者ではなくなります。補佐かモデレーターが引き継ぎます。
+privacy-stays = - 設定、レーティング、実績、統計は削除されます。
+    - 終了した対戦と大会はほかの人のために残りますが、あなたの名前・ID・言葉は残りません。
+    - サーバーでブロックされている場合、ブロックは続きます。
+    - Discordに投稿済みのメッセージは残ります。そのサーバーのモデレーターに相談してください。
+privacy-deleted = データを削除しました。いつでもまた最初から始められます。
+button-delete_data = データを削除する
+
 # --- achievements ---
 
 end-achievements = 🏅 { $each }
@@ -921,6 +944,14 @@ command-help = ヘルプ
     .about = 遊び方の案内
 command-rules = ルール
     .about = ゲームのルールの要約
+command-privacy = プライバシー
+    .about = あなたについて保存されているデータ
+command-privacy_about = 説明
+    .about = 何がなぜ保存されているかを見る
+command-privacy_export = エクスポート
+    .about = あなたについて保存されているデータをすべてファイルで受け取る
+command-privacy_delete = 削除
+    .about = あなたについて保存されているデータをすべて削除する（確認あり）
 command-admin = 管理
     .about = サーバー管理者向け
 command-doctor = 診断
@@ -1253,7 +1284,7 @@ note-called_off = 全員が最初の手を行う前に大会が中止された�
     .short = { note-called_off }
 note-decided = 大会の判定により結果が決まったため、この対戦は終了しました。
     .short = { note-decided }
-reason-nobody_hosts = 大会の対戦に主催者はいません。`/host`のコマンドはモデレーターが使えます。
+reason-nobody_hosts = この対戦に主催者はいません。`/host`のコマンドはモデレーターが使えます。
 reason-tournament_unreadable = この大会は現在読み込めません。ボットの管理者に通知しました。
 reason-reason_needed = 理由を入力してください（全員に公開されます）。
 reason-tournament_paused = 大会は中断中です。
@@ -1653,6 +1684,7 @@ reason-unknown_tournament = その大会はありません。
 reason-no_such_tournament = このサーバーにその大会はありません。
 reason-no_tournament_here = このサーバーに大会はありません。`/tournament create`で作れます。
 reason-which_tournament = 当てはまる大会が複数あります：{ $names }。`tournament`で選んでください。
+reason-nobody_organises = 主催者がいないため、これができるのは補佐とサーバーのモデレーターだけです。
 reason-not_organiser = これができるのは、主催者（<@{ NUMBER($organiser, useGrouping: 0) }>）と補佐、サーバーのモデレーターだけです。
 reason-no_bots_here = ボットは参加できません。
 reason-not_open_yet = まだ受付が始まっていません。

@@ -21,6 +21,7 @@ from matches.tournaments import organising, registration
 from matches.tournaments.changes import Change, Changes, Event
 from matches.tournaments.models import Settings, Tournament
 from matches.tournaments.registration import Applicant
+from matches.tournaments.rights import not_organiser
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.setting import check_settings
 
@@ -108,7 +109,7 @@ class Tournaments(Organising):
         """Make a draft of a league's next season: all who are still in it, in their divisions."""
         old = await self.get(tournament_id)
         if not (moderator or old.leads(user)):
-            raise Refusal("not_organiser", organiser=old.organiser)
+            raise not_organiser(old)
         if old.status != "finished" or old.settings.stages[0].format != "league":
             raise Refusal("no_next_season")
         entries = registration.next_entries(old)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core import Refusal
 from matches.core.bounds import check_text
+from matches.core.models import NOBODY
 from matches.tournaments.changes import Changes
 from matches.tournaments.models import Entry, Table, Tournament
 
@@ -17,13 +18,20 @@ ENDED = ("finished", "cancelled")
 def must_lead(changes: Changes, moderator: bool) -> None:
     """Refuse everybody but organisers, helpers and moderators."""
     if not (moderator or changes.tournament.leads(changes.user)):
-        raise Refusal("not_organiser", organiser=changes.tournament.organiser)
+        raise not_organiser(changes.tournament)
 
 
 def must_own(changes: Changes, moderator: bool) -> None:
     """Refuse everybody but the organiser and moderators."""
     if not (moderator or changes.user == changes.tournament.organiser):
-        raise Refusal("not_organiser", organiser=changes.tournament.organiser)
+        raise not_organiser(changes.tournament)
+
+
+def not_organiser(tournament: Tournament) -> Refusal:
+    """Return the refusal of who does not lead a tournament."""
+    if tournament.organiser <= NOBODY:  # they have left for good
+        return Refusal("nobody_organises")
+    return Refusal("not_organiser", organiser=tournament.organiser)
 
 
 def reasoned(reason: str) -> str:

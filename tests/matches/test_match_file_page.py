@@ -17,6 +17,7 @@ from matches.core.fairness import (
     linked,
     row_hash,
     secret_hash,
+    word_hash,
 )
 from matches.core.kinds import IN_FILES
 from matches.core.log import DecisionRow
@@ -41,12 +42,15 @@ def example() -> dict[str, str]:
     """Return the worked example, as the program computes it."""
     bound = secret_hash(MATCH, SECRET)
     default = default_word(MATCH, bound, 1)
-    joined = [Share("red", "human", word or default) for word in JOINED]
+    words = [word_hash(MATCH, SECRET, word) if word else default for word in JOINED]
+    joined = [Share("red", "human", word) for word in words]
     mix = Mix(MATCH, SECRET, joined, said=SAID)
     order = mix.seating(PEBBLES)
     return {
         "hash of the secret": bound.hex(),
         "word of the player who said none": default,
+        "hash of the first player's word": words[0],
+        "hash of the third player's word": words[2],
         "order of the seats": ", ".join(map(str, order)),
         "seed of the game": mix.seed(order).hex(),
         "a row, as it is hashed": canonical({"match": MATCH, **linked(ROW)}).decode(),
@@ -63,7 +67,7 @@ def hashed(purpose: str, data: bytes, key: bytes = b"") -> bytes:
 
 
 def test_the_example_is_what_the_program_computes() -> None:
-    told = dict(re.findall(r"^\| ([a-z ,]+) \| `(.*)` \|$", PAGE, re.MULTILINE))
+    told = dict(re.findall(r"^\| ([a-z ,']+) \| `(.*)` \|$", PAGE, re.MULTILINE))
     assert told == example()
 
 
@@ -73,9 +77,13 @@ def test_the_example_follows_from_the_words_of_the_page() -> None:
     bound = bytes.fromhex(told["hash of the secret"])
     default = told["word of the player who said none"]
     assert hashed("lt.default", number(MATCH) + bound + number(1)).hex() == default
+    said = {
+        player: hashed("lt.word", number(MATCH) + word.encode(), SECRET).hex()
+        for player, word in ((2, "千夏"), (0, "Aki"))
+    }
     listed = b"".join(
-        number(player) + number(len(word)) + word
-        for player, word in ((1, default.encode()), (2, "千夏".encode()), (0, b"Aki"))
+        number(player) + number(len(word)) + word.encode()
+        for player, word in {1: default, **said}.items()
     )
     key = hashed("lt.words", number(MATCH) + listed, SECRET)
     order = [0, 1, 2]

@@ -14,7 +14,7 @@ from cogs.frame.match.lines import headline, joined
 from cogs.frame.match.pictures import board_picture, score_picture
 from cogs.frame.match.sight import Sight, accent
 from cogs.frame.match.telling import Teller, last_lines
-from cogs.frame.ui.names import mentions, sign
+from cogs.frame.ui.names import mention, mentions, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
@@ -66,7 +66,7 @@ async def achieved(sight: Sight) -> str:
     each = [
         texts(
             "end-achieved",
-            name=f"<@{user}>",
+            name=mention(user),
             what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
         )
         for user, own in groupby(found[:MOST_ACHIEVED], key=lambda one: one.user)
@@ -113,7 +113,7 @@ def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
     row, name = match.seats[seat], mentions(match, texts)(seat)
     if row.kind == "human" and row.robot is not None:
         return texts("result-robot", name=name)
-    return name if row.owner is None else texts("result-for", name=name, owner=f"<@{row.owner}>")
+    return name if row.owner is None else texts("result-for", name=name, owner=mention(row.owner))
 
 
 def _buttons(match: Match, texts: Texts) -> list[Button]:

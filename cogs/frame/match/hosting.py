@@ -14,7 +14,7 @@ from cogs.frame.match.returning import give_back
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import mention, mentions
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.places import moderates
 from cogs.frame.ui.request import request_of
@@ -233,7 +233,7 @@ class Hosting:
             await self._done(interaction, match, what)
             return
         texts = await self._bot.texts_for(interaction, match)
-        asked = texts.listed(f"<@{user}>" for user in wish.motion.asked)
+        asked = texts.listed(mention(user) for user in wish.motion.asked)
         await answer(interaction, Page(texts("done-ask", names=asked)))
 
 

@@ -17,6 +17,7 @@ from cogs.frame.match.presenter import Presenter
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer, clicked_in_public, say_first
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open, must_host
@@ -168,7 +169,7 @@ class Lobby:
             raise
         texts = await self._bot.texts_for(interaction, match)
         done = "done-invite" if pings else "done-invite-quietly"
-        return texts(done, name=f"<@{guest}>")
+        return texts(done, name=mention(guest))
 
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a form."""

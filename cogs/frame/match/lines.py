@@ -9,11 +9,11 @@ from msgspec import structs
 
 from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
 from cogs.frame.moves.reading import Reader
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import mention, mentions
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.hours import away_until
-from matches.core.models import Match, Proposal, Robot
+from matches.core.models import NOBODY, Match, Proposal, Robot
 from matches.texts import NameOf, Texts, stressed
 
 MOST_TOLD = 3000  # characters of what happened
@@ -29,7 +29,7 @@ def mentioning(note: Note) -> Note:
     who = note.data.get("who")
     if not isinstance(who, int):
         return note
-    return structs.replace(note, data={**note.data, "who": f"<@{who}>"})
+    return structs.replace(note, data={**note.data, "who": mention(who)})
 
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
@@ -50,7 +50,7 @@ def headline(match: Match, texts: Texts) -> str:
     """Return the title of the match, and what will not change any more: that it is over."""
     lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
     if match.analyst is not None and match.ended is None:
-        lines.append(texts("match-analysis", name=f"<@{match.analyst}>"))
+        lines.append(texts("match-analysis", name=mention(match.analyst)))
     if match.ended is not None:
         lines.append(standing(match, texts))
     return "\n".join(lines)
@@ -73,7 +73,7 @@ def present(match: Match, texts: Texts, at: int, asked: str = "") -> str:
 def standing(match: Match, texts: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if match.status == "paused" and match.paused_by is not None:
-        return texts("match-paused_by", name=f"<@{match.paused_by}>")
+        return texts("match-paused_by", name=mention(match.paused_by))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
@@ -147,9 +147,9 @@ def wished(match: Match, wish: Proposal, texts: Texts) -> str:
     name, motion = mentions(match, texts)(wish.seat), wish.motion
     if motion is None:
         return texts("undo-wished", name=name)
-    asked = texts.listed(f"<@{user}>" for user in motion.asked)
-    by = texts("any-robot") if isinstance(motion.by, Robot) else f"<@{motion.by}>"
-    said = texts(f"{motion.kind}-wished", who=f"<@{motion.user}>", name=name, by=by)
+    asked = texts.listed(mention(user) for user in motion.asked)
+    by = texts("any-robot") if isinstance(motion.by, Robot) else mention(motion.by or NOBODY)
+    said = texts(f"{motion.kind}-wished", who=mention(motion.user), name=name, by=by)
     return f"{said} {texts('wish-asked', names=asked)}"
 
 

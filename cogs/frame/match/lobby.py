@@ -13,7 +13,7 @@ from cogs.frame.match.sight import texts_of
 from cogs.frame.match.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import Field, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import SIGNS, mentions
+from cogs.frame.ui.names import SIGNS, mention, mentions
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
@@ -39,7 +39,7 @@ def lobby_page(match: Match, cover: Picture | None) -> Page:
 def _players(match: Match, texts: Texts) -> list[str]:
     lines = [f"{SIGNS[row.colour]} {_player(match, row, texts)}" for row in match.seats]
     watches = match.status == "open" and match.seat_at(match.host) is None
-    return [*lines, texts("lobby-watches", host=f"<@{match.host}>")] if watches else lines
+    return [*lines, texts("lobby-watches", host=mention(match.host))] if watches else lines
 
 
 def _player(match: Match, row: SeatRow, texts: Texts) -> str:

@@ -11,7 +11,7 @@ from cogs.frame.match.pictures import board_picture, board_pictures
 from cogs.frame.match.rows import choose_button
 from cogs.frame.match.sight import Sight, accent, texts_of
 from cogs.frame.match.telling import Teller, last_lines
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import mention, mentions
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
@@ -177,7 +177,7 @@ def digest_page(
     guild = match.place.guild
     told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
     told += [_inviting(own, texts) for own in invited if own.place.guild == guild]
-    lines = [texts("digest-title", name=f"<@{user}>"), *told[:MOST_MATCHES]]
+    lines = [texts("digest-title", name=mention(user)), *told[:MOST_MATCHES]]
     if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))

@@ -21,6 +21,7 @@ from cogs.frame.match.notices import digest_page, reminder_page
 from cogs.frame.match.rows import consent_row
 from cogs.frame.match.sight import Sight, texts_of
 from cogs.frame.match.threads import Threads
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
@@ -135,8 +136,8 @@ class Presenter:
         texts = texts_of(match)
         told = texts(
             said,
-            host=f"<@{host}>",
-            guest=texts.listed(f"<@{guest}>" for guest in pings),
+            host=mention(host),
+            guest=texts.listed(mention(guest) for guest in pings),
             game=texts("game-name"),
             match=match.id,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.frame.profile.charts import called, option_called
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import moment
 from engines.core import Game
 from matches.ratings.achievements import Achievement
@@ -23,7 +24,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 def whole_told(profile: Profile, texts: Texts) -> str:
     """Return somebody at all their games, a line each."""
-    lines = [texts("profile-title", name=f"<@{profile.user}>")]
+    lines = [texts("profile-title", name=mention(profile.user))]
     lines += [_game_line(one, texts) for one in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
@@ -31,7 +32,7 @@ def whole_told(profile: Profile, texts: Texts) -> str:
 def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
     """Return somebody at one game."""
     figures, game = one.figures, called(one.game, texts)
-    lines = [texts("profile-title-game", name=f"<@{profile.user}>", game=game)]
+    lines = [texts("profile-title-game", name=mention(profile.user), game=game)]
     if one.rating is not None:
         lines.append(texts("profile-rating", rating=rated(one.rating, one.provisional, texts)))
     lines.append(_matches(one, texts))
@@ -54,7 +55,7 @@ def achievements_told(
 ) -> str:
     """Return all achievements of a game, those that somebody has first, a line each."""
     its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
-    named = {"name": f"<@{user}>", "game": its("game-name")}
+    named = {"name": mention(user), "game": its("game-name")}
     lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
     for key in sorted(all_, key=lambda key: key not in own):
         words = {"name": its(f"achievement-{key}"), "about": its(f"achievement-{key}.about")}
@@ -180,7 +181,7 @@ def _met(one: GameProfile, texts: Texts) -> Iterator[str]:
 
 def _opponent(other: Against, texts: Texts) -> str:
     return texts(
-        "profile-opponent", name=f"<@{other.user}>", count=other.matches, ahead=other.ahead
+        "profile-opponent", name=mention(other.user), count=other.matches, ahead=other.ahead
     )
 
 
@@ -230,7 +231,7 @@ def _ranked(row: Place, here: Mapping[int, str], texts: Texts) -> str:
 
 def _who(user: int, here: Mapping[int, str], texts: Texts) -> str:
     """Return somebody by name if they have played on this server."""
-    return f"<@{user}>" if user in here else texts("rank-elsewhere")
+    return mention(user) if user in here else texts("rank-elsewhere")
 
 
 def _size(size: BySize, texts: Texts) -> str:

@@ -12,6 +12,7 @@ from cogs.frame.ui.places import moderates_place, sees
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.tournaments.models import Tournament
+from matches.tournaments.rights import not_organiser
 
 Fits = Callable[[Tournament], bool]
 
@@ -46,7 +47,7 @@ async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: in
     """Return a tournament that the person may lead; refuse everybody else."""
     tournament = await known(bot, interaction, tournament_id)
     if not (tournament.leads(interaction.user.id) or moderating(interaction, tournament)):
-        raise Refusal("not_organiser", organiser=tournament.organiser)
+        raise not_organiser(tournament)
     return tournament
 
 

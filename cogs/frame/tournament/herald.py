@@ -14,7 +14,8 @@ from cogs.frame.tournament.finding import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
-from cogs.frame.tournament.words import heading, mention, tables_of, texts_of
+from cogs.frame.tournament.words import heading, tables_of, texts_of
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.running.courier import Retry
 from matches.tournaments.changes import Announcement, Topic

@@ -10,7 +10,8 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.finding import living, may_know
 from cogs.frame.tournament.registration import winners
-from cogs.frame.tournament.words import MEDALS, mention, name_of, stages_told
+from cogs.frame.tournament.words import MEDALS, name_of, stages_told
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, moment
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament

@@ -13,15 +13,9 @@ from cogs.frame.tournament.buttons import (
 )
 from cogs.frame.tournament.organise_forms import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
-from cogs.frame.tournament.words import (
-    current_round,
-    harmless,
-    heading,
-    mention,
-    round_name,
-    texts_of,
-)
+from cogs.frame.tournament.words import current_round, harmless, heading, round_name, texts_of
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
 from matches.clock.pings import waited_since
 from matches.core.models import Match

@@ -11,13 +11,13 @@ from cogs.frame.tournament.words import (
     heading,
     in_brief,
     limits_told,
-    mention,
     moment_told,
     named,
     round_name,
     shown_buttons,
     texts_of,
 )
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from matches.core.hours import HOUR
 from matches.texts import Texts

@@ -9,7 +9,6 @@ from string import ascii_uppercase
 from cogs.frame.match.notices import link
 from cogs.frame.tournament.words import (
     heading,
-    mention,
     moment_told,
     round_name,
     shown_buttons,
@@ -17,6 +16,7 @@ from cogs.frame.tournament.words import (
     texts_of,
 )
 from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.hours import HOUR
 from matches.core.models import Match

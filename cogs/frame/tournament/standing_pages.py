@@ -9,9 +9,10 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pictures import picture
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.tournament.rounds import group_name
-from cogs.frame.tournament.words import MEDALS, heading, mention, round_name, rounds_of
+from cogs.frame.tournament.words import MEDALS, heading, round_name, rounds_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Button, Page, Picture, Row, row_of
 from matches.texts import Texts
 from matches.tournaments.models import Standing, Tournament

@@ -10,6 +10,7 @@ import msgspec
 from cogs.frame.match.lobby import unusual_options
 from cogs.frame.match.time_controls import time_control_in_brief
 from cogs.frame.tournament.buttons import ShowTournamentButton
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Button, moment
 from engines import GAMES
 from matches.texts import Texts, texts_in
@@ -36,11 +37,6 @@ def harmless(text: str) -> str:
 def heading(tournament: Tournament, *more: str) -> str:
     """Return the heading of a message about a tournament."""
     return f"### 🏆 {' · '.join([name_of(tournament), *more])}"
-
-
-def mention(user: int) -> str:
-    """Return somebody as messages name them, which pings nobody by itself."""
-    return f"<@{user}>"
 
 
 def named(users: Iterable[int], most: int, texts: Texts) -> str:

@@ -36,6 +36,7 @@ class Bot(commands.AutoShardedBot):
     standing: Standing
     threads: bool
     support: str
+    privacy: str
     default_locale: str
 
     async def texts_for(
@@ -60,6 +61,10 @@ class Bot(commands.AutoShardedBot):
     def told_of_support(self, key: str, texts: Texts) -> list[str]:
         """Return the line `key` about where to ask for help, if there is such a place."""
         return [texts(key, url=self.support)] if self.support else []
+
+    def told_of_privacy(self, texts: Texts) -> list[str]:
+        """Return the line about where the host tells what is stored, if there is such a place."""
+        return [texts("privacy-policy", url=self.privacy)] if self.privacy else []
 
     async def clicked(self, interaction: discord.Interaction, item: Any) -> None:
         """Do what a button or menu is there for."""

@@ -14,6 +14,8 @@ from matches.core.shards import WHOLE, Ownership
 from matches.texts import NameOf, Texts
 
 MOST_KNOWN = 10_000
+FORMER = 10_000
+"""So many who have left are told apart by their numbers."""
 SIGNS = {
     "red": "🟥",
     "blue": "🟦",
@@ -31,9 +33,17 @@ def sign(match: Match, seat: Seat) -> str:
     return SIGNS[match.seats[seat].colour]
 
 
+def mention(user: int) -> str:
+    """Return somebody as messages name them, which pings nobody by itself.
+
+    Of who has left for good nothing is known but that they are always the same one.
+    """
+    return f"<@{user}>" if user >= NOBODY else f"👤{-user % FORMER:04}"
+
+
 def mentions(match: Match, texts: Texts) -> NameOf:
     """Return how messages name the seats: a mention, which pings nobody by itself."""
-    return lambda seat: nameless(match, seat, texts) or f"<@{match.seats[seat].known_as}>"
+    return lambda seat: nameless(match, seat, texts) or mention(match.seats[seat].known_as)
 
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
@@ -108,6 +118,10 @@ class Names:
             return None
         self._keep(user, name)
         return name
+
+    def forget(self, user: int) -> None:
+        """Forget what `user` is called."""
+        self._known.pop(user, None)
 
     def _keep(self, user: int, name: str | None) -> None:
         self._known.pop(user, None)

@@ -1,0 +1,79 @@
+"""What the bot keeps of whoever asks: told, handed out as a file, deleted; all of it in private."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.clickable import PressButton, Styles
+from cogs.frame.ui.pages import Page, row_of
+from matches.service.privacy import Involved
+from matches.texts import Texts
+
+LARGEST_FILE = 8 << 20
+"""Bytes of a file that Discord takes from anybody; a larger one is packed."""
+MOST_NUMBERS = 20
+"""Matches that are named by their numbers."""
+
+
+class DeleteDataButton(PressButton, form="privacy:delete"):
+    """Deletes what is stored of whoever clicks it: nobody can delete the data of others."""
+
+    def __init__(self, label: str = "…") -> None:
+        super().__init__(label, Styles.danger)
+
+
+class OwnData:
+    """Answers what is stored of people, to themselves alone."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+        self.clicks: Mapping[Any, Callable[..., Any]] = {DeleteDataButton: self.delete}
+
+    async def tell(self, interaction: discord.Interaction) -> None:
+        """Say what is stored, and what people can do about it."""
+        texts = await self._bot.texts_for(interaction)
+        said = [texts("privacy-about"), *self._bot.told_of_privacy(texts)]
+        await answer(interaction, Page("\n\n".join(said)))
+
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand out all that is stored of the person."""
+        texts, user = await self._bot.texts_for(interaction), interaction.user.id
+        await self._bot.service.quota.take_file(user)
+        name, data = "longtable.json", await self._bot.service.privacy.export(user)
+        if len(data) > LARGEST_FILE:
+            name, data = f"{name}.gz", gzip.compress(data)
+        await answer(interaction, Page(texts("privacy-exported"), document=(name, data)))
+
+    async def ask(self, interaction: discord.Interaction) -> None:
+        """Say plainly what goes and what stays, and ask once more."""
+        texts = await self._bot.texts_for(interaction)
+        involved = await self._bot.service.privacy.involved(interaction.user.id)
+        lines = [texts("privacy-ends"), *ending(involved, texts), texts("privacy-stays")]
+        button = DeleteDataButton(texts("button-delete_data"))
+        await answer(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
+
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Delete what is stored of the person."""
+        texts = await self._bot.texts_for(interaction)  # before their language is forgotten
+        await self._bot.service.privacy.forget_person(interaction.user.id)
+        self._bot.names.forget(interaction.user.id)
+        await answer(interaction, Page(texts("privacy-deleted")))
+
+
+def ending(involved: Involved, texts: Texts) -> Iterator[str]:
+    """Yield what ends for somebody, a line each."""
+    for name, numbers in involved._asdict().items():
+        if numbers:
+            yield texts(f"privacy-{name}", count=len(numbers), which=_numbered(numbers, texts))
+
+
+def _numbered(numbers: Sequence[int], texts: Texts) -> str:
+    named = [f"#{number}" for number in numbers[:MOST_NUMBERS]]
+    more = len(numbers) - len(named)
+    return texts.enumerated([*named, texts("list-more", count=more)] if more else named)
