@@ -26,8 +26,14 @@ class Watch(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try what is parked in a server the bot was invited to once more."""
+        """Try what is parked in a server the bot was invited to once more: its data stays."""
         self._retry(guild.id)
+        await self._bot.departures.come_back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Remember that a server has removed the bot: after a while its data is deleted."""
+        await self._bot.departures.leave(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -56,6 +56,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
 from matches.running.announcer import Announcer
+from matches.running.departures import Departures
 from matches.running.director import Director
 from matches.running.outbox import Worker
 from matches.running.quiet import QUIET_SECONDS
@@ -149,6 +150,7 @@ class Longtable(MatchBot):
         }
         self.worker = Worker(store, self.presenter, quiet=quiet)
         self.scheduler = Scheduler(service)
+        self.departures = Departures(service, self.is_on)
         self.director = Director(service)
         self.announcer = Announcer(store, self.herald)
         self.arrivals = Arrivals(late_after)
@@ -204,6 +206,15 @@ class Longtable(MatchBot):
             await self.announcer.start()
             await self.director.start()
             await self.scheduler.start()
+            await self.departures.start([guild.id for guild in self.guilds])
+
+    async def is_on(self, guild: int) -> bool:
+        """Return whether the bot is on a server; raise where Discord cannot say."""
+        try:
+            await self.fetch_guild(guild)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take forms in; everything else finds its own way."""
@@ -228,6 +239,7 @@ class Longtable(MatchBot):
         """Finish the deliveries under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
+            await self.departures.stop()
             await self.scheduler.stop()
             await self.director.stop()
             await self.announcer.stop()

@@ -12,10 +12,10 @@ from cogs.frame.tournament.words import (
     current_round,
     harmless,
     heading,
-    mention,
     shown_buttons,
     texts_of,
 )
+from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.models import NOBODY
 from matches.tournaments.models import Tournament
