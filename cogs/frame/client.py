@@ -67,6 +67,8 @@ from matches.store.store import Store
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
+NOT_ON_SERVER = (10004, 50001)
+"""Discord's codes of a server that is gone, and of one the bot is not on."""
 TREE_KEY = "command_tree"
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two tries to log in
 
@@ -212,7 +214,9 @@ class Longtable(MatchBot):
         """Return whether the bot is on a server; raise where Discord cannot say."""
         try:
             await self.fetch_guild(guild)
-        except (discord.NotFound, discord.Forbidden):
+        except discord.HTTPException as error:
+            if error.code not in NOT_ON_SERVER:  # whatever else is refused tells nothing
+                raise
             return False
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Refusal, Seat
-from matches.actions import consent, lobby, rights, substitutes
+from matches.actions import lobby, rights, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.core.hours import Hours
 from matches.core.models import Match, Robot
@@ -15,7 +15,6 @@ def depart(changes: ChangeSet, hours: Hours) -> None:
     A substitute only steps down; `hours` are those of the seat's owner.  Raises `Refusal` where
     there is nothing to leave (`nothing_changes`), and while a draw is awaited.
     """
-    _answer(changes)
     match, user = changes.match, changes.user
     if match.analyst == user:
         rights.close(changes, rights.HOST)
@@ -37,14 +36,6 @@ def seat_left(match: Match, user: int) -> Seat | None:
         return None
     row = match.seats[seat]
     return None if row.owner == user or row.resigned else seat
-
-
-def _answer(changes: ChangeSet) -> None:
-    """Let nobody wait for the user's consent, nor for what they wished."""
-    wish = changes.match.proposal
-    motion = None if wish is None else wish.motion
-    if wish is not None and motion and changes.user in (motion.user, *motion.asked):
-        consent.decline(changes, wish.seq)
 
 
 def _leave_seat(changes: ChangeSet, seat: Seat, hours: Hours) -> None:

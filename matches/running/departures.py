@@ -1,11 +1,13 @@
-"""Deletes what is stored of servers that have removed the bot, once they have had time to return."""
+"""Deletes what is stored of servers that removed the bot, once they have had time to return.
+
+It also sees out people whose data was deleted and who could not leave everything at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
 
 from matches.core.hours import DAY
 from matches.service.service import Service
@@ -31,9 +33,10 @@ class Departures:
         rest: float = LOOK_SECONDS,
     ) -> None:
         self._service, self._store = service, service.store
-        self._is_on, self._rest = is_on, rest
-        self._stopping = asyncio.Event()
+        self._is_on, self._seconds = is_on, rest
+        self._rest: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._stopping = False
 
     async def start(self, here: Collection[int]) -> None:
         """Begin with the servers the bot is on now."""
@@ -41,7 +44,9 @@ class Departures:
 
     async def stop(self) -> None:
         """End after the look under way."""
-        self._stopping.set()
+        self._stopping = True
+        if self._rest is not None:
+            self._rest.cancel()
         if self._task is not None:
             await self._task
 
@@ -80,13 +85,19 @@ class Departures:
             log.exception("what is stored of a server could not be deleted")
 
     async def _run(self, here: Collection[int]) -> None:
-        looks: list[Callable[[], Awaitable[None]]] = [lambda: self.compare(here)]
-        while not self._stopping.is_set():
+        compared = False
+        while not self._stopping:
             try:
-                for look in (*looks, self.look):
-                    await look()
-                looks.clear()
+                if not compared:
+                    await self.compare(here)
+                    compared = True
+                await self.look()
+                await self._service.privacy.see_out()
             except Exception:
                 log.exception("it could not be seen which servers have removed the bot")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopping.wait(), self._rest)
+            await self._sleep()
+
+    async def _sleep(self) -> None:
+        if not self._stopping:
+            self._rest = asyncio.create_task(asyncio.sleep(self._seconds))
+            await asyncio.wait([self._rest])

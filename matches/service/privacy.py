@@ -12,18 +12,18 @@ from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
 from matches.actions.departure import depart, seat_left
 from matches.core.bounds import check_person
-from matches.core.models import Match
+from matches.core.models import NOBODY, Match
 from matches.record.withholding import without
 from matches.service.changer import Changer, Wish
 from matches.service.tournament_changer import TournamentChanger
 from matches.tournaments import organising, registration
 from matches.tournaments.changes import Changes
-from matches.tournaments.models import Tournament
+from matches.tournaments.models import Entry, Tournament
 from matches.tournaments.rights import BEFORE
 
 EXPORT_FORMAT = 1
 LEAVES = "leaves"
-"""Why a draft is cancelled whose organiser leaves; it is deleted with what else they said."""
+"""Why a draft is cancelled whose organiser has left."""
 
 
 class Involved(NamedTuple):
@@ -69,18 +69,25 @@ class Privacy:
         )
 
     async def forget_person(self, user: int) -> None:
-        """Let `user` leave everything that has not ended, and delete what is stored of them.
+        """Delete what is stored of `user`, and let them leave everything that has not ended.
 
-        Ended matches and tournaments keep their seats, on which nobody is named any more.  Raises
-        `Refusal` while a match of theirs waits for a draw: then they have left what they could, and
-        nothing is deleted.
+        Ended matches and tournaments keep their seats, on which nobody is named any more.
         """
         check_person(user)
-        async with self._one_at_a_time, AsyncExitStack() as held:
-            await self._leave_all(user)
-            for number in await self._store.privacy.living_with(user):
-                await held.enter_async_context(self._changer.lock(number))
-            await self._store.privacy.forget_person(user, without)
+        async with self._one_at_a_time:
+            async with AsyncExitStack() as held:
+                for number in await self._store.privacy.living_with(user):
+                    await held.enter_async_context(self._changer.lock(number))
+                await self._store.privacy.forget_person(user, without)
+            await self._see_out()
+
+    async def see_out(self) -> None:
+        """Let leave whose data was deleted and who is still in something that goes on.
+
+        A process may have died in between, and nobody leaves a match that waits for a draw.
+        """
+        async with self._one_at_a_time:
+            await self._see_out()
 
     async def forget_guild(self, guild: int) -> None:
         """Delete all that is stored of a server."""
@@ -88,29 +95,32 @@ class Privacy:
         async with self._one_at_a_time:
             await self._store.privacy.forget_guild(guild)
 
-    async def _leave_all(self, user: int) -> None:
-        for match in await self._living(user):
-            await self._leave(match, user)
-        for tournament in await self._entered(user):
-            await self._tournaments.change(tournament.id, user, None, _withdraw)
-        for number in await self._store.tournaments.led_by(user):
-            await self._tournaments.change(number, user, None, _drop_draft)
+    async def _see_out(self) -> None:
+        unsettled = await self._store.privacy.unsettled()
+        for match in await self._store.matches.many(unsettled.matches):
+            leaders = {match.host, match.analyst or NOBODY}
+            for user in {row.user for row in match.seats} | leaders:
+                if user < NOBODY:
+                    await self._leave(match.id, user)
+        for number in unsettled.tournaments:
+            await self._tournaments.change(number, NOBODY, None, _withdraw_all)
 
-    async def _leave(self, match: Match, user: int) -> None:
+    async def _leave(self, match_id: int, user: int) -> None:
         async def prepare(match: Match) -> Wish:
             seat = match.seat_at(user)
             owner = None if seat is None else match.seats[seat].owner
             hours = (await self._store.players.player(owner or user)).hours
 
             def wish(changes: ChangeSet) -> None:
+                changes.speak_for(user, None)
                 depart(changes, hours)
 
             return wish
 
         try:
-            await self._changer.change_after(match.id, user, None, prepare)
+            await self._changer.change_after(match_id, NOBODY, None, prepare)
         except Refusal as refusal:
-            if refusal.reason != "nothing_changes":
+            if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise
 
     async def _living(self, user: int) -> list[Match]:
@@ -123,18 +133,19 @@ class Privacy:
         return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
 
 
-def _withdraw(changes: Changes) -> None:
-    """Let the user take part no more, unless they do not any more."""
-    entry = changes.tournament.entry_of(changes.user)
-    if entry is None:
-        return
+def _withdraw_all(changes: Changes) -> None:
+    """Let everybody whose data was deleted take part no more."""
+    for entry in changes.tournament.entries:
+        if entry.user < NOBODY:
+            changes.user = entry.user
+            _withdraw(changes, entry)
+    changes.user = changes.tournament.organiser
+    if changes.user < NOBODY and changes.tournament.status == "draft":
+        organising.cancel(changes, LEAVES, moderator=True)  # nobody else knows of it
+
+
+def _withdraw(changes: Changes, entry: Entry) -> None:
     if changes.tournament.status in BEFORE or entry.presence == "waiting":
         registration.leave(changes)
     elif entry.plays:
         organising.withdraw(changes)
-
-
-def _drop_draft(changes: Changes) -> None:
-    """End what nobody but its organiser knows of."""
-    if changes.tournament.status == "draft":
-        organising.cancel(changes, LEAVES, moderator=True)

@@ -59,7 +59,6 @@ RENAMED = (
 )
 """Columns in which nobody is named from then on."""
 WITHIN = (
-    MATCHES.c.proposal,
     *(TOURNAMENTS.c.forbidden, TOURNAMENTS.c.groups, TOURNAMENTS.c.helpers),
     *(ENTRIES.c.entry, TABLES.c.table, EVENTS.c.data),
 )
@@ -69,11 +68,12 @@ Clean = Callable[[bytes, Mapping[int, Withheld]], bytes]
 
 
 def forget_person(connection: Connection, user: int, clean: Clean) -> None:
-    """Let somebody leave who plays, hosts and organises nothing any more; `clean` mends files."""
+    """Let somebody leave; `clean` mends files.  What goes on goes on under their number."""
     alias = -1 - secrets.randbits(ALIAS_BITS)
     _clean_files(connection, withhold_words(connection, user), clean)
     _take_reasons(connection, user)
     _spare_pings(connection, user)
+    _drop_wishes(connection, user)
     _hand_over(connection, user)
     keep_blocked(connection, user)
     for column in WITHIN:
@@ -165,6 +165,13 @@ def renamed(told: Any, user: int, alias: int) -> Any:
     return alias if told == user and not isinstance(told, bool) else told
 
 
+def _drop_wishes(connection: Connection, user: int) -> None:
+    """Let nobody wait for the person's consent, nor for what they wished."""
+    text = type_coerce(MATCHES.c.proposal, Text())
+    asked = update(MATCHES).where(text.like(f"%{user}%"), MATCHES.c.proposal.is_not(None))
+    connection.execute(asked.values(proposal=None))
+
+
 def _hand_over(connection: Connection, user: int) -> None:
     """Give what the person leads and still goes on to who comes next: a player, a helper."""
     hosted = select(MATCHES.c.id).where(MATCHES.c.host == user, MATCHES.c.ended.is_(None))
@@ -174,7 +181,7 @@ def _hand_over(connection: Connection, user: int) -> None:
         players = select(SEATS.c.user).where(*sits, *others).order_by(SEATS.c.seat)
         host = connection.execute(players).scalars().first()
         its = update(MATCHES).where(MATCHES.c.id == number)
-        connection.execute(its.values(host=NOBODY if host is None else host))
+        connection.execute(its.values(host=user if host is None else host))
     columns = (TOURNAMENTS.c.id, TOURNAMENTS.c.organiser, TOURNAMENTS.c.helpers)
     living = select(*columns).where(TOURNAMENTS.c.ended.is_(None))
     for number, organiser, helpers in connection.execute(living).all():

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Text, delete, or_, select, type_coerce, union
+from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce, union
 
+from matches.core.models import NOBODY
 from matches.store.forgetting import Clean, forget_person
 from matches.store.guild_rows import forget_guild
 from matches.store.matches import Matches
 from matches.store.person_rows import rows_of_person
-from matches.store.tables import BLOCKS, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
+from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
 from matches.store.tournaments import Tournaments
 from matches.store.transactions import Transactions
 from matches.store.upsert import add
 
 LEFT = "left:"
 """The keys of when servers removed the bot begin with it, and end with the server."""
+
+
+class Unsettled(NamedTuple):
+    """Matches and tournaments, by their numbers, in which somebody sits who is not there."""
+
+    matches: list[int]
+    tournaments: list[int]
 
 
 class Privacy:
@@ -44,12 +52,28 @@ class Privacy:
         return [row.id for row in rows]
 
     async def forget_person(self, user: int, clean: Clean) -> None:
-        """Let somebody leave who plays, hosts and organises nothing any more; `clean` mends files.
+        """Delete what is stored of somebody, all at once; `clean` mends match files.
 
-        All at once, or nothing.
+        Where they take part in something that goes on it is as if nobody sat there (`unsettled`).
         """
         await self._transactions.write(forget_person, user, clean)
         self._read_anew()
+
+    async def unsettled(self) -> Unsettled:
+        """Return what goes on in which somebody takes part whose data was deleted."""
+        stays = (SEATS.c.user < NOBODY, SEATS.c.kind == "human", SEATS.c.resigned.is_(False))
+        lobby = (MATCHES.c.host < NOBODY, MATCHES.c.status == "open")
+        matches = select(MATCHES.c.id).outerjoin(SEATS, SEATS.c.match == MATCHES.c.id)
+        leads = or_(and_(*stays), and_(*lobby), MATCHES.c.analyst < NOBODY)
+        matches = matches.where(MATCHES.c.ended.is_(None), leads).distinct()
+        entered = select(ENTRIES.c.tournament).where(ENTRIES.c.user < NOBODY)
+        drafts = and_(TOURNAMENTS.c.organiser < NOBODY, TOURNAMENTS.c.status == "draft")
+        either = or_(TOURNAMENTS.c.id.in_(entered), drafts)
+        tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.ended.is_(None), either)
+        return Unsettled(
+            [row.id for row in await self._transactions.rows(matches)],
+            [row.id for row in await self._transactions.rows(tournaments)],
+        )
 
     # --- servers -------------------------------------------------------------------------------
 

@@ -51,6 +51,7 @@ class Program:
     async def stop(self) -> None:
         await self.robots.stop()
         await self.bot.service.hints.close()
+        await self.bot.departures.stop()
         await self.bot.scheduler.stop()
         await self.bot.director.stop()
         await self.bot.announcer.stop()

@@ -11,6 +11,7 @@ from sqlalchemy import Column, Connection, select
 
 from matches.core.models import NOBODY
 from matches.record.report import Report
+from matches.record.withholding import without
 from matches.store.forgetting import DELETED, RENAMED, WITHIN
 from matches.store.guild_rows import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
 from matches.store.store import Store
@@ -61,7 +62,7 @@ async def test_who_does_everything_leaves_traces_wherever_we_look_for_them(
 ) -> None:
     pings = {OUTBOX.c.payload, ANNOUNCEMENTS.c.payload}
     told = {DECISIONS.c.notes, FILES.c.data}  # what others have said of them
-    looked_for = {*DELETED, *RENAMED, *WITHIN, *pings, *told, BLOCKS.c.user}
+    looked_for = {*DELETED, *RENAMED, *WITHIN, *pings, *told, BLOCKS.c.user, MATCHES.c.proposal}
     assert await traces(before.store, str(LEAVER)) == names(looked_for)
     said = {FILES.c.data, SEATS.c.word, DECISIONS.c.notes, EVENTS.c.data}
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
@@ -199,6 +200,18 @@ async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_le
         assert ("seed" in report.checked) == (not report.withheld), "it follows from the words"
     history = await service.reading.history(await service.matches.get(number))
     assert history.torn is None, "it can be replayed all the same"
+
+
+async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everything) -> None:
+    await before.store.privacy.forget_person(LEAVER, without)  # and here the process dies
+    match = await before.service.matches.get(before.running.id)
+    assert not any(row.resigned for row in match.seats)
+    await before.service.privacy.see_out()
+    match = await before.service.matches.get(before.running.id)
+    assert [row.user < NOBODY for row in match.seats if row.resigned] == [True]
+    seq = match.seq
+    await before.service.privacy.see_out()
+    assert (await before.service.matches.get(match.id)).seq == seq, "nobody leaves twice"
 
 
 # --- figures, tournaments ------------------------------------------------------------------------

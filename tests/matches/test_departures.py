@@ -1,0 +1,162 @@
+"""A server that removes the bot keeps its data for a month: then it is deleted, once."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from matches.core.hours import DAY
+from matches.core.shards import Ownership
+from matches.running.departures import KEPT_DAYS, Departures
+from matches.service.service import Service
+from matches.store.store import Store
+from tests.matches.people import BEN, PLACE, Clock, People
+
+HERE = PLACE.guild or 0
+
+
+class Discord:
+    """Says which servers the bot is on."""
+
+    def __init__(self, *guilds: int) -> None:
+        self.guilds, self.down = {*guilds}, False
+
+    async def __call__(self, guild: int) -> bool:
+        if self.down:
+            raise OSError("Discord cannot be reached")
+        return guild in self.guilds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def people(store: Store, clock: Clock) -> People:
+    return People(Service(store, now=clock, new_secret=lambda: b"s" * 32))
+
+
+@pytest.fixture
+def discord() -> Discord:
+    return Discord()
+
+
+@pytest.fixture
+def departures(people: People, discord: Discord) -> Departures:
+    return Departures(people.service, discord)
+
+
+async def kept(people: People) -> bool:
+    return HERE in await people.service.store.privacy.guilds()
+
+
+def pass_days(clock: Clock, days: float) -> None:
+    clock.pass_hours(24 * days)
+
+
+async def test_after_a_month_it_is_deleted(
+    people: People, clock: Clock, departures: Departures
+) -> None:
+    await people.begin(BEN)
+    await departures.leave(HERE)
+    pass_days(clock, KEPT_DAYS - 1)
+    await departures.look()
+    assert await kept(people)
+    pass_days(clock, 1)
+    await departures.look()
+    assert not await kept(people)
+    assert await people.service.store.privacy.left() == {}
+
+
+async def test_whoever_comes_back_finds_everything(
+    people: People, clock: Clock, departures: Departures
+) -> None:
+    await people.begin(BEN)
+    await departures.leave(HERE)
+    await departures.come_back(HERE)
+    pass_days(clock, 2 * KEPT_DAYS)
+    await departures.look()
+    assert await kept(people)
+
+
+async def test_discord_is_asked_before_anything_is_deleted(
+    people: People, clock: Clock, departures: Departures, discord: Discord
+) -> None:
+    await people.begin(BEN)
+    await departures.leave(HERE)
+    pass_days(clock, KEPT_DAYS)
+    discord.guilds.add(HERE)
+    await departures.look()
+    assert await kept(people)
+    assert await people.service.store.privacy.left() == {}, "nobody has gone"
+
+
+async def test_nothing_is_deleted_while_discord_cannot_say(
+    people: People,
+    clock: Clock,
+    departures: Departures,
+    discord: Discord,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await people.begin(BEN)
+    await departures.leave(HERE)
+    pass_days(clock, KEPT_DAYS)
+    discord.down = True
+    with caplog.at_level(logging.CRITICAL):
+        await departures.look()
+    assert await kept(people)
+    discord.down = False
+    await departures.look()
+    assert not await kept(people)
+
+
+async def test_to_be_removed_twice_gives_no_more_time(
+    people: People, clock: Clock, departures: Departures
+) -> None:
+    await people.begin(BEN)
+    await departures.leave(HERE)
+    left = await people.service.store.privacy.left()
+    pass_days(clock, 5)
+    await departures.leave(HERE)
+    assert await people.service.store.privacy.left() == left
+
+
+async def test_what_changed_while_the_bot_was_away_is_noticed(
+    people: People, clock: Clock, departures: Departures
+) -> None:
+    await people.begin(BEN)
+    await departures.compare([])
+    assert await people.service.store.privacy.left() == {HERE: clock.now}
+    await departures.compare([HERE])
+    assert await people.service.store.privacy.left() == {}
+
+
+async def test_each_process_notices_and_deletes_what_is_its_own(
+    people: People, clock: Clock, discord: Discord
+) -> None:
+    await people.begin(BEN)
+    store = people.service.store
+    store.ownership = Ownership(2, (1,))  # the server is of shard 0
+    elsewhere = Departures(people.service, discord)
+    await elsewhere.compare([])
+    assert await store.privacy.left() == {}
+    await elsewhere.leave(HERE)
+    pass_days(clock, KEPT_DAYS)
+    await elsewhere.look()
+    assert await kept(people)
+
+
+async def test_it_looks_by_itself_and_ends_when_told_to(
+    people: People, clock: Clock, discord: Discord
+) -> None:
+    await people.begin(BEN)
+    departures = Departures(people.service, discord, rest=0.001)
+    await departures.start([])
+    while not await people.service.store.privacy.left():
+        pass
+    clock.now += KEPT_DAYS * DAY
+    while await kept(people):
+        pass
+    await departures.stop()
