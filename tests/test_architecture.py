@@ -41,6 +41,7 @@ CATCHES_EVERYTHING = {
     "matches/running/rater.py": "a match that cannot be counted must not be the last one",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",
     "matches/running/scheduler.py": "one timer that fails must not hold up the others",
+    "matches/running/departures.py": "one server that fails must not keep the data of the others",
     "matches/store/transactions.py": "the errors of a driver have names only where it is installed",
     "matches/store/postgres/engine.py": "the errors of its driver have names only with it",
     "matches/robots/thinking.py": "tells the program what went wrong with a thought",
