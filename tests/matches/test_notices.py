@@ -1,0 +1,239 @@
+"""Processes on one PostgreSQL tell each other what they store; who was deaf finds it afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, func, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from matches.core.hours import HOUR
+from matches.core.models import Match
+from matches.running.hearing import Hearing
+from matches.running.outbox import Worker
+from matches.running.rater import Rater
+from matches.running.robots import Robots
+from matches.running.scheduler import Scheduler
+from matches.store.matches import set_on_discord
+from matches.store.notices import CHANNEL
+from matches.store.postgres import listening
+from matches.store.store import Conflict
+from tests.matches.halves import Half, Halves
+from tests.matches.people import AKI, BEN
+from tests.matches.test_outbox import Discord
+from tests.matches.test_robots import Minds
+
+pytestmark = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+
+
+@pytest.fixture
+async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
+    """The left process, listening; the right one only tells."""
+    begun = Hearing(halves[0].store)
+    await begun.start()
+    await heard(begun)
+    yield begun
+    await begun.stop()
+
+
+async def until(so: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(60):
+        while not await so():
+            await asyncio.sleep(0.01)
+
+
+async def heard(hearing: Hearing) -> None:
+    async def so() -> bool:
+        return hearing.is_sound
+
+    await until(so)
+
+
+async def joins(half: Half, match: Match, user: int = BEN) -> Match:
+    return await half.service.lobby.join(match.id, user, interaction=half.people.click())
+
+
+async def cut(half: Half) -> None:
+    """End the connection on which a process listens, as a network does."""
+    listens = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+
+    async with half.store.transactions.engines.writer.begin() as connection:
+        await connection.execute(text(f"{listens} AND datname = current_database()"))
+
+
+async def test_what_one_process_stores_the_owner_brings(halves: Halves, hearing: Hearing) -> None:
+    left, right = halves
+    discord = Discord()
+    worker = Worker(left.store, discord)
+    await worker.start()
+    match = await left.open()
+    await worker.idle()
+    joined = await joins(right, match)
+
+    async def shown() -> bool:
+        return discord.taken[-1][0].seq == joined.seq
+
+    await until(shown)
+    assert {row.user for row in discord.taken[-1][0].seats} == {AKI, BEN}
+    await worker.stop()
+
+
+async def test_robots_timers_and_ratings_are_woken_by_what_others_store(
+    halves: Halves, hearing: Hearing
+) -> None:
+    left, right = halves
+    minds = Minds()
+    robots = Robots(left.service, quick=minds, slow=minds)
+    scheduler, rater = Scheduler(left.service), Rater(left.service)
+    for helper in (robots, scheduler, rater):
+        await helper.start()
+    match = await left.open()
+    await left.add_robot(match)
+    await right.service.lobby.start(match.id, AKI, interaction=right.people.click())
+    await asyncio.wait_for(minds.begun.wait(), 60)
+    await robots.idle()
+    own = await right.people.begin()
+    await right.people.resign(own, 0)
+
+    async def counted() -> bool:
+        return await left.store.ratings.result(own.id) is not None
+
+    await until(counted)
+    await right.service.pings.snooze(left.user, 1)
+    left.clock.now += HOUR
+    await right.service.pings.snooze(left.user, 0)
+
+    async def fired() -> bool:
+        return await left.store.players.next_digest() is None
+
+    await until(fired)
+    for stopped in (robots, scheduler, rater):
+        await stopped.stop()
+
+
+async def test_nobody_hears_themselves(halves: Halves, hearing: Hearing) -> None:
+    left, right = halves
+    mine, other = await left.open(), await left.open()
+    await left.store.matches.set_lobby_message(mine.id, 7)
+    known = left.store.matches.in_memory[mine.id]
+    await right.store.matches.set_lobby_message(other.id, 8)
+
+    async def told() -> bool:
+        return other.id not in left.store.matches.in_memory
+
+    await until(told)
+    assert left.store.matches.in_memory[mine.id] is known
+
+
+async def test_what_was_not_stored_is_not_told(halves: Halves, hearing: Hearing) -> None:
+    left, right = halves
+    match, other = await left.open(), await left.open()
+
+    def fails(connection: Connection) -> None:
+        set_on_discord(connection, match.id, {"lobby_message": 9})
+        raise Conflict
+
+    with pytest.raises(Conflict):
+        await right.store.transactions.write(fails)
+    await right.store.matches.set_lobby_message(other.id, 8)
+
+    async def told() -> bool:
+        return other.id not in left.store.matches.in_memory
+
+    await until(told)
+    assert match.id in left.store.matches.in_memory
+
+
+async def test_what_was_stored_while_the_connection_was_lost_is_found(
+    halves: Halves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, right = halves
+    discord, connect, gate = Discord(), listening._connected, asyncio.Event()
+    worker, hearing = Worker(left.store, discord), Hearing(left.store)
+    await worker.start()
+    await hearing.start()
+    await heard(hearing)
+    match = await left.open()
+    await worker.idle()
+
+    async def connect_later(engine: AsyncEngine) -> Any:
+        await gate.wait()
+        return await connect(engine)
+
+    monkeypatch.setattr(listening, "_connected", connect_later)
+    await cut(left)
+
+    async def deaf() -> bool:
+        return not hearing.is_sound
+
+    await until(deaf)
+    joined = await joins(right, match)
+    assert left.store.matches.in_memory[match.id].seq < joined.seq
+    gate.set()
+
+    async def shown() -> bool:
+        return discord.taken[-1][0].seq == joined.seq
+
+    await until(shown)
+    assert hearing.is_sound
+    await hearing.stop()
+    await worker.stop()
+
+
+async def test_who_cannot_listen_looks_from_time_to_time(
+    halves: Halves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, right = halves
+
+    async def refuse(_: AsyncEngine) -> None:
+        raise OSError("too many connections")
+
+    monkeypatch.setattr(listening, "_connected", refuse)
+    discord = Discord()
+    worker, hearing = Worker(left.store, discord), Hearing(left.store, sweep=0.01)
+    await worker.start()
+    await hearing.start()
+    match = await left.open()
+    joined = await joins(right, match)
+
+    async def shown() -> bool:
+        return discord.taken[-1:] != [] and discord.taken[-1][0].seq == joined.seq
+
+    await until(shown)
+    assert not hearing.is_sound
+    await hearing.stop()
+    await worker.stop()
+
+
+async def test_what_a_later_release_tells_lets_everything_be_read_anew(
+    halves: Halves, hearing: Hearing
+) -> None:
+    left, right = halves
+    match = await left.open()
+    async with right.store.transactions.engines.writer.begin() as connection:
+        await connection.execute(select(func.pg_notify(CHANNEL, 'later ["future",1]')))
+
+    async def forgotten() -> bool:
+        return match.id not in left.store.matches.in_memory
+
+    await until(forgotten)
+
+
+async def test_what_is_listened_on_belongs_to_no_pool_and_ends(halves: Halves) -> None:
+    left, _ = halves
+    hearing = Hearing(left.store)
+    await hearing.start()
+    await heard(hearing)
+    await hearing.stop()
+    count = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+
+    async def gone() -> bool:
+        async with left.store.transactions.engines.writer.begin() as connection:
+            here = f"{count} AND datname = current_database()"
+            return (await connection.execute(text(here))).scalar() == 0
+
+    await until(gone)
