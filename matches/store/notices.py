@@ -64,7 +64,11 @@ class Due(Struct, frozen=True, array_like=True, tag="d"):
     whose: int | None
 
 
-Notice = MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due
+class Anew(Struct, frozen=True, array_like=True, tag="a"):
+    """So much has changed at once that everything is to be read anew."""
+
+
+Notice = MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due | Anew
 _DECODER: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
 
 

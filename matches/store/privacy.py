@@ -10,6 +10,7 @@ from matches.core.models import NOBODY
 from matches.store.forgetting import Clean, forget_person
 from matches.store.guild_rows import forget_guild
 from matches.store.matches import Matches
+from matches.store.notices import Anew, tell
 from matches.store.person_rows import rows_of_person
 from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
 from matches.store.tournaments import Tournaments
@@ -56,7 +57,12 @@ class Privacy:
 
         Where they take part in something that goes on it is as if nobody sat there (`unsettled`).
         """
-        await self._transactions.write(forget_person, user, clean)
+
+        def write(connection: Connection) -> None:
+            forget_person(connection, user, clean)
+            tell(connection, Anew)
+
+        await self._transactions.write(write)
         self._read_anew()
 
     async def unsettled(self) -> Unsettled:
@@ -83,6 +89,7 @@ class Privacy:
         def write(connection: Connection) -> None:
             forget_guild(connection, guild)
             connection.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
+            tell(connection, Anew)
 
         await self._transactions.write(write)
         self._read_anew()

@@ -26,6 +26,7 @@ from matches.store.log import Log
 from matches.store.matches import Matches, Unreadable
 from matches.store.meta import Meta
 from matches.store.notices import (
+    Anew,
     Due,
     MatchChanged,
     MatchShown,
@@ -123,6 +124,8 @@ class Store:
                 self.tournaments.forget(tournament_id)
             case Due(moment, whose):
                 self.listeners.tell_due(moment, whose)
+            case Anew():
+                self.forget()
 
     def forget(self) -> None:
         """Read everything anew: others may have stored anything."""

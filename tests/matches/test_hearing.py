@@ -19,6 +19,7 @@ from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
 from matches.store.notices import (
+    Anew,
     Due,
     MatchChanged,
     MatchShown,
@@ -136,6 +137,7 @@ async def test_a_tournament_that_was_changed_elsewhere_is_read_anew(halves: Halv
         TournamentChanged(7, None, 8),
         TournamentShown(7),
         Due(8, 9),
+        Anew(),
     ],
 )
 def test_a_notice_is_heard_as_it_was_told(notice: Notice) -> None:

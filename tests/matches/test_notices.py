@@ -21,8 +21,8 @@ from matches.store.matches import set_on_discord
 from matches.store.notices import CHANNEL
 from matches.store.postgres import listening
 from matches.store.store import Conflict
-from tests.matches.halves import Half, Halves
-from tests.matches.people import AKI, BEN
+from tests.matches.halves import Half, Halves, contest_of
+from tests.matches.people import AKI, BEN, refused
 from tests.matches.test_outbox import Discord
 from tests.matches.test_robots import Minds
 
@@ -221,6 +221,23 @@ async def test_what_a_later_release_tells_lets_everything_be_read_anew(
         return match.id not in left.store.matches.in_memory
 
     await until(forgotten)
+
+
+async def test_a_server_that_is_forgotten_here_is_forgotten_everywhere(
+    halves: Halves, hearing: Hearing
+) -> None:
+    left, right = halves
+    match, tournament = await left.open(), await contest_of(left).open(AKI)
+    assert left.place.guild is not None
+    await right.store.privacy.forget_guild(left.place.guild)
+
+    async def forgotten() -> bool:
+        return not (left.store.matches.in_memory or left.store.tournaments.in_memory)
+
+    await until(forgotten)
+    assert (await refused(left.service.matches.get(match.id))).reason == "unknown_match"
+    gone = await refused(left.service.tournaments.get(tournament.id))
+    assert gone.reason == "unknown_tournament"
 
 
 async def test_what_is_listened_on_belongs_to_no_pool_and_ends(halves: Halves) -> None:
