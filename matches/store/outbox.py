@@ -64,7 +64,11 @@ class Outbox:
         with self._matches.left_alone(match_id):
             hand_out = fenced(self._ownership, _hand_out)
             rows, nonce = await self._transactions.write(hand_out, match_id, self._ownership)
-            return delivery_of(rows, nonce) if rows else None
+            if not rows:
+                return None
+            # another process may have stored the newest of them, and not be heard yet
+            self._matches.outdate(match_id, max(row.seq for row in rows))
+            return delivery_of(rows, nonce)
 
     async def postpone(self, delivery: Delivery, due: int) -> None:
         """Try a delivery again, but not before `due` (in milliseconds)."""

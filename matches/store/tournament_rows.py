@@ -42,10 +42,14 @@ _Plain = msgspec.defstruct(
 
 
 class Unannounced(NamedTuple):
-    """An announcement that was handed out, and when it is to be tried (milliseconds)."""
+    """An announcement that was handed out, when it is to be tried (milliseconds), and of what.
+
+    `seq` is the newest event that it tells of.
+    """
 
     announcement: Announcement
     due: int
+    seq: int
 
 
 def load(
@@ -181,7 +185,7 @@ def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
     announcement = Announcement(
         id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
     )
-    return Unannounced(announcement, first.due)
+    return Unannounced(announcement, first.due, max(row.seq for row in together))
 
 
 def show(connection: Connection, tournament_id: int, values: Mapping[str, Any]) -> None:

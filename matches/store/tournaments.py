@@ -240,7 +240,12 @@ class Tournaments:
         query = select(ANNOUNCEMENTS.c.id).where(ANNOUNCEMENTS.c.tournament == tournament_id)
         if await self._transactions.scalar(self._announcing(query).limit(1)) is None:
             return None  # asked of a reader first: writers wait in line
-        return await self._transactions.write(fenced(self._ownership, hand_out), tournament_id)
+        take = fenced(self._ownership, hand_out)
+        found = await self._transactions.write(take, tournament_id)
+        known = self.in_memory.get(tournament_id)
+        if known is not None and found is not None and known.seq < found.seq:
+            self.forget(tournament_id)  # another process has stored it, and is not heard yet
+        return found
 
     async def postpone(self, announcement: Announcement, due: int) -> None:
         """Try an announcement again, but not before `due` (in milliseconds)."""

@@ -159,6 +159,21 @@ def test_a_later_release_may_tell_more(payload: str, heard: Notice | None) -> No
     assert notice_of(payload) == heard
 
 
+async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_heard(
+    halves: Halves,
+) -> None:
+    left, right = halves
+    match, contest = await left.open(), contest_of(left)
+    await contest.open(AKI)
+    await joins(right, match.id, BEN)
+    await right.service.tournaments.join(contest.id, BEN, interaction=right.people.click())
+    assert users(left, match.id) == {AKI}
+    await left.store.outbox.hand_out(match.id)
+    await left.store.tournaments.hand_out(contest.id)
+    assert len((await left.store.matches.match(match.id)).seats) == 2
+    assert len((await left.store.tournaments.tournament(contest.id)).entries) == 2
+
+
 # --- what nobody has heard -----------------------------------------------------------------------
 
 
