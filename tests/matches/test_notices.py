@@ -20,6 +20,7 @@ from matches.running.scheduler import Scheduler
 from matches.store.matches import set_on_discord
 from matches.store.notices import CHANNEL
 from matches.store.postgres import listening
+from matches.store.postgres.engine import own_connection
 from matches.store.store import Conflict
 from tests.matches.halves import Half, Halves, contest_of
 from tests.matches.people import AKI, BEN, refused
@@ -152,7 +153,7 @@ async def test_what_was_stored_while_the_connection_was_lost_is_found(
     halves: Halves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, right = halves
-    discord, connect, gate = Discord(), listening._connected, asyncio.Event()
+    discord, gate = Discord(), asyncio.Event()
     worker, hearing = Worker(left.store, discord), Hearing(left.store)
     await worker.start()
     await hearing.start()
@@ -162,9 +163,9 @@ async def test_what_was_stored_while_the_connection_was_lost_is_found(
 
     async def connect_later(engine: AsyncEngine) -> Any:
         await gate.wait()
-        return await connect(engine)
+        return await own_connection(engine)
 
-    monkeypatch.setattr(listening, "_connected", connect_later)
+    monkeypatch.setattr(listening, "own_connection", connect_later)
     await cut(left)
 
     async def deaf() -> bool:
@@ -192,7 +193,7 @@ async def test_who_cannot_listen_looks_from_time_to_time(
     async def refuse(_: AsyncEngine) -> None:
         raise OSError("too many connections")
 
-    monkeypatch.setattr(listening, "_connected", refuse)
+    monkeypatch.setattr(listening, "own_connection", refuse)
     discord = Discord()
     worker, hearing = Worker(left.store, discord), Hearing(left.store, sweep=0.01)
     await worker.start()
