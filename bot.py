@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from hosting.ending import end_at_last
 from settings import Settings, read_settings
 
 BAD_START = 2
@@ -74,9 +75,15 @@ def run(chosen: argparse.Namespace) -> int:
 async def until_told(settings: Settings) -> None:
     """Start what the settings ask for and stop it on Ctrl-C or a polite signal."""
     stop = asyncio.Event()
+
+    def end() -> None:
+        stop.set()
+        if settings.discord_token:
+            end_at_last()
+
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
-            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+            asyncio.get_running_loop().add_signal_handler(name, end)
     if settings.discord_token:
         from hosting.serving import serve
 

@@ -43,6 +43,7 @@ from cogs.frame.profile.desk import Profiles
 from cogs.frame.profile.own_data import OwnData
 from cogs.frame.tournament.desk import TournamentDesk
 from cogs.frame.tournament.herald import Herald
+from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.bot import client_of as client_in
 from cogs.frame.ui.clickable import Clickable
@@ -56,6 +57,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
 from matches.running.announcer import Announcer
+from matches.running.courier import PATIENCE_SECONDS
 from matches.running.departures import Departures
 from matches.running.director import Director
 from matches.running.outbox import Worker
@@ -155,7 +157,7 @@ class Longtable(MatchBot):
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)
         self.announcer = Announcer(store, self.herald)
-        self.arrivals = Arrivals(late_after)
+        self.arrivals, self.answering = Arrivals(late_after), Answering()
         self.standing = Standing()
         self.interfaces = {}
         self._delivering = False
@@ -240,14 +242,17 @@ class Longtable(MatchBot):
         await self.stranded.tell(interaction)
 
     async def close(self) -> None:
-        """Finish the deliveries under way, then leave Discord."""
+        """Finish the deliveries and answers under way, then leave Discord."""
         if self._delivering:
             self._delivering = False
             await self.departures.stop()
             await self.scheduler.stop()
             await self.director.stop()
-            await self.announcer.stop()
-            await self.worker.stop()
+            await asyncio.gather(
+                self.announcer.stop(),
+                self.worker.stop(),
+                self.answering.finish(PATIENCE_SECONDS),
+            )
         await super().close()
 
     async def post_anew(self) -> None:

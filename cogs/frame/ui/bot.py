@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import discord
 from discord.ext import commands
 
+from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.locale import language_of
@@ -33,6 +34,7 @@ class Bot(commands.AutoShardedBot):
     names: Names
     icons: Emojis
     arrivals: Arrivals
+    answering: Answering
     standing: Standing
     threads: bool
     support: str

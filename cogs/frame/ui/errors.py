@@ -40,18 +40,18 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
 
     That the match cannot be shown where it is played is told as well.
     """
-    request = request_of(interaction)  # its time begins
-    try:
+    bot, request = client_of(interaction, Bot), request_of(interaction)  # its time begins
+    with bot.answering.one():
         try:
-            yield
-        except Refusal as refusal:
-            REFUSALS.labels(refusal.reason).inc()
-            await explain(interaction, refusal)
-        await client_of(interaction, Bot).finished(interaction)
-    except Exception as error:  # whatever it is, the person is told and the operator can find it
-        await report(interaction, error)
-    finally:
-        ANSWERED.labels(interaction.type.name).observe(request.seconds())
+            try:
+                yield
+            except Refusal as refusal:
+                REFUSALS.labels(refusal.reason).inc()
+                await explain(interaction, refusal)
+            await bot.finished(interaction)
+        except Exception as error:  # whatever it is, the person is told, the operator can find it
+            await report(interaction, error)
+    ANSWERED.labels(interaction.type.name).observe(request.seconds())
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:

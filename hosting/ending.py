@@ -1,0 +1,29 @@
+"""The end of the process, which comes even if something holds it up."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+
+ENDING_SECONDS = 9.0
+"""Whoever supervises a process commonly kills it ten seconds after telling it to end."""
+
+log = logging.getLogger(__name__)
+
+
+def end_at_last(seconds: float = ENDING_SECONDS) -> None:
+    """End the process in so many seconds, unless it has ended by then; return at once.
+
+    What is acknowledged is stored, and what is not delivered is delivered after the next start, as
+    if the process had been killed.
+    """
+    timer = threading.Timer(seconds, _end)
+    timer.daemon = True
+    timer.start()
+
+
+def _end() -> None:
+    log.warning("not everything came to its end in time; the rest is done after the next start")
+    logging.shutdown()
+    os._exit(0)

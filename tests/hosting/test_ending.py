@@ -1,0 +1,89 @@
+"""A process that is told to end does: politely, and at last in any case."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from cogs.frame.ui.answering import Answering
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.store import open_store
+from tests.fire.loopback import Loopback
+from tests.fire.program import Program
+from tests.fire.world import Person
+
+ROOT = Path(__file__).parents[2]
+HELD_UP = """
+import threading, time
+from hosting.ending import end_at_last
+threading.Thread(target=time.sleep, args=(3600,)).start()
+end_at_last(0.01)
+"""
+
+
+def test_what_holds_the_end_up_does_so_for_a_while_only() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HELD_UP], cwd=ROOT, capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0
+
+
+async def test_the_end_waits_for_answers_under_way() -> None:
+    answering, done = Answering(), list[str]()
+
+    async def answer() -> None:
+        with answering.one(), answering.one():
+            await asyncio.sleep(0)
+            done.append("answered")
+
+    task = asyncio.create_task(answer())
+    await asyncio.sleep(0)
+    assert await answering.finish(600)
+    assert done == ["answered"]
+    await task
+
+
+async def test_the_end_does_not_wait_for_an_answer_that_never_comes() -> None:
+    answering = Answering()
+    with answering.one():
+        assert not await answering.finish(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+async def test_a_program_told_to_stop_ends_though_discord_does_not_answer(tmp_path: Path) -> None:
+    loopback = Loopback([Person(11, "Ann")])
+    program, asked = Program(tmp_path, loopback), asyncio.Event()
+    match_id = await opened(program.url, Place(loopback.world.guild, loopback.world.games))
+
+    async def keep_waiting(_: web.Request) -> web.Response:
+        asked.set()
+        return await asyncio.Future()
+
+    loopback.rest._post = keep_waiting  # type: ignore[assignment, method-assign]
+    async with loopback.running():
+        try:
+            await program.start()
+            await asked.wait()
+            assert await program.stop() == 0
+        finally:
+            await program.kill()
+    assert "Traceback" not in program.log.read_text("utf-8")
+    store = await open_store(program.url)
+    assert await store.outbox.waiting() == [match_id]
+    await store.close()
+
+
+async def opened(url: str, place: Place) -> int:
+    """Store an open match, whose lobby waits for delivery; return its number."""
+    store = await open_store(url)
+    match = await Service(store).lobby.create(
+        game="rivals", host=11, place=place, locale="en", interaction=1
+    )
+    await store.close()
+    return match.id
