@@ -12,6 +12,7 @@ from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
     Courier,
+    Later,
     Lost,
     Retry,
 )
@@ -93,7 +94,7 @@ class Announcer(Courier):
             self._brought(key)
         except Retry as retry:
             assert found is not None
-            return await self._postpone(key, found.announcement, retry.after)
+            return await self._postpone(key, found.announcement, retry)
         except Lost as lost:
             assert found is not None
             DELIVERIES.labels(ANNOUNCEMENT, "lost").inc()
@@ -110,9 +111,10 @@ class Announcer(Courier):
             await self._rest(key, self._wait(found.announcement.tries if found else 0))
         return True
 
-    async def _postpone(self, key: int, announcement: Announcement, after: float | None) -> bool:
+    async def _postpone(self, key: int, announcement: Announcement, retry: Retry) -> bool:
         DELIVERIES.labels(ANNOUNCEMENT, "postponed").inc()
-        wait = max(self._wait(announcement.tries), after or 0)
+        growing = 0.0 if isinstance(retry, Later) else self._wait(announcement.tries)
+        wait = max(growing, retry.after or 0)
         await self._store.postpone(announcement, int((time.time() + wait) * 1000))
         await self._rest(key, wait)
         return True

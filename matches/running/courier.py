@@ -26,6 +26,14 @@ class Retry(Exception):
         self.after = after
 
 
+class Later(Retry):
+    """A delivery has to wait for another one; it is looked at again after exactly `after` seconds.
+
+    However often that happens, it must not be put off for long: Discord may have taken it before
+    the program died, and remembers its nonce for a few minutes.
+    """
+
+
 class Lost(Exception):
     """The place of something is gone or closed; `reason` begins with Discord's status and code."""
 

@@ -17,7 +17,7 @@ from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
 from cogs.frame.tournament.words import heading, tables_of, texts_of
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
-from matches.running.courier import Retry
+from matches.running.courier import Later
 from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Table, Tournament
 
@@ -74,7 +74,7 @@ class Herald:
         matches = await matches_of(self._bot, tournament, [table.id for table in tables])
         hidden = any(match.board_message is None and not match.lost for match in matches.values())
         if hidden and announcement.tries < MOST_LOOKS:
-            raise Retry(BOARDS_SECONDS)
+            raise Later(BOARDS_SECONDS)
         part = 0
         for found in _by_round(tournament, tables):
             for page, users in round_pages(tournament, found, matches):

@@ -7,12 +7,14 @@ import asyncio
 import pytest
 
 from matches.running.announcer import Announcer
-from matches.running.courier import Lost, Retry
+from matches.running.courier import Later, Lost, Retry
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
 from tests.matches.people import AKI, BEN
 from tests.matches.tournaments.contest import Contest
+
+PATIENCE_SECONDS = 60.0
 
 
 class Channel:
@@ -26,7 +28,7 @@ class Channel:
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         self.asked.append(announcement.id)
         await asyncio.sleep(0)
-        if self._failures and isinstance(self._failures[0], Lost):
+        if self._failures and isinstance(self._failures[0], (Later, Lost)):
             raise self._failures.pop(0)
         self.messages.setdefault(announcement.id, announcement)
         if self._failures:
@@ -77,6 +79,18 @@ async def test_what_discord_took_without_answering_is_not_shown_twice(store: Sto
     channel = Channel(Retry(), Retry(0.001), TimeoutError())
     await brought(store, channel)
     assert len(channel.asked) > len(channel.messages)
+    assert channel.kinds == ["registration", "round"]
+
+
+async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as_it_asked(
+    store: Store,
+) -> None:
+    await played(store)
+    channel = Channel(*(Later(0.001) for _ in range(8)))
+    announcer = Announcer(store, channel, first_wait=1000, longest_wait=1000)
+    await announcer.start()
+    await asyncio.wait_for(announcer.idle(), PATIENCE_SECONDS)
+    await announcer.stop()
     assert channel.kinds == ["registration", "round"]
 
 
