@@ -57,7 +57,20 @@ def parser() -> argparse.ArgumentParser:
     moving = commands.add_parser("move", help=move.__doc__)
     moving.add_argument("file", help="the SQLite file that was the database until now")
     moving.set_defaults(do=move)
+    for forget in (forget_user, forget_guild):
+        forgetting = commands.add_parser(forget.__name__.replace("_", "-"), help=forget.__doc__)
+        forgetting.add_argument(
+            "id", type=discord_id, help="the number by which Discord knows them"
+        )
+        forgetting.set_defaults(do=forget)
     return parser
+
+
+def discord_id(text: str) -> int:
+    """Return an id of Discord's; raise `ValueError` for what is none."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 2**63:
+        raise ValueError(text)
+    return int(text)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -108,6 +121,22 @@ def move(chosen: argparse.Namespace) -> int:
     file = f"sqlite+aiosqlite:///{Path(chosen.file).resolve()}"
     rows = asyncio.run(move_in(file, read_settings().database_url))
     print(f"{rows} rows have moved; the file stays as it is.")
+    return 0
+
+
+def forget_user(chosen: argparse.Namespace) -> int:
+    """Delete what is stored of a person, who leaves everything that goes on."""
+    from hosting import forgetting
+
+    print(asyncio.run(forgetting.forget_user(read_settings(), chosen.id)))
+    return 0
+
+
+def forget_guild(chosen: argparse.Namespace) -> int:
+    """Delete what is stored of a server."""
+    from hosting import forgetting
+
+    print(asyncio.run(forgetting.forget_guild(read_settings(), chosen.id)))
     return 0
 
 

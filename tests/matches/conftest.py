@@ -17,7 +17,7 @@ from tests.matches.halves import Halves, open_half
 from tests.matches.people import GAMES, Clock, People
 from tests.postgres import Server, binaries, server
 
-BOTH = {"test_halves", "test_outbox", "test_timers"}
+BOTH = {"test_halves", "test_outbox", "test_privacy", "test_timers"}
 """The files whose tests run on either database."""
 
 

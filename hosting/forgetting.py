@@ -1,0 +1,35 @@
+"""Deletes what is stored of a person or a server, when whoever runs the bot is asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from hosting.serving import service_of
+from matches.service.privacy import Privacy
+from matches.store.claim import alone
+from matches.store.store import open_store
+from settings import Settings
+
+
+async def forget_user(settings: Settings, user: int) -> str:
+    """Delete what is stored of a person, as `/privacy delete` does; return what is to be told."""
+    await _with_privacy(settings, lambda privacy: privacy.forget_person(user))
+    return f"What was stored of {user} is deleted. Copies made before still have it."
+
+
+async def forget_guild(settings: Settings, guild: int) -> str:
+    """Delete what is stored of a server at once; return what is to be told."""
+    await _with_privacy(settings, lambda privacy: privacy.forget_guild(guild))
+    return f"What was stored of server {guild} is deleted. Copies made before still have it."
+
+
+async def _with_privacy(settings: Settings, do: Callable[[Privacy], Awaitable[None]]) -> None:
+    """Do something with the database; raise `StoreError` where an SQLite file is in use."""
+    with alone(settings.database_url):
+        store = await open_store(settings.database_url)
+        service = service_of(settings, store, beacon=None)
+        try:
+            await do(service.privacy)
+        finally:
+            await service.close()
+            await store.close()

@@ -1,0 +1,256 @@
+"""Whose data is deleted leaves what goes on; for the others it goes on as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from matches.core.models import NOBODY
+from matches.record.report import Report
+from matches.record.withholding import without
+from matches.store.store import open_store
+from tests.matches.earlier import ENDED, Earlier, file_of
+from tests.matches.files import changed
+from tests.matches.leaving import LEAVER, OWN, Everything, traces
+from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE
+
+
+@pytest.fixture(scope="module")
+def happened(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[str, Any]]:
+    """Return a database in which everything has happened, and what is known of it."""
+    path = tmp_path_factory.mktemp("privacy") / "longtable.db"
+
+    async def make() -> dict[str, Any]:
+        store = await open_store(f"sqlite+aiosqlite:///{path}", GAMES)
+        everything = Everything(store)
+        await everything.happen()
+        await store.close()
+        return vars(everything)
+
+    known = asyncio.run(make())
+    return path.read_bytes(), known
+
+
+@pytest.fixture
+async def before(
+    tmp_path: Path, happened: tuple[bytes, dict[str, Any]]
+) -> AsyncIterator[Everything]:
+    (tmp_path / "longtable.db").write_bytes(happened[0])
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/longtable.db", GAMES)
+    everything = Everything(store)
+    for name in ("finished", "file", "running", "lobby", "tournament", "clicks"):
+        setattr(everything, name, happened[1][name])
+    yield everything
+    await store.close()
+
+
+@pytest.fixture
+async def after(before: Everything) -> Everything:
+    await before.service.privacy.forget_person(LEAVER)
+    return before
+
+
+async def checked(everything: Everything, data: bytes) -> Report:
+    return (await everything.service.verification.verify(data, BEN)).report
+
+
+# --- everywhere ----------------------------------------------------------------------------------
+
+
+async def test_whoever_has_left_may_begin_anew(after: Everything) -> None:
+    assert await after.store.ratings.of(LEAVER) == []
+    match = await after.sit(LEAVER)
+    assert match.seat_at(LEAVER) is not None
+    await after.service.privacy.forget_person(LEAVER)
+    assert await traces(after.store, *OWN) == set()
+
+
+async def test_to_leave_twice_changes_nothing_more(after: Everything) -> None:
+    await after.service.privacy.forget_person(LEAVER)
+    assert await traces(after.store, *OWN) == set()
+
+
+# --- matches -------------------------------------------------------------------------------------
+
+
+async def test_only_rows_out_of_which_words_were_taken_are_said_to_be(before: Everything) -> None:
+    assert not (await checked(before, before.file)).withheld
+    await before.service.privacy.forget_person(LEAVER)
+    data = await before.service.verification.export(before.finished.id)
+    assert (await checked(before, data)).withheld
+    assert not (await checked(before, before.file)).withheld, "the file has them still"
+
+
+async def test_nobody_else_can_take_words_out(before: Everything) -> None:
+    def without_reason(lines: list[dict[str, Any]]) -> None:
+        paused = next(line for line in lines if line.get("kind") == "pause")
+        paused["notes"][0]["data"]["reason"] = ""
+
+    report = await checked(before, changed(before.file, without_reason))
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
+
+
+async def test_rows_out_of_which_words_were_taken_are_the_logs_own(after: Everything) -> None:
+    def later(lines: list[dict[str, Any]]) -> None:
+        paused = next(line for line in lines if line.get("kind") == "pause")
+        paused["release"] = "0.0.1"
+
+    data = changed(await after.service.verification.export(after.finished.id), later)
+    report = await checked(after, data)
+    assert report.finding is not None
+    assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
+
+
+async def test_others_go_on_with_a_match_that_runs(after: Everything) -> None:
+    match = await after.service.matches.get(after.running.id)
+    left = [row for row in match.seats if row.resigned]
+    assert [row.user < NOBODY for row in left] == [True]
+    assert (match.status, match.host) == ("running", BEN if match.seats[0].user == BEN else CLEO)
+    match = await after.finish(match)
+    assert (await checked(after, await after.service.verification.export(match.id))).verdict == (
+        "genuine"
+    )
+
+
+async def test_the_next_one_hosts_a_match_that_has_not_started(after: Everything) -> None:
+    lobby = await after.service.matches.get(after.lobby.id)
+    assert ([row.user for row in lobby.seats], lobby.host) == ([BEN], BEN)
+
+
+async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -> None:
+    hosting, match = before.service.hosting, before.running
+    await hosting.pause(match.id, BEN, moderator=True, interaction=before.click())
+    await before.service.privacy.forget_person(LEAVER)
+    match = await before.service.matches.get(match.id)
+    robot = next(row for row in match.seats if row.user not in (BEN, CLEO))
+    assert (match.status, robot.user, robot.kind) == ("paused", NOBODY, "robot")
+    match = await hosting.resume(match.id, BEN, moderator=True, interaction=before.click())
+    assert match.status == "running"
+
+
+async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -> None:
+    match = await before.sit(BEN, CLEO)
+    seat, substitutes = match.seat_of(CLEO), before.service.substitutes
+    await before.service.hosting.offer(
+        match.id, AKI, seat, moderator=False, interaction=before.click()
+    )
+    match = await before.consent(await before.service.matches.get(match.id))
+    match = await substitutes.take(match.id, LEAVER, seat, interaction=before.click())
+    assert (match.seats[seat].user, match.seats[seat].owner) == (LEAVER, CLEO)
+    await before.service.privacy.forget_person(LEAVER)
+    row = (await before.service.matches.get(match.id)).seats[seat]
+    assert (row.user, row.owner, row.offered) == (CLEO, None, True)
+
+
+async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -> None:
+    match = await before.sit(LEAVER, CLEO)
+    seat = match.seat_of(LEAVER)
+    await before.service.hosting.replace(
+        match.id, AKI, seat, DAN, moderator=False, interaction=before.click()
+    )
+    match = await before.consent(await before.service.matches.get(match.id))
+    assert match.seats[seat].owner == LEAVER
+    await before.service.privacy.forget_person(LEAVER)
+    row = (await before.service.matches.get(match.id)).seats[seat]
+    assert (row.user, row.resigned) == (DAN, False)
+
+
+async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_left(
+    old: Earlier,
+) -> None:
+    service, number = old.service, ENDED["ended_cabriole"]
+    match = await service.matches.get(number)
+    row = next(row for row in match.seats if len(row.word) != 64)
+    await service.privacy.forget_person(row.user)
+    assert await traces(old.store, row.word) == set()
+    for data in (await service.verification.export(number), file_of("ended_cabriole")):
+        report = (await service.verification.verify(data, BEN)).report
+        assert (report.verdict, report.finding) == ("genuine", None)
+        assert {"moves", "result", "log"} <= {*report.checked}
+        assert ("seed" in report.checked) == (not report.withheld), "it follows from the words"
+    history = await service.reading.history(await service.matches.get(number))
+    assert history.torn is None, "it can be replayed all the same"
+
+
+async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everything) -> None:
+    await before.store.privacy.forget_person(LEAVER, without)  # and here the process dies
+    match = await before.service.matches.get(before.running.id)
+    assert not any(row.resigned for row in match.seats)
+    await before.service.privacy.see_out()
+    match = await before.service.matches.get(before.running.id)
+    assert [row.user < NOBODY for row in match.seats if row.resigned] == [True]
+    seq = match.seq
+    await before.service.privacy.see_out()
+    assert (await before.service.matches.get(match.id)).seq == seq, "nobody leaves twice"
+
+
+# --- figures, tournaments ------------------------------------------------------------------------
+
+
+async def test_ratings_of_others_stay_as_they_are_also_when_computed_anew(
+    before: Everything,
+) -> None:
+    rated = await before.store.ratings.of(BEN)
+    assert rated, "they have played"
+    await before.service.privacy.forget_person(LEAVER)
+    assert await before.store.ratings.of(BEN) == rated
+    await before.store.ratings.rebuild({})
+    assert await before.store.ratings.of(BEN) == rated
+
+
+async def test_who_has_left_stands_on_no_leaderboard(after: Everything) -> None:
+    assert {one.user for one in await after.store.ratings.listed("pebbles")} == {BEN}
+
+
+async def test_a_tournament_goes_on_without_who_has_left(after: Everything) -> None:
+    await after.direct()
+    tournament = await after.service.tournaments.get(after.tournament)
+    gone = [entry for entry in tournament.entries if entry.user < NOBODY]
+    assert [entry.presence for entry in gone] == ["withdrawn"]
+    assert tournament.organiser == gone[0].user
+    assert all(table.seat_of(LEAVER) is None for table in tournament.tables)
+    own = [table for table in tournament.tables if table.seat_of(gone[0].user) is not None]
+    assert all(table.result is not None for table in own), "who was to meet them has won"
+
+
+async def test_a_helper_leads_on(before: Everything) -> None:
+    await before.lead("set_helper", DAN, helps=True)
+    await before.service.privacy.forget_person(LEAVER)
+    tournament = await before.service.tournaments.get(before.tournament)
+    assert (tournament.organiser, tournament.helpers) == (DAN, ())
+
+
+# --- shown ---------------------------------------------------------------------------------------
+
+
+async def test_people_get_nothing_of_others(before: Everything) -> None:
+    data = (await before.service.privacy.export(LEAVER)).decode()
+    match = before.running
+    for secret in (match.secret.hex(), "Wacholder", "snapshot", str(before.lobby.secret)):
+        assert secret not in data
+    told = json.loads(data)
+    assert {row["seat"] for row in told["seats"] if row["match"] == match.id} == {
+        match.seat_of(LEAVER)
+    }
+
+
+async def test_who_was_never_here_gets_an_empty_file(before: Everything) -> None:
+    told = json.loads(await before.service.privacy.export(999_999_999_999))
+    assert {name for name, rows in told.items() if rows} == {"format", "user", "at"}
+
+
+# --- servers -------------------------------------------------------------------------------------
+
+
+async def test_matches_after_that_are_counted_and_judged(before: Everything) -> None:
+    await before.service.privacy.forget_guild(PLACE.guild or 0)
+    match = await before.finish(await before.sit(BEN))
+    assert await before.store.ratings.result(match.id) is not None
+    assert await before.store.achievements.unjudged() == 0
+    assert await before.store.achievements.by(match.id) != []

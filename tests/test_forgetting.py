@@ -1,0 +1,75 @@
+"""Whoever runs the bot deletes what is stored of a person or a server by a command."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.store import open_store
+from tests.matches.leaving import traces
+
+PERSON, OTHER, SERVER = 730_000_000_000_000_007, 730_000_000_000_000_008, 730_000_000_000_000_009
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of a database with an open match of two."""
+    address = f"sqlite+aiosqlite:///{tmp_path}/longtable.db"
+    monkeypatch.setenv("DATABASE_URL", address)
+
+    async def make() -> None:
+        store = await open_store(address)
+        lobby = Service(store).lobby
+        named: dict[str, Any] = {"host": PERSON, "place": Place(SERVER, 2), "locale": "en"}
+        match = await lobby.create(game="rivals", **named, interaction=1)
+        await lobby.join(match.id, OTHER, interaction=2)
+        await store.close()
+
+    asyncio.run(make())
+    return address
+
+
+def found(url: str, number: int) -> set[str]:
+    async def look() -> set[str]:
+        store = await open_store(url)
+        try:
+            return await traces(store, str(number))
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
+
+
+def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert found(url, PERSON)
+    assert bot.main(["forget-user", str(PERSON)]) == 0
+    assert found(url, PERSON) == set()
+    assert found(url, OTHER), "who hosts the match now"
+    assert "Copies made before" in capsys.readouterr().out
+
+
+def test_of_a_server_nothing_is_left(url: str) -> None:
+    assert bot.main(["forget-guild", str(SERVER)]) == 0
+    assert found(url, SERVER) | found(url, OTHER) == set()
+
+
+def test_while_the_bot_holds_the_file_it_says_so(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with alone(url):
+        assert bot.main(["forget-user", str(PERSON)]) == bot.BAD_START
+    assert "is in use by process" in capsys.readouterr().err
+    assert found(url, PERSON)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 30])
+def test_what_is_no_id_is_refused(number: str) -> None:
+    with pytest.raises(SystemExit):
+        bot.main(["forget-user", number])
