@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bot.py", description="Longtable, a bot for board games.")
     parser.set_defaults(do=run)
     commands = parser.add_subparsers(title="commands", metavar="")
-    for do in (run, backup):
+    for do in (run, doctor, backup):
         commands.add_parser(do.__name__, help=do.__doc__).set_defaults(do=do)
     moving = commands.add_parser("move", help=move.__doc__)
     moving.add_argument("file", help="the SQLite file that was the database until now")
@@ -105,6 +105,13 @@ async def until_told(settings: Settings) -> None:
     from local.table import play
 
     await play(settings, stop)
+
+
+def doctor(chosen: argparse.Namespace) -> int:
+    """Look whether everything is as the bot needs it, and change nothing."""
+    from hosting.doctor import main
+
+    return main()
 
 
 def backup(chosen: argparse.Namespace) -> int:

@@ -153,6 +153,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
 
     @property
+    def used_database_url(self) -> str:
+        """Return the address of the database that is used: the bot's or the local table's."""
+        return self.database_url if self.discord_token else self.local_database_url
+
+    @property
     def extras(self) -> tuple[str, ...]:
         """Return the extras of `pyproject.toml` whose libraries these settings need."""
         if not self.discord_token:

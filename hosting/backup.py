@@ -63,9 +63,8 @@ def main() -> int:
 
 def database_of(settings: Settings) -> Path:
     """Return the file the program uses with these settings."""
-    url = settings.database_url if settings.discord_token else settings.local_database_url
     try:
-        place = make_url(url)
+        place = make_url(settings.used_database_url)
     except ArgumentError as error:
         raise NotSaved(str(error)) from error
     if place.get_backend_name() != "sqlite" or not place.database:

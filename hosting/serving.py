@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import stat
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import msgspec
 from cogs.frame.client import Longtable
 from cogs.frame.match.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
+from hosting.doctor import is_open
 from hosting.health import Watch
 from hosting.metrics import watched_requests
 from hosting.status import served
@@ -136,5 +136,5 @@ async def hand_over_icons(bot: Longtable) -> None:
 
 def warn_of_open_token(path: Path = Path(".env")) -> None:
     """Say so if everybody on the machine can read the token."""
-    if path.exists() and path.stat().st_mode & stat.S_IROTH:
+    if is_open(path):
         log.warning("everybody on this machine can read %s: chmod 600 %s", path, path)

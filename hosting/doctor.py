@@ -1,0 +1,221 @@
+"""`python bot.py doctor`: is everything as the bot needs it?  It changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import re
+import shutil
+import stat
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import discord
+from aiohttp import ClientError, ClientSession, ClientTimeout
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from hosting.holding import claim_of
+from matches.core.release import RELEASE
+from matches.store.condition import Condition, condition_of
+from matches.store.errors import StoreError
+from render.core.fonts import FACES, drawable
+from settings import Settings, SettingsError, read_settings
+
+WELL, WORTH_A_LOOK, WRONG = "ok", "look", "wrong"
+TOKEN = re.compile(r"([\w-]{6,})\.[\w-]{4,}\.[\w-]{20,}")
+LEAST_FREE_BYTES = 500_000_000
+COPIES = 2  # of the database the disk has room for: a backup, and one before an upgrade
+MOST_SECONDS_WRONG = 5.0
+ANSWER_SECONDS = 10.0
+LATE_BACKUPS = 2  # times longer than planned since the last one
+
+
+class Finding(NamedTuple):
+    """What was found about something: `grade` says how it is."""
+
+    grade: str
+    about: str
+    told: str
+
+
+def main() -> int:
+    """Say how everything is; return 0 unless something is wrong."""
+    found = []
+    for finding in findings():
+        print(f"{finding.grade:<5}  {finding.about}: {finding.told}", flush=True)
+        found.append(finding.grade)
+    return int(WRONG in found)
+
+
+def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
+    """Yield what is found, one thing after the other."""
+    yield Finding(WELL, "program", f"release {RELEASE}, Python {sys.version.split()[0]}")
+    try:
+        settings = read_settings(environment_file)
+        claim_of(settings, is_server=settings.database_url.startswith("postgres"))
+    except SettingsError as error:
+        yield Finding(WRONG, "settings", str(error))
+        return
+    yield Finding(WELL, "settings", "they can be used")
+    yield from token(settings, environment_file)
+    for look in LOOKS:
+        yield from look(settings)
+
+
+def token(settings: Settings, environment_file: Path) -> Iterator[Finding]:
+    """Yield whether there is a token that can be one, and who can read it."""
+    if not settings.discord_token:
+        yield Finding(WELL, "token", "there is none: the local table in the browser is started")
+        return
+    if is_open(environment_file):
+        told = f"everybody on this machine can read it: chmod 600 {environment_file}"
+        yield Finding(WORTH_A_LOOK, str(environment_file), told)
+    if looks_like_a_token(settings.discord_token):
+        yield Finding(WELL, "token", "it looks like one")
+    else:
+        told = "DISCORD_TOKEN is no bot's token: copy it anew from the page Bot of your application"
+        yield Finding(WRONG, "token", told)
+
+
+def is_open(file: Path) -> bool:
+    """Return whether everybody on the machine can read a file."""
+    return file.exists() and bool(file.stat().st_mode & stat.S_IROTH)
+
+
+def looks_like_a_token(text: str) -> bool:
+    """Return whether a text has the form of a bot's token, which begins with the bot's id."""
+    if not (parts := TOKEN.fullmatch(text)):
+        return False
+    try:
+        first = base64.urlsafe_b64decode(parts[1] + "=" * (-len(parts[1]) % 4))
+    except binascii.Error:
+        return False
+    return first.isdigit()
+
+
+def database(settings: Settings) -> Iterator[Finding]:
+    """Yield whether the database can be used, and what of it."""
+    try:
+        found = asyncio.run(condition_of(settings.used_database_url))
+    except (StoreError, SQLAlchemyError, ModuleNotFoundError) as error:
+        yield Finding(WRONG, "database", str(error))
+        return
+    yield Finding(WELL, "database", f"{found.server}, {_schema(found)}")
+    yield from _clock_of(found)
+
+
+def _schema(found: Condition) -> str:
+    if found.revision is None:
+        return "nothing in it yet"
+    if found.is_present:
+        return f"schema {found.revision}"
+    return f"schema {found.revision}, which the next start brings up to date"
+
+
+def _clock_of(found: Condition) -> Iterator[Finding]:
+    """Yield what the database says about this machine's clock."""
+    now = time.time() * 1000
+    if found.newest is not None and found.newest > now + MOST_SECONDS_WRONG * 1000:
+        told = "a match has changed later than it is now: this machine's clock was set back"
+        yield Finding(WORTH_A_LOOK, "clock", told)
+    if found.clock is not None:
+        yield _compared("PostgreSQL", (now - found.clock) / 1000)
+
+
+def discord_and_clock(settings: Settings) -> Iterator[Finding]:
+    """Yield whether Discord can be reached, and whether its clock agrees with ours."""
+    if not settings.discord_token:
+        return
+    address = f"{settings.discord_api or discord.http.Route.BASE}/gateway"
+    try:
+        ahead = asyncio.run(_ahead_of(address))
+    except (ClientError, OSError) as error:  # a timeout is an OSError
+        told = f"it cannot be reached, the bot would wait for it: {error!r}"
+        yield Finding(WRONG, "Discord", told)
+        return
+    yield Finding(WELL, "Discord", "it can be reached")
+    if ahead is not None:
+        yield _compared("Discord", ahead)
+
+
+async def _ahead_of(address: str) -> float | None:
+    """Return by how many seconds this machine's clock is ahead of a server's, if it tells."""
+    timeout = ClientTimeout(total=ANSWER_SECONDS)
+    async with ClientSession(timeout=timeout) as session, session.get(address) as answer:
+        told = answer.headers.get("Date")
+    return (told and time.time() - parsedate_to_datetime(told).timestamp()) or None
+
+
+def _compared(whose: str, ahead: float) -> Finding:
+    if abs(ahead) <= MOST_SECONDS_WRONG:
+        return Finding(WELL, "clock", f"it agrees with that of {whose}")
+    told = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} that of {whose}"
+    return Finding(WORTH_A_LOOK, "clock", told)
+
+
+def fonts(_: Settings) -> Iterator[Finding]:
+    """Yield whether the letters of both languages can be drawn."""
+    try:
+        whole = drawable("A") and drawable("駒")
+    except OSError as error:
+        yield Finding(WRONG, "fonts", f"{error}: they belong to the program")
+        return
+    names = " and ".join(face.name for face in FACES)
+    yield Finding(WELL if whole else WRONG, "fonts", names)
+
+
+def disk(settings: Settings) -> Iterator[Finding]:
+    """Yield whether there is room for the database, its backups and an upgrade."""
+    file = sqlite_file(settings)
+    folders = {existing(Path(settings.backup_folder))} | ({existing(file)} if file else set())
+    size = file.stat().st_size if file and file.exists() else 0
+    for folder in sorted(folders):
+        free = shutil.disk_usage(folder).free
+        enough = free >= LEAST_FREE_BYTES + COPIES * size
+        told = f"{free / 1e9:.1f} GB are free at {folder}, the database takes {size / 1e9:.2f} GB"
+        yield Finding(WELL if enough else WORTH_A_LOOK, "disk", told)
+
+
+def backups(settings: Settings) -> Iterator[Finding]:
+    """Yield how old the newest backup is."""
+    copies = Path(settings.backup_folder).glob("*Z.*")
+    newest = max((copy.stat().st_mtime for copy in copies), default=None)
+    if newest is None:
+        yield Finding(WORTH_A_LOOK, "backups", f"there are none in {settings.backup_folder}")
+        return
+    hours = (time.time() - newest) / 3600
+    late = settings.backup_hours and hours > LATE_BACKUPS * settings.backup_hours
+    told = f"the newest is of {datetime.fromtimestamp(newest, UTC):%Y-%m-%d %H:%M} (UTC)"
+    yield Finding(WORTH_A_LOOK if late else WELL, "backups", told)
+
+
+def sqlite_file(settings: Settings) -> Path | None:
+    """Return the file of the database, if it is one."""
+    try:
+        url = make_url(settings.used_database_url)
+    except SQLAlchemyError:
+        return None
+    named = url.get_backend_name() == "sqlite" and url.database
+    return Path(named) if named else None
+
+
+def existing(path: Path) -> Path:
+    """Return the nearest folder above that is there."""
+    return next(folder for folder in path.absolute().parents if folder.is_dir())
+
+
+LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
+    database,
+    discord_and_clock,
+    fonts,
+    disk,
+    backups,
+)
+"""What is looked at once the settings are known, in this order."""

@@ -1,0 +1,87 @@
+"""Looks at a database without changing anything about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, func, inspect, make_url, select, text
+from sqlalchemy.exc import DBAPIError
+
+from matches.store.database import MIGRATIONS
+from matches.store.errors import StoreError
+from matches.store.postgres.engine import examine, is_postgres, postgres_engine
+from matches.store.schema import check_serves
+from matches.store.tables import MATCHES
+
+
+class Condition(NamedTuple):
+    """What was found: the `server`, the schema it has, and when a match last changed.
+
+    `revision` is None where there is nothing yet; `newest` and `clock`, the server's own, are
+    milliseconds since 1970 (UTC), where there are such.
+    """
+
+    server: str
+    revision: str | None = None
+    is_present: bool = False
+    newest: int | None = None
+    clock: int | None = None
+
+
+async def condition_of(url: str) -> Condition:
+    """Return what is at an address; raise `StoreError` where this release cannot use it."""
+    if is_postgres(url):
+        engine = postgres_engine(url, reads=True)
+        try:
+            await examine(engine)
+            async with engine.connect() as connection:
+                return await connection.run_sync(_read)
+        finally:
+            await engine.dispose()
+    path = Path(make_url(url).database or "")
+    if not path.exists():
+        return Condition("SQLite")
+    file = create_engine(f"sqlite:///file:{quote(str(path.resolve()))}?mode=ro&uri=true")
+    try:
+        with file.connect() as opened:
+            found = opened.execute(text("PRAGMA quick_check(1)")).scalar_one()
+            if found != "ok":
+                raise StoreError("damaged", f"{path}: {found}")
+            return _read(opened)
+    except DBAPIError as error:
+        raise StoreError("damaged", f"{path}: {error.orig}") from error
+    finally:
+        file.dispose()
+
+
+def _read(connection: Connection) -> Condition:
+    kind = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.dialect.name]
+    version = ".".join(map(str, connection.dialect.server_version_info or ()))
+    revision = MigrationContext.configure(connection).get_current_revision()
+    script = ScriptDirectory(str(MIGRATIONS))
+    head = script.get_current_head()
+    known = {one.revision for one in script.walk_revisions()}
+    if revision is not None and revision not in known:
+        check_serves(connection, revision, head)
+    return Condition(
+        f"{kind} {version}",
+        revision,
+        revision == head,
+        _newest(connection) if inspect(connection).has_table(MATCHES.name) else None,
+        _clock(connection),
+    )
+
+
+def _newest(connection: Connection) -> int | None:
+    newest: int | None = connection.execute(select(func.max(MATCHES.c.updated_at))).scalar()
+    return newest
+
+
+def _clock(connection: Connection) -> int | None:
+    if connection.dialect.name != "postgresql":
+        return None
+    return int(connection.execute(text("SELECT extract(epoch FROM now()) * 1000")).scalar_one())

@@ -1,0 +1,188 @@
+"""The doctor names what keeps the bot from running well, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import sqlite3
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from email.utils import formatdate
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import discord
+import pytest
+
+import bot
+from hosting import doctor
+from hosting.doctor import WELL, WORTH_A_LOOK, WRONG, Finding, findings, looks_like_a_token
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.store import open_store
+from settings import FIELDS
+
+TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.Gabcde.{'x' * 30}"
+
+
+class Gateway(BaseHTTPRequestHandler):
+    """Tells where the gateway is, and what time it is by its own clock."""
+
+    behind = 0.0
+
+    def do_GET(self) -> None:
+        self.send_response_only(200)
+        self.send_header("Date", formatdate(time.time() - self.behind, usegmt=True))
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"{}")
+
+    def log_message(self, *args: object) -> None:
+        """Be silent."""
+
+
+@pytest.fixture(autouse=True)
+def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
+    """Put a server in the place of Discord."""
+    server = HTTPServer(("127.0.0.1", 0), Gateway)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
+    monkeypatch.setattr(Gateway, "behind", 0.0)
+    yield Gateway
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder the bot runs in, with a token."""
+    monkeypatch.chdir(tmp_path)
+    for name in FIELDS:
+        monkeypatch.delenv(name, raising=False)
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKEN={TOKEN}\n")
+    file.chmod(0o600)
+    return tmp_path
+
+
+def found_of(about: str) -> Finding:
+    return next(finding for finding in findings() if finding.about == about)
+
+
+def with_database(folder: Path) -> Path:
+    """Make the database, with one match."""
+    file = folder / "var" / "longtable.db"
+
+    async def make() -> None:
+        store = await open_store(f"sqlite+aiosqlite:///{file}")
+        await Service(store).lobby.create(
+            game="rivals", host=7, place=Place(1, 2), locale="en", interaction=7
+        )
+        await store.close()
+
+    asyncio.run(make())
+    return file
+
+
+def test_a_bot_that_was_just_set_up_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bot.main(["doctor"]) == 0
+    told = capsys.readouterr().out
+    assert f"\n{WRONG}" not in told
+    assert TOKEN not in told
+    assert not Path("var").exists()
+
+
+def test_a_database_is_looked_at_and_stays_as_it_is(folder: Path) -> None:
+    file = with_database(folder)
+    before = file.read_bytes()
+    found = found_of("database")
+    assert found.grade == WELL
+    assert "SQLite" in found.told
+    assert file.read_bytes() == before
+
+
+def test_a_damaged_database_is_named(folder: Path) -> None:
+    file = with_database(folder)
+    file.write_bytes(file.read_bytes()[:4096] + b"\xff" * 20_000)
+    assert found_of("database").grade == WRONG
+
+
+@pytest.mark.parametrize(
+    ("revision", "grade", "told"),
+    [("0001", WELL, "brings up to date"), ("9999", WRONG, "A later release")],
+)
+def test_the_schema_of_another_release_is_told(
+    folder: Path, revision: str, grade: str, told: str
+) -> None:
+    with closing(sqlite3.connect(with_database(folder))) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [revision])
+        connection.execute("UPDATE meta SET value = '9998' WHERE value GLOB '0*'")
+    found = found_of("database")
+    assert (found.grade, told in found.told) == (grade, True)
+
+
+def test_a_clock_that_was_set_back_is_told(folder: Path) -> None:
+    with closing(sqlite3.connect(with_database(folder))) as connection, connection:
+        connection.execute("UPDATE matches SET updated_at = updated_at + 3600000")
+    assert found_of("clock").grade == WORTH_A_LOOK
+
+
+def test_a_clock_that_differs_from_discords_is_told(reachable: type[Gateway]) -> None:
+    reachable.behind = 3600.0
+    found = found_of("clock")
+    assert found.grade == WORTH_A_LOOK
+    assert "ahead of that of Discord" in found.told
+
+
+def test_a_discord_that_cannot_be_reached_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9")
+    assert found_of("Discord").grade == WRONG
+
+
+def test_a_wrong_setting_is_named_and_ends_the_examination(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    (folder / ".env").write_text("LOG_LEVLE=INFO\n")
+    assert bot.main(["doctor"]) == 1
+    assert "did you mean LOG_LEVEL" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_groups_without_their_number_of_shards_are_a_wrong_setting(folder: Path) -> None:
+    (folder / ".env").write_text("SHARD_GROUPS=0-1,2-3\n")
+    assert found_of("settings").grade == WRONG
+
+
+@pytest.mark.parametrize("text", ["", "MTIz.t", "xyz", TOKEN.replace(".", "-"), f"{TOKEN} "])
+def test_what_is_no_token_is_told_from_one(text: str) -> None:
+    assert not looks_like_a_token(text)
+
+
+def test_a_token_looks_like_one() -> None:
+    assert looks_like_a_token(TOKEN)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_a_token_that_everybody_can_read_is_told(folder: Path) -> None:
+    (folder / ".env").chmod(0o644)
+    assert found_of(".env").grade == WORTH_A_LOOK
+
+
+def test_a_backup_that_is_too_old_is_told(folder: Path) -> None:
+    copy = folder / "var" / "backups" / "longtable-20260101T000000Z.db"
+    copy.parent.mkdir(parents=True)
+    copy.touch()
+    assert found_of("backups").grade == WELL
+    os.utime(copy, (0, 0))
+    assert found_of("backups").grade == WORTH_A_LOOK
+
+
+def test_a_disk_without_room_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert found_of("disk").grade in (WELL, WORTH_A_LOOK)
+    monkeypatch.setattr(doctor, "LEAST_FREE_BYTES", 10**18)
+    assert found_of("disk").grade == WORTH_A_LOOK

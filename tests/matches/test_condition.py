@@ -1,0 +1,36 @@
+"""A database is looked at without being changed, on either engine."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from matches.store.condition import condition_of
+from matches.store.errors import StoreError
+from matches.store.store import open_store
+from tests.postgres import Server
+
+
+async def test_a_server_tells_its_version_its_schema_and_its_clock(postgres: Server) -> None:
+    url = postgres.new()
+    await (await open_store(url)).close()
+    found = await condition_of(url)
+    assert found.server.startswith("PostgreSQL 1")
+    assert found.is_present
+    assert found.clock is not None
+    assert abs(found.clock - time.time() * 1000) < 3_600_000
+    postgres.drop(url)
+
+
+async def test_what_is_not_there_is_not_made(tmp_path: Path) -> None:
+    found = await condition_of(f"sqlite+aiosqlite:///{tmp_path / 'none.db'}")
+    assert (found.revision, list(tmp_path.iterdir())) == (None, [])
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "letter.db"
+    file.write_bytes(b"Dear host," * 1000)
+    with pytest.raises(StoreError):
+        await condition_of(f"sqlite+aiosqlite:///{file}")
