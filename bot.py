@@ -17,6 +17,7 @@ from hosting.ending import end_at_last
 from settings import Settings, read_settings
 
 BAD_START = 2
+AGAIN = 75  # as sendmail has it: a failure that passes, to be started again
 INTERRUPTED = 130
 EXPLAINED = {
     "SettingsError": "Settings: {}",
@@ -25,6 +26,7 @@ EXPLAINED = {
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
+    "LeaseLost": "{} This one ends: start it again, it will wait as a spare.",
     "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         if not names:
             raise
         print(EXPLAINED[names[0]].format(error), file=sys.stderr)
-        return BAD_START
+        return AGAIN if names[0] == "LeaseLost" else BAD_START
 
 
 def parser() -> argparse.ArgumentParser:

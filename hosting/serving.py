@@ -13,9 +13,12 @@ import msgspec
 from cogs.frame.client import Longtable
 from cogs.frame.match.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
+from engines import GAMES
 from hosting.doctor import is_open
 from hosting.health import Watch
+from hosting.holding import Hold, claim_of
 from hosting.metrics import watched_requests
+from hosting.requests import limited
 from hosting.status import served
 from matches.clock.time_control import PROFILES
 from matches.robots.workers import Workers
@@ -27,7 +30,8 @@ from matches.service.beacon import Beacon
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.claim import alone
-from matches.store.store import Store, open_store
+from matches.store.database import open_engines
+from matches.store.store import Store
 from settings import Settings
 
 ICONS_AFTER_SECONDS = 30.0
@@ -45,17 +49,33 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
 
 
 async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
-    store = await open_store(settings.database_url)
+    claim = claim_of(settings)
+    hold = Hold(claim)
+    if claim is not None:
+        watch.hold = hold
+    engines = await open_engines(settings.database_url)
+    try:
+        async with hold.on(engines, stop):
+            if not stop.is_set():
+                await _run(settings, Store(engines, GAMES, hold.ownership), hold, watch, stop)
+    finally:
+        await engines.dispose()
+
+
+async def _run(
+    settings: Settings, store: Store, hold: Hold, watch: Watch, stop: asyncio.Event
+) -> None:
     beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
     service = service_of(settings, store, beacon)
     hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
-    bot = bot_of(settings, service)
+    bot = bot_of(settings, service, hold)
     watch.attend(bot, hearing)
     try:
         async with bot:
             helpers = (hearing, robots, draws, rater)
-            await _until(stop, bot, go_online(bot, helpers, settings.discord_token))
+            online = go_online(bot, helpers, settings.discord_token)
+            await _until(stop, bot, online, hold.keep())
     finally:
         await robots.stop()
         await draws.stop()
@@ -76,8 +96,8 @@ def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Servi
     )
 
 
-def bot_of(settings: Settings, service: Service) -> Longtable:
-    """Return the Discord side, as the host wants it."""
+def bot_of(settings: Settings, service: Service, hold: Hold) -> Longtable:
+    """Return the Discord side, as the host wants it, with the shards that are held."""
     return Longtable(
         service.store,
         service,
@@ -87,22 +107,29 @@ def bot_of(settings: Settings, service: Service) -> Longtable:
         privacy=settings.privacy_url,
         late_after=LATE_SECONDS,
         shard_count=settings.shard_count or None,
-        http_trace=watched_requests(),
+        shard_ids=hold.shard_ids,
+        identifying=hold.identifying,
+        http_trace=limited(watched_requests(), settings.discord_api, hold.processes),
     )
 
 
-async def _until(stop: asyncio.Event, bot: Longtable, online: Coroutine[Any, Any, None]) -> None:
+async def _until(stop: asyncio.Event, bot: Longtable, *work: Coroutine[Any, Any, None]) -> None:
     """Stay online until `stop` is set, then accept nothing new and leave."""
-    running, stopping = asyncio.create_task(online), asyncio.create_task(stop.wait())
-    await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
-    if running.done():
-        running.result()
-    log.info("stopping")
-    await bot.service.close()
-    await bot.close()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)  # cut off wherever it was
+    running: list[asyncio.Task[Any]] = [asyncio.create_task(one) for one in work]
+    told = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait([*running, told], return_when=asyncio.FIRST_COMPLETED)
+        for task in running:
+            if task.done():
+                task.result()
+        log.info("stopping")
+        await bot.service.close()
+        await bot.close()
+    finally:
+        ending = [*running, told]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)  # cut off wherever they are
 
 
 async def go_online(

@@ -83,7 +83,8 @@ class Longtable(MatchBot):
     commands at every start, for a Discord that forgets them; interactions older than `late_after`
     seconds are left alone.  A board shows what changes within a turn once its match has been
     `quiet` for so many seconds.  It holds `shard_ids` (all where None) of the `shard_count` (as
-    many as Discord advises where None) shards.  `http_trace` hears of each request.
+    many as Discord advises where None) shards.  `http_trace` hears of each request; `identifying`
+    waits for the turn of a bucket of shards, where other processes have some, too.
     """
 
     def __init__(
@@ -101,6 +102,7 @@ class Longtable(MatchBot):
         shard_count: int | None = 1,
         shard_ids: list[int] | None = None,
         http_trace: TraceConfig | None = None,
+        identifying: Callable[[int], Awaitable[None]] | None = None,
     ) -> None:
         super().__init__(
             shard_count=shard_count,
@@ -116,6 +118,7 @@ class Longtable(MatchBot):
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        self._identifying, self._buckets = identifying, 1
         self.store, self.service = store, service
         self.support, self.privacy = support, privacy
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
@@ -177,12 +180,26 @@ class Longtable(MatchBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Listen to Discord; where no number of shards is set it is asked how many to use."""
-        if self.shard_count is None:
-            await patiently(self._count)
+        await patiently(self._count)
         await super().connect(reconnect=reconnect)
 
     async def _count(self) -> None:
-        self.shard_count, *_ = await self.http.get_bot_gateway()
+        """Ask how many shards to use and how often they may begin; wait if they may no more."""
+        advised, _, starts = await self.http.get_bot_gateway()
+        self.shard_count, self._buckets = self.shard_count or advised, starts["max_concurrency"]
+        if self.shard_count < advised:
+            log.warning("%s shards are used, Discord advises %s", self.shard_count, advised)
+        if starts["remaining"] < len(self.shard_ids or range(self.shard_count)):
+            wait = starts["reset_after"] / 1000
+            log.error("Discord lets no more shards begin today, again in %g seconds", wait)
+            await asyncio.sleep(wait)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of a shard to begin."""
+        if self._identifying is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._identifying(shard_id % self._buckets)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Open a shard as soon as Discord speaks: the library tells a failure at length."""

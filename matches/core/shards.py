@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 SHARD_OF_NOBODY = 0
@@ -45,6 +46,18 @@ class Ownership(NamedTuple):
 
 WHOLE = Ownership()
 """Of a process that holds everything."""
+
+
+class Claim(NamedTuple):
+    """What a process asks for: one of the `groups` of shards, of `shard_count` in all.
+
+    `shard_count` is 0 where Discord is asked; there is one group then.
+    """
+
+    shard_count: int
+    groups: Sequence[tuple[int, ...]]
+    holder: str
+    release: str
 
 
 def text_of(shards: tuple[int, ...]) -> str:

@@ -10,15 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import asyncpg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from matches.core.shards import Ownership, text_of
+from matches.core.shards import Claim, Ownership, text_of
 from matches.store.errors import StoreError
 from matches.store.postgres.engine import LOCKS, TAKING, own_connection
 
@@ -53,18 +52,6 @@ log = logging.getLogger(__name__)
 
 class LeaseLost(Exception):
     """Another process has taken the group, or may have: the message says which."""
-
-
-class Claim(NamedTuple):
-    """What a process asks for: one of the `groups` of shards, of `shard_count` in all.
-
-    `shard_count` is 0 where Discord is asked; there is one group then.
-    """
-
-    shard_count: int
-    groups: Sequence[tuple[int, ...]]
-    holder: str
-    release: str
 
 
 class Lease:

@@ -1,0 +1,61 @@
+"""Turns at the gateway: of the shards of a bucket one begins every few seconds, in any process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import ExitStack
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from matches.store.postgres.engine import own_connection
+from matches.store.postgres.lease import LOST
+
+IDENTIFYING = 0x4C56
+"""First of the two numbers of the locks of buckets; the second is the bucket's."""
+APART_SECONDS = 5.0  # as Discord wants it
+
+log = logging.getLogger(__name__)
+
+
+class Turns:
+    """Lets shards of one bucket begin one after the other, whatever process they are of."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._kept: set[asyncio.Task[None]] = set()
+
+    async def take(self, bucket: int) -> None:
+        """Wait for the turn of a bucket; the next comes some seconds later.
+
+        Where the database is away, the seconds are waited here.
+        """
+        try:
+            connection = await own_connection(self._engine)
+            with ExitStack() as opened:
+                opened.callback(connection.terminate)
+                query = "SELECT pg_advisory_lock($1::int, $2::int)"
+                await connection.execute(query, IDENTIFYING, bucket)
+                opened.pop_all()
+        except LOST as error:
+            log.warning("turns at the gateway are not shared: %r", error)
+            await asyncio.sleep(APART_SECONDS)
+            return
+        keeping = asyncio.create_task(_kept(connection))
+        self._kept.add(keeping)
+        keeping.add_done_callback(self._kept.discard)
+
+    async def close(self) -> None:
+        """Let the next ones have their turns now."""
+        for keeping in self._kept:
+            keeping.cancel()
+        await asyncio.gather(*self._kept, return_exceptions=True)
+
+
+async def _kept(connection: Any) -> None:
+    """Keep the others of a bucket waiting for some seconds."""
+    try:
+        await asyncio.sleep(APART_SECONDS)
+    finally:
+        connection.terminate()
