@@ -6,8 +6,6 @@ from typing import Any
 
 from aiohttp import TraceConfig
 from discord.http import INTERNAL_API_VERSION, Route
-from multidict import CIMultiDict, CIMultiDictProxy
-from yarl import URL
 
 A_SECOND = 50
 """Requests that Discord allows a token in a second, wherever they come from."""
@@ -37,10 +35,10 @@ def base_of(proxy: str) -> str:
     )
 
 
-def is_counted(address: URL) -> bool:
+def is_counted(address: str) -> bool:
     """Return whether Discord counts a request to the token's limit."""
-    told = str(address).removeprefix(Route.BASE)
-    return told != str(address) and not told.startswith(tuple(f"/{part}/" for part in EXEMPT))
+    told = address.removeprefix(Route.BASE)
+    return told != address and not told.startswith(tuple(f"/{part}/" for part in EXEMPT))
 
 
 def _share_of(processes: int) -> Any:
@@ -51,7 +49,7 @@ def _share_of(processes: int) -> Any:
     limiter = AsyncLimiter(at_once, at_once / evenly)
 
     async def wait(_session: Any, _context: Any, told: Any) -> None:
-        if is_counted(told.url):
+        if is_counted(str(told.url)):
             await limiter.acquire()
 
     return wait
@@ -60,6 +58,6 @@ def _share_of(processes: int) -> Any:
 async def _heard_from_discord(_session: Any, _context: Any, told: Any) -> None:
     """Let a proxy's 429 be what it is: without a `Via` the library takes it for a ban."""
     if told.response.status == 429 and "Via" not in told.response.headers:
-        headers = CIMultiDict(told.response.headers, Via="proxy")
-        told.response._headers = CIMultiDictProxy(headers)
+        told.response._headers = headers = told.response.headers.copy()
         told.response._cache.pop("headers", None)
+        headers["Via"] = "proxy"

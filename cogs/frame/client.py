@@ -14,7 +14,6 @@ from aiohttp import TraceConfig
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
-from yarl import URL
 
 from cogs import EXTENSIONS
 from cogs.frame.match.analysing import Analyses
@@ -201,7 +200,7 @@ class Longtable(MatchBot):
         else:
             await self._identifying(shard_id % self._buckets)
 
-    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
         """Open a shard as soon as Discord speaks: the library tells a failure at length."""
         await patiently(self._knock)
         await super().launch_shard(gateway, shard_id, initial=initial)
