@@ -28,11 +28,9 @@ def limited(trace: TraceConfig, proxy: str, processes: int) -> TraceConfig:
 
 
 def base_of(proxy: str) -> str:
-    """Return where requests go: a proxy is told of without what stands before each of them."""
-    address = URL(proxy.rstrip("/"))
-    return str(
-        address if address.path.startswith("/api") else address / f"api/v{INTERNAL_API_VERSION}"
-    )
+    """Return where requests go by way of a proxy, whose address may name no version."""
+    address = proxy.rstrip("/")
+    return address if "/api" in address else f"{address}/api/v{INTERNAL_API_VERSION}"
 
 
 def is_counted(address: str) -> bool:
