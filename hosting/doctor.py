@@ -59,7 +59,7 @@ def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
     yield Finding(WELL, "program", f"release {RELEASE}, Python {sys.version.split()[0]}")
     try:
         settings = read_settings(environment_file)
-        claim_of(settings, is_server=settings.database_url.startswith("postgres"))
+        claim_of(settings)
     except SettingsError as error:
         yield Finding(WRONG, "settings", str(error))
         return

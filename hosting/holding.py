@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from matches.core.release import RELEASE
 from matches.core.shards import WHOLE, Claim, Ownership, groups_of
 from matches.store.database import Engines
-from matches.store.postgres.engine import is_postgres
 from settings import Settings, SettingsError
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def claim_of(settings: Settings) -> Claim | None:
     Raises `SettingsError` where what is set makes no sense.
     """
     count, text = settings.shard_count, settings.shard_groups
-    is_only = not is_postgres(settings.database_url)
+    is_only = not settings.database_url.startswith("postgres")
     if text and (is_only or not count):
         raise SettingsError("SHARD_GROUPS needs SHARD_COUNT and a PostgreSQL database.")
     try:
