@@ -73,6 +73,7 @@ class EndedCheck(FileCheck):
         told = self._told()
         self._check_seats(told)
         self._check_gathering(told)
+        self._check_words(told)
         self.words = mixed_in(told)
         seed = self._check_shuffles(told)
         try:
@@ -145,7 +146,6 @@ class EndedCheck(FileCheck):
         names, words = [seat.name for seat in seats], dict(enumerate(seat.word for seat in seats))
         header = header_of(self.header.match, self.header.status, start, names, words)
         same_lines(1, header, self.header)
-        self._check_words(told)
         return told
 
     def _check_words(self, told: Announced) -> None:

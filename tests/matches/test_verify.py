@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from engines.core import Game, State, dump
-from matches.core.fairness import Announced, Mix, mix_of, secret_hash
+from matches.core.fairness import Announced, Mix, mix_of, secret_hash, word_hash
 from matches.core.kinds import DECISIONS
 from matches.record import replay
 from matches.record import verification as verify
@@ -399,7 +399,21 @@ def test_rows_that_the_bot_would_not_have_written_are_found(
 def say(lines: Lines, word: str) -> None:
     """Let the one who said a word have said another."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
-    lines[0]["seats"][at]["word"] = start(lines)["move"]["seats"][at]["word"] = word
+    lines[0]["seats"][at]["word"] = word
+    secret = bytes.fromhex(lines[-1]["secret"])
+    start(lines)["move"]["seats"][at]["word"] = word_hash(lines[0]["match"], secret, word)
+
+
+def misquote(lines: Lines) -> None:
+    """Let the header tell another word than the one that was said."""
+    at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
+    lines[0]["seats"][at]["word"] = "Holunder"
+
+
+def test_the_header_tells_the_words_that_were_said() -> None:
+    report = checked(changed(finished("pebbles"), misquote))
+    assert report.finding is not None
+    assert (report.finding.line, report.finding.field) == (1, "word")
 
 
 def default(lines: Lines, word: str) -> None:
@@ -659,7 +673,7 @@ def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (lambda lines: lines[0].update(format=3), "other_format"),
+        (lambda lines: lines[0].update(format=4), "other_format"),
         (lambda lines: lines[0].update(game="chess"), "unknown_game"),
         (lambda lines: lines.reverse(), "no_header"),
         (lambda lines: lines.insert(4, lines[0]), "no_row"),

@@ -59,6 +59,8 @@ def _told(match: Match, texts: Texts) -> Iterator[str]:
 
 
 def _word(match: Match, seat: int, texts: Texts) -> str:
-    """Return who has mixed in a word, and which one once everybody may know it."""
+    """Return who has mixed in a word, and which one once everybody may know it; it may be gone."""
     name, word = mentions(match, texts)(seat), match.seats[seat].word
-    return name if match.ended is None else f"{name} `{printable(word).replace('`', chr(39))}`"
+    if match.ended is None or not word:
+        return name
+    return f"{name} `{printable(word).replace('`', chr(39))}`"
