@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from hosting.ending import end_at_last
+from hosting.ending import end_at_last, end_now
 from settings import Settings, read_settings
 
 BAD_START = 2
@@ -150,4 +150,4 @@ def forget_guild(chosen: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end_now(main(sys.argv[1:]))

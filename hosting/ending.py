@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import threading
+from typing import NoReturn
 
 ENDING_SECONDS = 9.0
 """Whoever supervises a process commonly kills it ten seconds after telling it to end."""
@@ -23,7 +25,14 @@ def end_at_last(seconds: float = ENDING_SECONDS) -> None:
     timer.start()
 
 
+def end_now(code: int) -> NoReturn:
+    """End the process, all of which is done but for threads that draw what nobody waits for."""
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(code)
+
+
 def _end() -> None:
     log.warning("not everything came to its end in time; the rest is done after the next start")
-    logging.shutdown()
-    os._exit(0)
+    end_now(0)

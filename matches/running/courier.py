@@ -112,7 +112,8 @@ class Courier(ABC):
 
     def seconds_waiting(self) -> float:
         """Return how long what is brought now has waited at most, what is parked aside."""
-        return time.monotonic() - min(self._waiting_since.values(), default=time.monotonic())
+        now = time.monotonic()
+        return now - min(self._waiting_since.values(), default=now)
 
     def parked(self) -> int:
         """Return how many matches, or tournaments, have something to tell and a closed place."""

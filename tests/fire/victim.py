@@ -10,7 +10,6 @@ from __future__ import annotations
 import mmap
 import os
 import struct
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ import discord.http
 from yarl import URL
 
 import bot
+from hosting.ending import end_now
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OFFSET = struct.Struct("=q")
@@ -57,4 +57,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end_now(main())

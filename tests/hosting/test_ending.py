@@ -21,17 +21,15 @@ from tests.fire.world import Person
 ROOT = Path(__file__).parents[2]
 HELD_UP = """
 import threading, time
-from hosting.ending import end_at_last
+from hosting.ending import end_at_last, end_now
 threading.Thread(target=time.sleep, args=(3600,)).start()
-end_at_last(0.01)
 """
 
 
-def test_what_holds_the_end_up_does_so_for_a_while_only() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", HELD_UP], cwd=ROOT, capture_output=True, text=True, timeout=600
-    )
-    assert done.returncode == 0
+@pytest.mark.parametrize(("end", "code"), [("end_at_last(0.01)", 0), ("end_now(3)", 3)])
+def test_what_holds_the_end_up_does_so_for_a_while_only(end: str, code: int) -> None:
+    done = subprocess.run([sys.executable, "-c", HELD_UP + end], cwd=ROOT, timeout=600)
+    assert done.returncode == code
 
 
 async def test_the_end_waits_for_answers_under_way() -> None:
