@@ -22,8 +22,14 @@ BOTH = {"test_halves", "test_outbox", "test_privacy", "test_timers"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let tests of what depends on the database run on both."""
-    if "url" in metafunc.fixturenames and metafunc.module.__name__.rpartition(".")[2] in BOTH:
+    """Let tests of what depends on the database run on both, unless they name one."""
+    if (
+        "url" not in metafunc.fixturenames
+        or metafunc.module.__name__.rpartition(".")[2] not in BOTH
+    ):
+        return
+    named = (mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
+    if "url" not in named:
         metafunc.parametrize("url", ["sqlite", "postgresql"], indirect=True)
 
 

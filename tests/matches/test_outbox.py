@@ -677,6 +677,7 @@ async def test_who_has_decided_since_is_not_reminded(
     assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)  # elsewhere nobody waits for others
 async def test_a_decision_stored_while_a_delivery_is_handed_out_is_told_in_it(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
