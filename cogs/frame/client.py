@@ -280,12 +280,17 @@ class Longtable(MatchBot):
                 log.warning("match %s cannot be shown anew: %s", match.id, error)
 
     async def _sync(self) -> None:
-        """Register the commands if they changed; a failure leaves the old ones as they are."""
+        """Register the commands if they changed; a failure leaves the old ones as they are.
+
+        Of processes of several releases the newest does it.
+        """
         assert self.application_id is not None
         payload = await self._commands()
         text = json.dumps([self.application_id, payload], sort_keys=True)
         digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
         if not self._always_sync and await self.store.meta.value(TREE_KEY) == digest:
+            return
+        if not await self.store.groups.is_newest():
             return
         try:
             await self.http.bulk_upsert_global_commands(self.application_id, payload)

@@ -19,6 +19,7 @@ from matches.store.census import Census
 from matches.store.changes import write_change, write_new
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, Doubled, StoreError
+from matches.store.groups import Groups
 from matches.store.index import Index
 from matches.store.insights import Insights
 from matches.store.listeners import Listeners
@@ -72,6 +73,7 @@ class Store:
         self.seekers = Seekers(self.transactions, ownership, self.listeners)
         self.tournaments = Tournaments(self.transactions, ownership, self.listeners)
         self.meta = Meta(self.transactions)
+        self.groups = Groups(self.transactions, ownership)
         self.achievements = Achievements(self.transactions)
         self.trophies = Trophies(self.transactions)
         self.privacy = Privacy(self.transactions, self.matches, self.tournaments)

@@ -161,3 +161,22 @@ async def test_nobody_takes_a_group_in_the_middle_of_handing_out(engines: Engine
     assert new.ownership.epoch == 2
     await new.close()
     assert old.ownership.epoch == 1
+
+
+async def test_only_the_newest_release_registers_the_commands(engines: Engines) -> None:
+    groups = FOUR.groups
+    old = await taken(engines.writer, FOUR)
+    new = await taken(engines.writer, Claim(4, groups, "another", "1.10.0"))
+    ownerships = old.ownership, new.ownership
+    stores = [Store(engines, GAMES, ownership) for ownership in ownerships]
+    assert [await store.groups.is_newest() for store in stores] == [False, True]
+    await old.close()
+    await new.close()
+
+
+async def test_of_equal_releases_one_registers_the_commands(engines: Engines) -> None:
+    both = [await taken(engines.writer, FOUR) for _ in range(2)]
+    stores = [Store(engines, GAMES, lease.ownership) for lease in both]
+    assert [await store.groups.is_newest() for store in stores] == [True, False]
+    for lease in both:
+        await lease.close()

@@ -15,6 +15,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from msgspec.structs import replace
 from sqlalchemy import create_engine
 from sqlalchemy.util import await_only
@@ -248,10 +249,34 @@ async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(url: str, path: P
 
 async def test_a_file_of_a_later_release_is_not_touched(url: str, path: Path) -> None:
     await (await open_store(url, GAMES)).close()
-    run(path, "UPDATE alembic_version SET version_num = '9999'")
+    later(path, serves="9999")
     with pytest.raises(StoreError, match="9999") as caught:
         await open_store(url, GAMES)
     assert caught.value.reason == "newer"
+
+
+async def test_the_schema_of_the_next_release_serves_this_one_while_processes_are_replaced(
+    url: str, path: Path
+) -> None:
+    await (await open_store(url, GAMES)).close()
+    head = run(path, "SELECT version_num FROM alembic_version")[0][0]
+    later(path, serves=head)
+    await (await open_store(url, GAMES)).close()
+    assert run(path, "SELECT version_num FROM alembic_version") == [("9999",)]
+
+
+def test_each_revision_since_then_states_which_releases_it_serves() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    for revision in ScriptDirectory.from_config(config).walk_revisions():
+        if revision.revision > "0014":
+            assert "0014" <= revision.module.serves <= revision.revision, revision.revision
+
+
+def later(path: Path, *, serves: str) -> None:
+    """Bring a database to a schema of the future."""
+    run(path, "UPDATE alembic_version SET version_num = '9999'")
+    run(path, "UPDATE meta SET value = ? WHERE key = 'serves_schema'", serves)
 
 
 async def test_a_file_that_is_no_database_is_damaged(url: str, path: Path) -> None:
