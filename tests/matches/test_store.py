@@ -259,7 +259,7 @@ async def test_the_schema_of_the_next_release_serves_this_one_while_processes_ar
     url: str, path: Path
 ) -> None:
     await (await open_store(url, GAMES)).close()
-    head = run(path, "SELECT version_num FROM alembic_version")[0][0]
+    head = str(run(path, "SELECT version_num FROM alembic_version")[0][0])
     later(path, serves=head)
     await (await open_store(url, GAMES)).close()
     assert run(path, "SELECT version_num FROM alembic_version") == [("9999",)]
