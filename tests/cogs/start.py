@@ -10,7 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import simcord.components
+import simcord.gateway
 import simcord.http.router
+import simcord.results
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
@@ -26,7 +29,10 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Longtable, "load_extension", _load)
     monkeypatch.setattr(Longtable, "_commands", _told_once(Longtable._commands))
     monkeypatch.setattr(GameCog, "_command", _described_once(GameCog._command))
-    monkeypatch.setattr(simcord.http.router, "copy", SimpleNamespace(deepcopy=copied))
+    for place in (simcord.http.router, simcord.gateway):
+        monkeypatch.setattr(place, "copy", SimpleNamespace(deepcopy=copied))
+    for place in (simcord.components, simcord.results):
+        monkeypatch.setattr(place, "deepcopy", copied)
 
 
 async def _load(bot: Longtable, name: str) -> None:
