@@ -8,6 +8,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -142,12 +143,15 @@ async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
         await connection.run_sync(_upgrade, path)
 
 
+@cache
+def revisions() -> ScriptDirectory:
+    """Return the revisions of the schema, which are read once."""
+    return ScriptDirectory(str(MIGRATIONS))
+
+
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the revisions this database has not seen; keep a copy of a file that holds something."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    script = ScriptDirectory.from_config(config)
+    script = revisions()
     current = MigrationContext.configure(connection).get_current_revision()
     if current == script.get_current_head():
         return
@@ -155,6 +159,9 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
         raise StoreError("newer", f"the database has schema {current}, unknown to this release")
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
