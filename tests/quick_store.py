@@ -9,12 +9,11 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
 import pytest
-from aiosqlite.core import set_exception, set_result
+from aiosqlite.core import set_result
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engines.core import Game
@@ -37,14 +36,14 @@ class AtOnce(SimpleQueue[Any]):
     """A queue to a thread, but each job is done as soon as it is put in; its answer comes later."""
 
     def put_nowait(self, item: tuple[Any, Callable[[], Any]]) -> None:
-        """Do a job; whoever waits for it goes on in the loop's next round, as with a thread."""
+        """Do a job; whoever waits for it goes on in the loop's next round, as with a thread.
+
+        An error is raised here, which is where they wait.
+        """
         future, function = item
-        try:
-            answer = partial(set_result, future, function())
-        except BaseException as error:
-            answer = partial(set_exception, future, error)
+        result = function()
         if future:
-            future.get_loop().call_soon(answer)
+            future.get_loop().call_soon(set_result, future, result)
 
 
 class HereConnection(sqlite.OneTripConnection):
