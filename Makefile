@@ -22,15 +22,16 @@ backup: .venv/run.lock  ## save a copy of the database, while the bot runs or no
 # The tests start many Pythons: each would compile the whole program where none may keep it.
 test test-long: export PYTHONDONTWRITEBYTECODE :=
 test: lint  ## everything that must hold
-	$(BIN)/pytest -q -n auto
+	$(BIN)/pytest -q -n auto --dist worksteal
 
 test-long: export SEEDS ?= 25
 test-long: test  ## the same with many random matches instead of a few; SEEDS says how many
 
+# The first check of types reads everything, on all processors; the next ones read what changed.
 lint: .venv/dev.lock  ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy .
+	$(BIN)/mypy $(if $(wildcard .mypy_cache),,-n auto) .
 
 fix: .venv/dev.lock  ## repair the style
 	$(BIN)/ruff check --fix .

@@ -14,12 +14,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from engines import GAMES
-from matches.store.database import MIGRATIONS, PRIVATE, READERS, Engines
+from matches.store.database import PRIVATE, READERS, Engines, revisions
 from matches.store.sqlite import sqlite_engine
 from matches.store.store import Store
 from settings import Settings, SettingsError, read_settings
@@ -112,7 +111,7 @@ def _has_present_schema(part: Path) -> bool:
     """Return whether this release can read a copy; one of an older release is a good copy too."""
     with closing(sqlite3.connect(part)) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return bool(found and found[0] == ScriptDirectory(str(MIGRATIONS)).get_current_head())
+    return bool(found and found[0] == revisions().get_current_head())
 
 
 async def _unreadable(part: Path) -> list[int]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,9 @@ from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
+
+KEPT = 2048
+"""So many sentences of a language are remembered as they were said last: most are said again."""
 
 NameOf = Callable[[int], str]
 """Returns the name of the player on a seat, as it may be shown."""
@@ -45,15 +48,24 @@ class Texts:
         self._bundle = FluentBundle([locale], functions, use_isolating=False)
         for file in files:
             self._bundle.add_resource(_parsed(file))
+        self._filled = lru_cache(KEPT)(self._fill)
 
     def __call__(self, key: str, **args: object) -> str:
         """Return the words of `key`; `args` fill its placeholders (str, int)."""
+        given = tuple(args.items())
+        try:
+            hash(given)
+        except TypeError:  # it holds more than placeholders
+            return self._fill(key, given)
+        return self._filled(key, given)
+
+    def _fill(self, key: str, args: tuple[tuple[str, object], ...]) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, args)
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise ValueError(f"{self.locale}: {key}: {errors[0]!r}")
         return str(text)

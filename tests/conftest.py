@@ -8,11 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.core import Game
-from matches.ratings.achievements import Achievement, achievements_of
-from matches.store import sqlite
 from matches.store.store import open_store
 from settings import FIELDS
+from tests import quick_store
 
 SELDOM = (5000, 20, 20)
 """How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
@@ -33,38 +31,17 @@ def no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def nothing_waits_for_the_disk() -> Iterator[tuple[str, ...]]:
-    """Let SQLite go on at once: what the system was told outlives a process, if not a power cut.
-
-    Programs that tests start keep their databases as hosts do; yields the pragmas by which.
-    """
+def quick_stores() -> Iterator[None]:
+    """Save what all stores of tests do alike, again and again."""
     with pytest.MonkeyPatch.context() as patch:
-        kept = sqlite._PRAGMAS
-        patch.setattr(sqlite, "_PRAGMAS", (*kept, "synchronous = OFF"))
-        yield kept
+        quick_store.hasten(patch)
+        yield
 
 
 @pytest.fixture
-def the_disk_is_awaited(
-    nothing_waits_for_the_disk: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Let a test keep its database as hosts do."""
-    monkeypatch.setattr(sqlite, "_PRAGMAS", nothing_waits_for_the_disk)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def achievements_read_once() -> Iterator[None]:
-    """Read and check what may be achieved in a game once, not for each service anew."""
-    known: dict[int, tuple[Game, dict[str, Achievement]]] = {}
-
-    def read(game: Game) -> dict[str, Achievement]:
-        if id(game) not in known:
-            known[id(game)] = (game, achievements_of(game))
-        return known[id(game)][1]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("matches.service.achievements.achievements_of", read)
-        yield
+def stores_of_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test have stores as the program has: it is about them."""
+    quick_store.as_hosts_have_it(monkeypatch)
 
 
 @pytest.fixture(scope="session")

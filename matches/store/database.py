@@ -8,6 +8,7 @@ import os
 import sqlite3
 from contextlib import AsyncExitStack, closing, suppress
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -159,14 +160,17 @@ async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
         await connection.run_sync(_upgrade, path)
 
 
+@cache
+def revisions() -> ScriptDirectory:
+    """Return the revisions of the schema, which are read once."""
+    return ScriptDirectory(str(MIGRATIONS))
+
+
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the revisions this database has not seen; keep a copy of a file that holds something."""
     take_turns(connection, MIGRATING)
     take_time(connection)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    script = ScriptDirectory.from_config(config)
+    script = revisions()
     current = MigrationContext.configure(connection).get_current_revision()
     if current == script.get_current_head():
         return
@@ -175,6 +179,9 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
         return
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
     state_serves(connection, (revision.module for revision in script.walk_revisions()))
 

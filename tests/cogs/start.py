@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import importlib
-import inspect
-from collections.abc import Callable
-from copy import copy, deepcopy
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import simcord.components
+import simcord.gateway
 import simcord.http.router
+import simcord.results
+from discord import app_commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.ui.errors import deferred
 from cogs.frame.ui.slash import AnyCommand
 
-_PAYLOADS: dict[frozenset[str], list[dict[str, Any]]] = {}
-_COMMANDS: dict[tuple[str, str], AnyCommand] = {}
+
+class Told(list[dict[str, Any]]):
+    """All commands as Discord takes them, which nobody changes: it need not be copied."""
+
+    def __deepcopy__(self, memo: object) -> Told:
+        return self
+
+
+_TOLD: dict[frozenset[str], Told] = {}
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let bots start quicker while a test runs."""
     monkeypatch.setattr(Longtable, "load_extension", _load)
     monkeypatch.setattr(Longtable, "_commands", _told_once(Longtable._commands))
-    monkeypatch.setattr(GameCog, "_command", _described_once(GameCog._command))
-    monkeypatch.setattr(simcord.http.router, "copy", SimpleNamespace(deepcopy=copied))
+    monkeypatch.setattr(GameCog, "_commands", _made_late(GameCog._commands))
+    for place in (simcord.http.router, simcord.gateway):
+        monkeypatch.setattr(place, "copy", SimpleNamespace(deepcopy=copied))
+    for place in (simcord.components, simcord.results):
+        monkeypatch.setattr(place, "deepcopy", copied)
 
 
 async def _load(bot: Longtable, name: str) -> None:
@@ -39,26 +52,38 @@ def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
 
     async def known(bot: Longtable) -> list[dict[str, Any]]:
         games = frozenset(bot.store.games)
-        if games not in _PAYLOADS:
-            _PAYLOADS[games] = await plain(bot)
-        return _PAYLOADS[games]
+        if games not in _TOLD:
+            _TOLD[games] = Told(await plain(bot))
+        return _TOLD[games]
 
     return known
 
 
-def _described_once(plain: Callable[..., AnyCommand]) -> Callable[..., AnyCommand]:
-    """A command of a game does something else for each bot, but takes the same arguments."""
+class LateGroup(app_commands.Group):
+    """The commands of a game, which are made when one of them is first asked for."""
 
-    def known(cog: GameCog, name: str, callback: Any, *arguments: Any) -> AnyCommand:
-        command = (cog.qualified_name, name)
-        if command not in _COMMANDS:
-            _COMMANDS[command] = plain(cog, name, callback, *arguments)
-        made = copy(_COMMANDS[command])
-        made._callback = deferred(callback, inspect.signature(made.callback))
-        made._params = {key: copy(one) for key, one in made._params.items()}
-        return made
+    late: Callable[[], Iterator[AnyCommand]] | None
+    known: dict[str, Any]
 
-    return known
+    @property
+    def _children(self) -> dict[str, Any]:  # type: ignore[override]
+        if (late := self.late) is not None:
+            self.late = None
+            for command in late():
+                self.add_command(command)
+        return self.known
+
+
+def _made_late(plain: Callable[[GameCog], Iterator[AnyCommand]]) -> Callable[..., Any]:
+    """Most tests need the commands of one game, or of none."""
+
+    def none(cog: GameCog) -> Iterator[AnyCommand]:
+        group = cog._group
+        group.__class__ = LateGroup
+        vars(group).update(known=vars(group).pop("_children"), late=partial(plain, cog))
+        return iter(())
+
+    return none
 
 
 def copied(json: Any) -> Any:

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.local.program import Program
+from tests.local.program import BOT, Program
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Return a function that starts the program in the test's folder."""
+    """Return a function that starts the program, or another `script`, in the test's folder."""
     started: list[Program] = []
 
-    def start(**settings: str) -> Program:
-        started.append(Program(tmp_path, settings))
+    def start(script: Path = BOT, **settings: str) -> Program:
+        started.append(Program(tmp_path, settings, script))
         return started[-1]
 
     yield start

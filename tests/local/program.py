@@ -11,14 +11,16 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
+BOT = ROOT / "bot.py"
+UNDRAWN = Path(__file__).parent / "undrawn.py"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 PATIENCE_SECONDS = 180.0
 
 
 class Program:
-    """The process, started in an empty folder with settings of its own."""
+    """The process of a `script`, started in an empty folder with settings of its own."""
 
-    def __init__(self, folder: Path, settings: dict[str, str], root: Path = ROOT) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str], script: Path = BOT) -> None:
         given = {
             "LOCAL_PORT": "0",
             "OPEN_BROWSER": "false",
@@ -27,7 +29,7 @@ class Program:
         self._output = folder / "output.txt"
         with self._output.open("w") as output:
             self.process = subprocess.Popen(
-                [sys.executable, str(root / "bot.py")],
+                [sys.executable, str(script)],
                 cwd=folder,
                 env={**os.environ, **given, **settings},
                 stdout=output,

@@ -20,7 +20,7 @@ from engines.core import options_of
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.local.browser import Window, browser
-from tests.local.program import Program
+from tests.local.program import UNDRAWN, Program
 
 Start = Callable[..., Program]
 AGAINST_A_ROBOT = "Carcassonne: play against a robot"
@@ -40,7 +40,7 @@ def mover(window: Window, *names: str) -> str:
 
 
 def test_two_players_open_a_match_and_take_a_turn(start: Start, chromium: Browser) -> None:
-    address = start().address()
+    address = start(UNDRAWN).address()
     windows = {"Aki": Window(chromium, address), "Ben": Window(chromium, address, "Ben")}
     windows["Aki"].type_command("match new", game="Carcassonne")
     windows["Ben"].shows("1 of 5 seats")
@@ -78,14 +78,14 @@ async def play_on(file: Path, left: int) -> None:
 def test_a_match_against_a_robot_takes_no_typing(
     start: Start, chromium: Browser, tmp_path: Path
 ) -> None:
-    program = start()
+    program = start(UNDRAWN)
     window = Window(chromium, program.address())
     window.press(AGAINST_A_ROBOT)
     window.answer()
     program.stop()
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
         beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=8)).result()
-    window = Window(chromium, start().address())
+    window = Window(chromium, start(UNDRAWN).address())
     while window.answer("Rematch"):
         pass
     for label in ("Animation", "Analyse", "Fairness"):
@@ -98,13 +98,13 @@ def test_a_match_against_a_robot_takes_no_typing(
 def test_a_match_is_still_there_after_a_restart(
     start: Start, chromium: Browser, how: signal.Signals
 ) -> None:
-    program = start()
+    program = start(UNDRAWN)
     window = Window(chromium, program.address())
     window.press(AGAINST_A_ROBOT)
     assert mover(window, "Aki") == "Aki"
     window.answer()
     program.stop(how)
-    again = Window(chromium, start().address())
+    again = Window(chromium, start(UNDRAWN).address())
     again.shows(re.compile(r"Carcassonne\D+1"))
     while "Aki:" not in again.messages.inner_text():  # what they did stands on the next board
         again.answer()
@@ -112,7 +112,7 @@ def test_a_match_is_still_there_after_a_restart(
 
 
 def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> None:
-    window = Window(chromium, start().address(), "千夏")
+    window = Window(chromium, start(UNDRAWN).address(), "千夏")
     window.press(AGAINST_A_ROBOT)
     window.shows("カルカソンヌ")
     window.answer()

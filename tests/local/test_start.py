@@ -95,7 +95,7 @@ def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
         shutil.copy(ROOT / part, copy / part)
     tiles = copy / "data" / "carcassonne" / "tiles.toml"
     tiles.write_text(tiles.read_text("utf-8").replace("count = 4", "count = 5", 1), "utf-8")
-    told = complaint(Program(tmp_path, {}, copy))
+    told = complaint(Program(tmp_path, {}, copy / "bot.py"))
     assert told.startswith("A data file is damaged.")
     assert "tiles.toml" in told
 

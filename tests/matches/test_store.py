@@ -34,6 +34,8 @@ from matches.store.tables import METADATA
 from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
 
+pytestmark = pytest.mark.usefixtures("stores_of_hosts")
+
 
 def run(path: Path, sql: str, *values: object) -> list[tuple[object, ...]]:
     """Run one statement on the file, beside the program."""
@@ -321,7 +323,6 @@ async def test_a_file_somebody_else_holds_is_busy(
     assert caught.value.reason == "busy"
 
 
-@pytest.mark.usefixtures("the_disk_is_awaited")
 async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
     engines = store.transactions.engines
     for engine in (engines.writer, engines.reader):
