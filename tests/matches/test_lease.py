@@ -14,6 +14,7 @@ from matches.store.database import Engines, open_engines
 from matches.store.errors import StoreError
 from matches.store.fence import Fenced
 from matches.store.postgres import lease as leases
+from matches.store.postgres.engine import postgres_engine
 from matches.store.postgres.lease import LeaseLost, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
@@ -180,3 +181,10 @@ async def test_of_equal_releases_one_registers_the_commands(engines: Engines) ->
     assert [await store.groups.is_newest() for store in stores] == [True, False]
     for lease in both:
         await lease.close()
+
+
+async def test_a_server_that_lets_nobody_in_counts_as_away(postgres: Server) -> None:
+    engine = postgres_engine(postgres.url("a_database_that_is_not_there"))
+    with pytest.raises(ConnectionError):
+        await taken(engine, ONE)
+    await engine.dispose()

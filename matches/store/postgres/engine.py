@@ -96,8 +96,14 @@ def refused(error: Exception) -> StoreError:
 
 
 async def own_connection(engine: AsyncEngine) -> Any:
-    """Return a connection of the driver's as the engine makes them, which is ours from now on."""
-    pooled = await engine.raw_connection()
+    """Return a connection of the driver's as the engine makes them, which is ours from now on.
+
+    Raises `ConnectionError` where the server lets nobody in, as while it starts or ends.
+    """
+    try:
+        pooled = await engine.raw_connection()
+    except engine.dialect.loaded_dbapi.Error as error:  # where no query is run nothing wraps it
+        raise ConnectionError(str(error)) from error
     connection = pooled.driver_connection
     pooled.detach()
     return connection

@@ -1,0 +1,46 @@
+"""Shards of one bucket begin one after the other, whatever process they are of."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from matches.store.database import Engines, open_engines
+from matches.store.postgres import identifying
+from matches.store.postgres.identifying import Turns, locked
+from tests.postgres import Server
+
+
+@pytest.fixture
+async def engines(postgres: Server) -> AsyncIterator[Engines]:
+    address = postgres.new()
+    opened = await open_engines(address)
+    yield opened
+    await opened.dispose()
+    postgres.drop(address)
+
+
+async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: Engines) -> None:
+    first, second = Turns(engines.writer), Turns(engines.writer)
+    await first.take(0)
+    waiting = asyncio.create_task(second.take(0))
+    await second.take(1)
+    assert not waiting.done()
+    await first.close()
+    await waiting
+    await second.close()
+
+
+async def test_a_process_that_stands_still_keeps_nobody_waiting(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identifying, "APART_SECONDS", 0.0)
+    monkeypatch.setattr(identifying, "GRACE_SECONDS", 0.1)
+    still = await locked(engines.writer, 0)  # and nothing ends it
+    turns = Turns(engines.writer)
+    await turns.take(0)
+    while not still.is_closed():
+        await asyncio.sleep(0.01)
+    await turns.close()
