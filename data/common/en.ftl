@@ -1773,7 +1773,7 @@ tournament-done-do-take_back = ✅ The round was undone, and the tournament is p
 tournament-done-do-hand_over = ✅ Handed over.
 tournament-done-do-helper = ✅ Done.
 tournament-done-do-cancel = ✅ Cancelled.
-tournament-forbidden = 🚫 **Not to meet:** { $pairs }
+tournament-forbidden = **Not to meet:** { $pairs }
 tournament-keeps = - { $stage }: { $how ->
     [always] kept apart in every round still to be drawn, wherever that is possible
     [groups] put into different groups, wherever that is possible

@@ -1588,7 +1588,7 @@ tournament-done-do-take_back = ✅ ラウンドを取り消し、大会を一時
 tournament-done-do-hand_over = ✅ 主催者を交代しました。
 tournament-done-do-helper = ✅ 変更しました。
 tournament-done-do-cancel = ✅ 中止しました。
-tournament-forbidden = 🚫 **対戦させない組：** { $pairs }
+tournament-forbidden = **対戦させない組：** { $pairs }
 tournament-keeps = - { $stage }：{ $how ->
     [always] これから組むラウンドでは、できる限り組み合わせません
     [groups] できる限り別のグループに分けます

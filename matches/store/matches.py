@@ -179,8 +179,8 @@ class Matches:
     def outdate(self, match_id: int, seq: int | None) -> None:
         """Read the match anew next time unless it is known to have row `seq`, if one is given."""
         known = self.in_memory.get(match_id)
-        if known is None or seq is None or known.seq < seq:
-            self.forget(match_id)
+        if known is not None and (seq is None or known.seq < seq):
+            del self.in_memory[match_id]
 
     def forget(self, match_id: int) -> None:
         """Read the match anew next time."""

@@ -20,18 +20,19 @@ from matches.store.upsert import put
 
 log = logging.getLogger(__name__)
 
-_KEY = "serves_schema"
+SERVES = "serves_schema"
+"""The key of `meta` under which that is written down."""
 
 
 def state_serves(connection: Connection, revisions: Iterable[ModuleType]) -> None:
     """Write down which programs, those of this schema and older ones, can use the database."""
     oldest = max(getattr(revision, "serves", revision.revision) for revision in revisions)
-    put(connection, META, [{"key": _KEY, "value": oldest}])
+    put(connection, META, [{"key": SERVES, "value": oldest}])
 
 
 def check_serves(connection: Connection, schema: str | None, known: str | None) -> None:
     """Raise `StoreError` where a later release has left a schema that this one cannot work with."""
-    oldest = connection.execute(select(META.c.value).where(META.c.key == _KEY)).scalar()
+    oldest = connection.execute(select(META.c.value).where(META.c.key == SERVES)).scalar()
     if known is None or oldest is None or known < oldest:
         raise StoreError(
             "newer",

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Table,
     TypeDecorator,
     create_engine,
+    delete,
     func,
     insert,
     make_url,
@@ -23,7 +24,8 @@ from matches.store.claim import alone
 from matches.store.database import open_engines
 from matches.store.errors import StoreError
 from matches.store.postgres.engine import is_postgres
-from matches.store.tables import METADATA
+from matches.store.schema import SERVES
+from matches.store.tables import META, METADATA
 
 ROWS_AT_ONCE = 500
 _GIVEN = text("SELECT name, seq FROM sqlite_sequence")
@@ -55,6 +57,7 @@ async def move_in(source: str, target: str) -> int:
 
 async def _moved(old: Connection, new: AsyncConnection) -> int:
     count = 0
+    await new.execute(delete(META).where(META.c.key == SERVES))  # comes along
     for table in map(_plain, METADATA.sorted_tables):
         if (await new.execute(select(table).limit(1))).first() is not None:
             raise StoreError("unwritable", f"There are {table.name} at the new place already.")
