@@ -206,7 +206,7 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
 ) -> None:
     failures, edited = [aiohttp.ServerDisconnectedError()], delivering.edited
 
-    async def failing_once(bot: Any, channel: Any, message: int, page: Page, **how: Any) -> bool:
+    async def failing_once(bot: Any, channel: Any, message: int, page: Page, **how: Any) -> Any:
         if "<#" in page.below and failures:
             raise failures.pop()
         return await edited(bot, channel, message, page, **how)
@@ -240,6 +240,26 @@ async def test_an_outlived_board_that_kept_its_buttons_loses_them_with_the_next(
     await world.delivered(match_id)
     (stripped,) = (message for message in place.history() if message.id == first.id)
     assert not choices(stripped)
+
+
+async def test_a_board_that_was_written_by_this_process_is_not_asked_for_when_it_is_outlived(
+    world: World,
+) -> None:
+    def asked() -> list[str]:
+        gets = [one.path for one in world.env.http_requests if one.method == "GET"]
+        return [path for path in gets if "/messages/" in path]
+
+    match_id = await world.begin(0, 1, seats=2)
+    first, place = await world.board(match_id), await world.place(match_id)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    (stripped,) = (message for message in place.history() if message.id == first.id)
+    assert not choices(stripped)
+    assert asked() == []
+    await world.restart()
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    assert len(asked()) == 1
 
 
 async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(

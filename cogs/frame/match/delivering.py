@@ -66,36 +66,37 @@ async def edited(
     page: Page,
     *,
     kept: bool = False,
-) -> bool:
-    """Turn `message` into `page`; return False where Discord wants a new message instead.
+) -> discord.Message | None:
+    """Turn `message` into `page` and return it; None where Discord wants a new message instead.
 
     What is uploaded may be `kept`.
     """
     try:
-        await _edit(bot, channel.get_partial_message(message), page, kept=kept)
+        return await _edit(bot, channel.get_partial_message(message), page, kept=kept)
     except discord.HTTPException as error:
         if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
-            return False
+            return None
         raise
-    return True
 
 
-async def _edit(bot: Bot, message: discord.PartialMessage, page: Page, *, kept: bool) -> None:
+async def _edit(
+    bot: Bot, message: discord.PartialMessage, page: Page, *, kept: bool
+) -> discord.Message:
     """Edit a message; its thread may be archived: unlike a new message, no edit opens it."""
 
-    async def edit() -> None:
+    async def edit() -> discord.Message:
         uploads: Any = {} if kept else {"attachments": files(page)}
-        await message.edit(view=layout(page), **uploads)
+        return await message.edit(view=layout(page), **uploads)
 
     try:
-        await edit()
+        return await edit()
     except discord.HTTPException as error:
         if error.code != ARCHIVED:
             raise
         thread = await bot.fetch_channel(message.channel.id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
-        await edit()
+        return await edit()
 
 
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:

@@ -29,6 +29,7 @@ from matches.core.models import Match
 log = logging.getLogger(__name__)
 
 MOST_REMEMBERED = 1000  # lobbies
+MOST_BOARDS = 500
 
 
 class Presenter:
@@ -37,6 +38,7 @@ class Presenter:
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._threads = bot, Threads(bot)
         self._uploaded: dict[int, str] = {}  # covers, by message
+        self._boards: dict[int, discord.Message] = {}  # as they were written, by number
         self._unstripped: defaultdict[int, set[int]] = defaultdict(set)  # messages, by match
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
@@ -102,9 +104,13 @@ class Presenter:
             first = await self._threads.new_post(match, page, pinging(delivery.ping))
             if first is not None:
                 return first
-        if old and not delivery.fresh and await edited(self._bot, channel, old, page):
-            return old
+        if old and not delivery.fresh:
+            self._boards.pop(old, None)  # nobody knows how it stands until Discord has answered
+            if same := await edited(self._bot, channel, old, page):
+                self._remember(same)
+                return old
         message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
+        self._remember(message)
         past = self._unstripped.pop(match.id, set()) | ({old} if old else set())
         await self._strip(match, channel, past)
         return message.id
@@ -178,6 +184,12 @@ class Presenter:
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
+    def _remember(self, board: discord.Message) -> None:
+        """Keep a board as it was written, so that it need not be asked for when it is outlived."""
+        self._boards[board.id] = board
+        if len(self._boards) > MOST_BOARDS:
+            del self._boards[next(iter(self._boards))]
+
     async def _strip(
         self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
     ) -> None:
@@ -190,7 +202,7 @@ class Presenter:
         """
         for message in messages:
             try:
-                old = await channel.fetch_message(message)
+                old = self._boards.pop(message, None) or await channel.fetch_message(message)
                 await old.edit(view=outlived(old))
             except discord.HTTPException as error:
                 log.info("message %s keeps its buttons: %s", message, error)
