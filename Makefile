@@ -6,7 +6,7 @@ INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
-.PHONY: run move backup test test-long lint fix bench soak docs
+.PHONY: run move backup restore test test-long lint fix bench soak docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
@@ -18,6 +18,9 @@ move: .venv/postgres.lock  ## carry the SQLite file FILE over to the PostgreSQL 
 
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
 	@$(BIN)/python bot.py backup
+
+restore: .venv/run.lock  ## put the copy FILE in place of the database, while no bot runs
+	@$(BIN)/python bot.py restore $(FILE)
 
 # The tests start many Pythons: each would compile the whole program where none may keep it.
 test test-long: export PYTHONDONTWRITEBYTECODE :=

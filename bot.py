@@ -56,6 +56,9 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="")
     for do in (run, doctor, backup):
         commands.add_parser(do.__name__, help=do.__doc__).set_defaults(do=do)
+    restoring = commands.add_parser("restore", help=restore.__doc__)
+    restoring.add_argument("file", help="the copy, as `backup` made it")
+    restoring.set_defaults(do=restore)
     moving = commands.add_parser("move", help=move.__doc__)
     moving.add_argument("file", help="the SQLite file that was the database until now")
     moving.set_defaults(do=move)
@@ -121,6 +124,13 @@ def backup(chosen: argparse.Namespace) -> int:
     from hosting.backup import main
 
     return main()
+
+
+def restore(chosen: argparse.Namespace) -> int:
+    """Put a copy in place of the database, while no bot runs; what was there is kept."""
+    from hosting.restore import main
+
+    return main(chosen.file)
 
 
 def move(chosen: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """Saves a copy of the database: `make backup`.
 
 The bot may run meanwhile.  A copy is looked through before it counts, and only then the oldest go.
+A file of SQLite is copied, a database of PostgreSQL is dumped by its own tools.
 """
 
 from __future__ import annotations
@@ -14,19 +15,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from engines import GAMES
+from hosting.dumps import DumpFailed, dump, name_of
 from matches.store.database import PRIVATE, READERS, Engines, revisions
+from matches.store.postgres.engine import is_postgres, postgres_engine
 from matches.store.sqlite import sqlite_engine
-from matches.store.store import Store
+from matches.store.store import Store, StoreError
 from settings import Settings, SettingsError, read_settings
 
 SAVED, SAVED_DAMAGED, NOT_SAVED = range(3)
 """What the program ends with."""
 PRIVATE_FOLDER = 0o700
 POLITE = 10  # how far it gives way to the bot
+DATED = "%Y%m%dT%H%M%SZ"
 
 
 class NotSaved(Exception):
@@ -45,9 +49,7 @@ def main() -> int:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     try:
-        settings = read_settings()
-        database, folder = database_of(settings), Path(settings.backup_folder)
-        saved = save(database, folder, at=datetime.now(UTC), kept=settings.backups_kept)
+        saved = save_what_is_set(read_settings(), at=datetime.now(UTC))
     except (SettingsError, NotSaved) as error:
         print(f"No backup was made. {error}", file=sys.stderr)
         return NOT_SAVED
@@ -60,15 +62,49 @@ def main() -> int:
     return SAVED_DAMAGED
 
 
-def database_of(settings: Settings) -> Path:
-    """Return the file the program uses with these settings."""
+def save_what_is_set(settings: Settings, *, at: datetime) -> Saved:
+    """Save the database the program uses with these settings; raise `NotSaved`."""
+    url, folder, kept = (
+        settings.used_database_url,
+        Path(settings.backup_folder),
+        settings.backups_kept,
+    )
     try:
-        place = make_url(settings.used_database_url)
+        if is_postgres(url):
+            return save_server(url, folder, at=at, kept=kept)
     except ArgumentError as error:
         raise NotSaved(str(error)) from error
+    return save(file_of(url), folder, at=at, kept=kept)
+
+
+def file_of(url: str) -> Path:
+    """Return the file of a database of SQLite; raise `NotSaved` where it is something else."""
+    place = make_url(url)
     if place.get_backend_name() != "sqlite" or not place.database:
-        raise NotSaved("Only SQLite files are copied here; PostgreSQL has pg_dump.")
+        raise NotSaved(f"{place.get_backend_name()} is neither a file of SQLite nor PostgreSQL.")
     return Path(place.database)
+
+
+def stem_of(url: str) -> str:
+    """Return how the names of all copies of a database begin."""
+    return name_of(url) if is_postgres(url) else file_of(url).stem
+
+
+def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> Saved:
+    """Add a dump of a PostgreSQL database to `folder` as `save` does; raise `NotSaved`."""
+    stem = name_of(url)
+    part = folder / f"{stem}.part"
+    try:
+        folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        dump(url, part)
+        unreadable = asyncio.run(_unreadable_on_server(url))
+        file = part.replace(folder / f"{stem}-{at:{DATED}}.dump")
+    except (OSError, DumpFailed, StoreError, DBAPIError) as error:
+        raise NotSaved(f"{stem}: {getattr(error, 'orig', None) or error}") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return _counted(Saved(file, unreadable), stem, kept)
 
 
 def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
@@ -82,21 +118,32 @@ def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
     part = folder / f"{database.stem}.part"
     try:
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-        _copy(database, part)
-        unreadable = asyncio.run(_unreadable(part)) if _has_present_schema(part) else []
-        _finish(part)
-        file = part.replace(folder / f"{database.stem}-{at:%Y%m%dT%H%M%SZ}.db")
+        copy_file(database, part)
+        unreadable = asyncio.run(_unreadable_in(part)) if _has_present_schema(part) else []
+        finish(part)
+        file = part.replace(folder / f"{database.stem}-{at:{DATED}}.db")
     except (OSError, sqlite3.Error, DBAPIError) as error:
         raise NotSaved(f"{database}: {getattr(error, 'orig', None) or error}") from error
     finally:
         part.unlink(missing_ok=True)
-    if not unreadable:
-        for old in sorted(folder.glob(f"{database.stem}-*Z.db"))[:-kept]:
+    return _counted(Saved(file, unreadable), database.stem, kept)
+
+
+def copies(folder: Path, stem: str) -> list[Path]:
+    """Return the copies of a database that lie in a folder, the oldest first."""
+    found = [file for end in ("db", "dump") for file in folder.glob(f"{stem}-[0-9]*Z.{end}")]
+    return sorted(found, key=lambda file: file.stem)
+
+
+def _counted(saved: Saved, stem: str, kept: int) -> Saved:
+    """Delete the oldest copies, unless there are matches that only they may hold."""
+    if not saved.unreadable:
+        for old in copies(saved.file.parent, stem)[:-kept]:
             old.unlink()
-    return Saved(file, unreadable)
+    return saved
 
 
-def _copy(database: Path, part: Path) -> None:
+def copy_file(database: Path, part: Path) -> None:
     """Copy page by page, not by `VACUUM`: so the check of the copy finds damage of the original."""
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -114,20 +161,42 @@ def _has_present_schema(part: Path) -> bool:
     return bool(found and found[0] == revisions().get_current_head())
 
 
-async def _unreadable(part: Path) -> list[int]:
-    """Return the matches under way that the program's own reader does not understand."""
+def is_known(schema: str) -> bool:
+    """Return whether this release knows a schema, its own or an older one."""
+    return schema in {revision.revision for revision in revisions().walk_revisions()}
+
+
+async def _unreadable_in(part: Path) -> list[int]:
     engine = sqlite_engine(str(part), connections=READERS, begin="BEGIN")
     store = Store(Engines(engine, engine), GAMES)
     try:
-        living = await store.index.living()
-        parts = store.matches.in_parts(living)
-        readable = {match.id async for matches in parts for match in matches}
+        return await unreadable(store)
     finally:
         await store.close()
+
+
+async def _unreadable_on_server(url: str) -> list[int]:
+    engine = postgres_engine(url, reads=True)
+    store = Store(Engines(engine, engine, is_server=True), GAMES)
+    try:
+        async with engine.connect() as connection:
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            if found.scalar() != revisions().get_current_head():
+                return []
+        return await unreadable(store)
+    finally:
+        await store.close()
+
+
+async def unreadable(store: Store) -> list[int]:
+    """Return the matches under way that the program's own reader does not understand."""
+    living = await store.index.living()
+    parts = store.matches.in_parts(living)
+    readable = {match.id async for matches in parts for match in matches}
     return [match_id for match_id in living if match_id not in readable]
 
 
-def _finish(part: Path) -> None:
+def finish(part: Path) -> None:
     """Make the copy one file without companions, and let it reach the disk."""
     with closing(sqlite3.connect(part)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")

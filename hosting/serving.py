@@ -19,6 +19,7 @@ from hosting.health import Watch
 from hosting.holding import Hold, claim_of
 from hosting.metrics import watched_requests
 from hosting.requests import limited
+from hosting.schedule import Schedule
 from hosting.status import served
 from matches.clock.time_control import PROFILES
 from matches.robots.workers import Workers
@@ -70,13 +71,15 @@ async def _run(
     hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     bot = bot_of(settings, service, hold)
+    schedule = Schedule(settings, wanted=store.ownership.leads)
     watch.attend(bot, hearing)
     try:
         async with bot:
-            helpers = (hearing, robots, draws, rater)
+            helpers = (hearing, robots, draws, rater, schedule)
             online = go_online(bot, helpers, settings.discord_token)
             await _until(stop, bot, online, hold.keep())
     finally:
+        await schedule.stop()
         await robots.stop()
         await draws.stop()
         await rater.stop()
@@ -133,7 +136,7 @@ async def _until(stop: asyncio.Event, bot: Longtable, *work: Coroutine[Any, Any,
 
 
 async def go_online(
-    bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater], token: str
+    bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater | Schedule], token: str
 ) -> None:
     """Log in and stay; raise StoreError if the database is another application's."""
     await bot.login(token)

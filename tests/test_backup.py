@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from hosting.backup import NOT_SAVED, NotSaved, database_of, save
+from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -169,16 +169,16 @@ def test_what_does_not_exist_is_not_made(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_copied_is_what_the_program_uses(settings: Settings, file: str) -> None:
-    assert database_of(settings).as_posix() == file
+    assert file_of(settings.used_database_url).as_posix() == file
 
 
 @pytest.mark.parametrize(
     ("url", "said"),
-    [("postgresql+asyncpg://host/longtable", "pg_dump"), ("matches.db", "Could not parse")],
+    [("mysql://host/longtable", "neither a file of SQLite"), ("matches.db", "Could not parse")],
 )
-def test_other_databases_have_means_of_their_own(url: str, said: str) -> None:
+def test_databases_of_other_kinds_are_not_copied(url: str, said: str) -> None:
     with pytest.raises(NotSaved, match=said):
-        database_of(Settings(discord_token="t", database_url=url))
+        save_what_is_set(Settings(discord_token="t", database_url=url), at=day_of(1))
 
 
 @pytest.fixture

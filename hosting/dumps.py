@@ -1,0 +1,84 @@
+"""Dumps of a PostgreSQL database, by the tools that come with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from matches.store.database import PRIVATE
+
+WITHOUT_OWNERS = ("--no-owner", "--no-privileges")
+_VARIABLES = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "username", "PGPASSWORD": "password"}
+
+
+class DumpFailed(Exception):
+    """A tool of PostgreSQL is missing, or did not do what it was to do."""
+
+
+def name_of(url: str) -> str:
+    """Return the name of a PostgreSQL database."""
+    return make_url(url).database or "longtable"
+
+
+def dump(url: str, file: Path) -> None:
+    """Write what the database holds at one moment to a new `file`; see that it can be read."""
+    os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    run("pg_dump", url, "--format=custom", *WITHOUT_OWNERS, f"--file={file}")
+    look_through(url, file)
+
+
+def look_through(url: str, file: Path) -> None:
+    """Read all of a dump; raise `DumpFailed` where that cannot be done."""
+    run("pg_restore", url, *WITHOUT_OWNERS, f"--file={os.devnull}", str(file))
+
+
+def schema_of(url: str, file: Path) -> str:
+    """Return the schema of what a dump holds, as its revision is called."""
+    told = run("pg_restore", url, "--data-only", "--table=alembic_version", "--file=-", str(file))
+    lines = told.splitlines()
+    begun = [at for at, line in enumerate(lines) if line.startswith("COPY ")]
+    if not begun:
+        raise DumpFailed(f"{file} is not of this program.")
+    return lines[begun[0] + 1]
+
+
+def bring_back(url: str, file: Path, instead_of: Sequence[str]) -> None:
+    """Put what a dump holds in place of some tables: all of it, or nothing is changed."""
+    with tempfile.TemporaryDirectory(dir=file.parent) as folder:
+        script = Path(folder) / "restore.sql"  # complete before anything is done
+        run("pg_restore", url, *WITHOUT_OWNERS, f"--file={script}", str(file))
+        drops = [f'--command=DROP TABLE "{table}" CASCADE' for table in instead_of]
+        whole = ("--single-transaction", "--set=ON_ERROR_STOP=1", "--no-psqlrc", "--quiet")
+        run("psql", url, *whole, *drops, f"--file={script}")
+
+
+def run(program: str, url: str, *arguments: str) -> str:
+    """Run a tool for a database; return what it says, raise `DumpFailed` if it does not do it."""
+    if shutil.which(program) is None:
+        raise DumpFailed(f"{program} is not installed: Debian has it in postgresql-client.")
+    done = subprocess.run(
+        [program, *arguments],
+        env=_environment(url, os.environ),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or ["it says nothing"]
+        raise DumpFailed(f"{program}: {said[0]}")
+    return done.stdout
+
+
+def _environment(url: str, environment: Mapping[str, str]) -> dict[str, str]:
+    """Return what tells a tool where the database is: a command line is seen by everybody."""
+    address = make_url(url)
+    named = {name: getattr(address, part) for name, part in _VARIABLES.items()}
+    named |= {"PGDATABASE": address.database, "PGSSLMODE": address.query.get("sslmode")}
+    return {**environment, **{name: str(value) for name, value in named.items() if value}}

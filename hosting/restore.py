@@ -1,0 +1,172 @@
+"""Puts a backup in place of the database: `python bot.py restore FILE`, while no bot runs.
+
+What was there is kept beside it.  What the backup waits to deliver is delivered by the next start;
+no number that may have been given after it is given again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from engines import GAMES
+from hosting.backup import (
+    DATED,
+    PRIVATE_FOLDER,
+    NotSaved,
+    copy_file,
+    file_of,
+    finish,
+    is_known,
+    unreadable,
+)
+from hosting.dumps import DumpFailed, bring_back, dump, look_through, name_of, schema_of
+from matches.store.claim import alone
+from matches.store.numbers import leave_out
+from matches.store.postgres.engine import is_postgres, postgres_engine
+from matches.store.store import StoreError, open_store
+from matches.store.tables import MATCHES
+from settings import SettingsError, read_settings
+
+RESTORED, RESTORED_DAMAGED, NOT_RESTORED = range(3)
+"""What the program ends with."""
+COMPANIONS = ("-wal", "-shm")
+_OTHERS = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND application_name = 'longtable' AND pid <> pg_backend_pid()"
+)
+
+
+class NotRestored(Exception):
+    """The database is as it was."""
+
+
+class Restored(NamedTuple):
+    """What was put in place.
+
+    `kept` is what was there before, None if nothing was; the next match gets a number above
+    `last_match`; `unreadable` are matches that the program does not understand.
+    """
+
+    kept: Path | None
+    last_match: int
+    unreadable: list[int]
+
+
+def main(file: str) -> int:
+    """Put `file` in place of the database of the settings; return the exit code."""
+    try:
+        settings = read_settings()
+        done = restore(
+            settings.used_database_url,
+            Path(file),
+            folder=Path(settings.backup_folder),
+            at=datetime.now(UTC),
+        )
+    except (SettingsError, NotRestored, NotSaved) as error:
+        print(f"Nothing was restored. {error}", file=sys.stderr)
+        return NOT_RESTORED
+    kept = f" What was there is kept: {done.kept}." if done.kept else ""
+    print(f"Restored: {file}. Matches go on after number {done.last_match}.{kept}")
+    if not done.unreadable:
+        return RESTORED
+    numbers = ", ".join(map(str, done.unreadable))
+    print(f"Matches that cannot be read: {numbers}. An older backup may hold them.")
+    return RESTORED_DAMAGED
+
+
+def restore(url: str, copy: Path, *, folder: Path, at: datetime) -> Restored:
+    """Put `copy` in place of the database at `url`; raise `NotRestored` while nothing is changed.
+
+    What a PostgreSQL database held before is dumped to `folder`.
+    """
+    if not copy.is_file():
+        raise NotRestored(f"There is no file {copy}.")
+    try:
+        if is_postgres(url):
+            return asyncio.run(_restore_server(url, copy, folder, at))
+        with alone(url):
+            return _restore_file(file_of(url), copy, at)
+    except (OSError, sqlite3.Error, DBAPIError, DumpFailed, StoreError, ArgumentError) as error:
+        raise NotRestored(str(getattr(error, "orig", None) or error)) from error
+
+
+def _restore_file(database: Path, copy: Path, at: datetime) -> Restored:
+    """Make the copy ready beside the database, then exchange them in one step."""
+    with tempfile.TemporaryDirectory(dir=database.parent) as folder:
+        part = Path(folder) / database.name
+        copy_file(copy, part)
+        with closing(sqlite3.connect(part)) as connection:
+            tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+        if MATCHES.name not in tables:
+            raise NotRestored(f"{copy} holds no matches.")
+        last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", at))
+        finish(part)
+        kept = _set_aside(database, at) if database.exists() else None
+        part.replace(database)
+    return Restored(kept, last, damaged)
+
+
+def _set_aside(database: Path, at: datetime) -> Path:
+    """Give what is there a second name: at no moment there is no database.
+
+    What stands beside it in the log of SQLite belongs to it and must not meet another file.
+    """
+    kept = database.with_name(f"{database.stem}-replaced-{at:{DATED}}.db")
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.DatabaseError:  # damaged: the log moves with the file
+        pass
+    for end in COMPANIONS:
+        if (beside := database.with_name(database.name + end)).exists():
+            beside.replace(kept.with_name(kept.name + end))
+    os.link(database, kept)
+    return kept
+
+
+async def _restore_server(url: str, copy: Path, folder: Path, at: datetime) -> Restored:
+    look_through(url, copy)
+    if not is_known(schema_of(url, copy)):
+        raise NotRestored(f"{copy} was made by a newer release.")
+    tables = await _tables_nobody_uses(url)
+    kept = None
+    if MATCHES.name in tables:
+        folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        kept = folder / f"{name_of(url)}-replaced-{at:{DATED}}.dump"
+        dump(url, kept)
+    bring_back(url, copy, tables)
+    last, damaged = await _made_ready(url, at)
+    return Restored(kept, last, damaged)
+
+
+async def _tables_nobody_uses(url: str) -> list[str]:
+    """Return the tables that are there; raise `NotRestored` while a bot runs."""
+    engine = postgres_engine(url)
+    try:
+        async with engine.connect() as connection:
+            if (await connection.execute(_OTHERS)).scalar():
+                raise NotRestored(f"{name_of(url)} is in use: stop every process first.")
+            return await connection.run_sync(lambda there: inspect(there).get_table_names())
+    finally:
+        await engine.dispose()
+
+
+async def _made_ready(url: str, at: datetime) -> tuple[int, list[int]]:
+    """Bring a copy to the present schema; return the last number left out and what is damaged."""
+    store = await open_store(url, GAMES)
+    try:
+        last = await store.transactions.write(leave_out, int(at.timestamp() * 1000))
+        return last[MATCHES.name], await unreadable(store)
+    finally:
+        await store.close()

@@ -1,0 +1,75 @@
+"""The numbers that rows are given, and how far they go on after a backup was restored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sqlalchemy import Connection, func, select, text
+
+from matches.store.tables import (
+    ANNOUNCEMENTS,
+    MATCHES,
+    OUTBOX,
+    TABLES,
+    TOURNAMENTS,
+)
+
+NUMBERED: Final = (MATCHES, OUTBOX, TOURNAMENTS, TABLES, ANNOUNCEMENTS)
+UNSEEN: Final = (OUTBOX, ANNOUNCEMENTS)
+LEAST_LEFT_OUT, MOST_LEFT_OUT = 1_000, 1_000_000
+UNSEEN_TIMES = 100
+"""Rows that bring messages are that much more frequent than matches, and nobody reads their
+numbers."""
+_MILLISECONDS = 1000
+_GIVEN = {
+    "sqlite": text("SELECT seq FROM sqlite_sequence WHERE name = :name"),
+    "postgresql": text(
+        "SELECT pg_sequence_last_value(pg_get_serial_sequence(:name, 'id')::regclass)"
+    ),
+}
+
+
+def last_stored(connection: Connection) -> int:
+    """Return when a match or tournament was last changed, in milliseconds since 1970; 0: never."""
+    moments = (
+        connection.execute(select(func.max(table.c.updated_at))).scalar()
+        for table in (MATCHES, TOURNAMENTS)
+    )
+    return max(moment or 0 for moment in moments)
+
+
+def given(connection: Connection) -> dict[str, int]:
+    """Return the last number of each table that gives any."""
+    query = _GIVEN[connection.dialect.name]
+    names = [table.name for table in NUMBERED]
+    return {name: connection.execute(query, {"name": name}).scalar() or 0 for name in names}
+
+
+def leave_out(connection: Connection, at: int) -> dict[str, int]:
+    """Leave out all numbers that may have been given since anything was stored; return the last.
+
+    Nobody knows how many those were: one match a second until `at` (in milliseconds since 1970) is
+    more than there ever were.
+    """
+    seconds = (at - last_stored(connection)) // _MILLISECONDS
+    gap = min(max(seconds, LEAST_LEFT_OUT), MOST_LEFT_OUT)
+    unseen = {table.name for table in UNSEEN}
+    last = {
+        name: number + gap * (UNSEEN_TIMES if name in unseen else 1)
+        for name, number in given(connection).items()
+    }
+    _go_on_after(connection, last)
+    return last
+
+
+def _go_on_after(connection: Connection, last: Mapping[str, int]) -> None:
+    """Give no table a number up to the last one named for it."""
+    for name, number in last.items():
+        if connection.dialect.name == "postgresql":
+            sequence = func.pg_get_serial_sequence(name, "id")
+            connection.execute(select(func.setval(sequence, number)))
+            continue
+        values = {"name": name, "number": number}
+        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)
+        connection.execute(text("INSERT INTO sqlite_sequence VALUES (:name, :number)"), values)

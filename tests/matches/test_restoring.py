@@ -1,0 +1,200 @@
+"""A backup takes the place of the database: what waited in it goes on, no number comes again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+import pytest
+from sqlalchemy import func, select, text
+
+from hosting.backup import Saved, save_what_is_set
+from hosting.restore import NotRestored, Restored, main, restore
+from matches.core.models import Match, Place
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.numbers import NUMBERED, given, leave_out
+from matches.store.postgres.engine import is_postgres
+from matches.store.store import Store, open_store
+from matches.store.tables import OUTBOX
+from settings import Settings
+from tests.postgres import binaries
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+on_both = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the tools of the very server be found that the tests run."""
+    if (found := binaries()) is not None:
+        monkeypatch.setenv("PATH", f"{found}{os.pathsep}{os.environ['PATH']}")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "backups"
+
+
+async def opened(store: Store, host: int) -> Match:
+    return await Service(store).lobby.create(
+        game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
+    )
+
+
+def saved(url: str, folder: Path) -> Saved:
+    settings = Settings(discord_token="t", database_url=url, backup_folder=str(folder))
+    return save_what_is_set(settings, at=datetime.now(UTC))
+
+
+def restored(url: str, copy: Path, folder: Path, later: int = 0) -> Restored:
+    at = datetime.now(UTC) + timedelta(seconds=later)  # what is kept is named by the second
+    return restore(url, copy, folder=folder, at=at)
+
+
+async def hosts(store: Store) -> list[int]:
+    living = await store.index.living()
+    return sorted([(await store.matches.match(number)).host for number in living])
+
+
+async def last_row(store: Store) -> int:
+    return int(await store.transactions.scalar(select(func.max(OUTBOX.c.id))))
+
+
+async def apart(function: Callable[P, T], *values: P.args, **named: P.kwargs) -> T:
+    """Call what has a loop of its own, as the command does."""
+    return await asyncio.to_thread(function, *values, **named)
+
+
+@on_both
+async def test_what_waited_in_a_backup_is_delivered_and_no_number_comes_again(
+    url: str, folder: Path
+) -> None:
+    store = await open_store(url)
+    first, second = await opened(store, 1), await opened(store, 2)
+    handed = await store.outbox.hand_out(second.id)  # and nobody knows whether Discord took it
+    assert handed is not None
+    copy = (await apart(saved, url, folder)).file
+    for match in (first, second):
+        delivery, _ = await store.outbox.hand_out(match.id) or handed
+        await store.outbox.delivered(match.id, delivery, 77)
+    lost = [await opened(store, host) for host in (3, 4, 5)]
+    row = await last_row(store)
+    await store.close()
+
+    done = await apart(restored, url, copy, folder)
+    assert done.unreadable == []
+    assert done.kept is not None
+    assert done.kept.exists()
+    store = await open_store(url)
+    assert await hosts(store) == [1, 2]
+    assert sorted(await store.outbox.waiting()) == [first.id, second.id]
+    again = await store.outbox.hand_out(second.id)
+    assert again is not None
+    assert again[0].id == handed[0].id
+    for match in (first, second):
+        delivery, _ = await store.outbox.hand_out(match.id) or handed
+        await store.outbox.delivered(match.id, delivery, 78)
+    assert await store.outbox.waiting() == []
+    new = await opened(store, 6)
+    assert new.id > done.last_match >= max(match.id for match in lost)
+    assert await last_row(store) > row
+    await store.close()
+
+    await apart(restored, url, done.kept, folder, 60)  # what was there can come back, too
+    store = await open_store(url)
+    assert await hosts(store) == [1, 2, 3, 4, 5]
+    await store.close()
+
+
+@on_both
+async def test_every_table_that_gives_numbers_leaves_some_out(url: str) -> None:
+    store = await open_store(url)
+    await opened(store, 1)
+    before = await store.transactions.read(given)
+    at = datetime.now(UTC) + timedelta(hours=2)
+    last = await store.transactions.write(leave_out, int(at.timestamp() * 1000))
+    assert await store.transactions.read(given) == last
+    assert set(last) == {table.name for table in NUMBERED}
+    assert all(last[name] - before[name] >= 7200 for name in last)
+    await store.close()
+
+
+@on_both
+async def test_nothing_is_restored_while_a_bot_runs(url: str, folder: Path) -> None:
+    store = await open_store(url)
+    await opened(store, 1)
+    copy = (await apart(saved, url, folder)).file
+    await opened(store, 2)
+    with alone(url), pytest.raises(NotRestored, match="in use"):
+        await apart(restored, url, copy, folder)
+    assert await hosts(store) == [1, 2]
+    await store.close()
+
+
+@on_both
+async def test_what_is_damaged_or_newer_or_no_backup_changes_nothing(
+    url: str, folder: Path, tmp_path: Path
+) -> None:
+    store = await open_store(url)
+    await opened(store, 1)
+    known = await store.transactions.scalar(text("SELECT version_num FROM alembic_version"))
+    await store.transactions.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer = (await apart(saved, url, folder)).file
+    change = text("UPDATE alembic_version SET version_num = :known").bindparams(known=known)
+    await store.transactions.execute(change)
+    await store.close()
+    half, foreign = tmp_path / "half", tmp_path / "foreign"
+    half.write_bytes(newer.read_bytes()[: newer.stat().st_size // 2])
+    with closing(sqlite3.connect(foreign)) as connection, connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    for copy in (newer, half, foreign, tmp_path / "nowhere"):
+        with pytest.raises(NotRestored):
+            await apart(restored, url, copy, folder)
+    store = await open_store(url)
+    assert await hosts(store) == [1]
+    await store.close()
+
+
+async def test_a_backup_takes_the_place_of_a_damaged_file(url: str, folder: Path) -> None:
+    store = await open_store(url)
+    await opened(store, 1)
+    copy = (await apart(saved, url, folder)).file
+    await store.close()
+    assert not is_postgres(url)
+    file = Path(url.removeprefix("sqlite+aiosqlite:///"))
+    file.write_bytes(b"no database any more" * 1000)
+    done = await apart(restored, url, copy, folder)
+    assert done.kept is not None
+    assert done.kept.read_bytes().startswith(b"no database")
+    store = await open_store(url)
+    assert await hosts(store) == [1]
+    await store.close()
+
+
+async def test_the_command_says_what_it_did(
+    url: str,
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "t")
+    monkeypatch.setenv("DATABASE_URL", url)
+    store = await open_store(url)
+    await opened(store, 1)
+    await store.close()
+    copy = (await apart(saved, url, folder)).file
+    assert await apart(main, str(copy)) == 0
+    assert "Matches go on after number 1001." in capsys.readouterr().out
+    assert await apart(main, "nowhere.db") == 2
+    assert "Nothing was restored. There is no file nowhere.db." in capsys.readouterr().err
