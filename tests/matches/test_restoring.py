@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import column, func, select, table, text
 
 from hosting.backup import Saved, save_what_is_set
 from hosting.restore import NotRestored, Restored, main, restore
@@ -123,7 +123,7 @@ async def test_every_table_that_gives_numbers_leaves_some_out(url: str) -> None:
     at = datetime.now(UTC) + timedelta(hours=2)
     last = await store.transactions.write(leave_out, int(at.timestamp() * 1000))
     assert await store.transactions.read(given) == last
-    assert set(last) == {table.name for table in NUMBERED}
+    assert set(last) == {one.name for one in NUMBERED}
     assert all(last[name] - before[name] >= 7200 for name in last)
     await store.close()
 
@@ -146,7 +146,9 @@ async def test_what_is_damaged_or_newer_or_no_backup_changes_nothing(
 ) -> None:
     store = await open_store(url)
     await opened(store, 1)
-    known = await store.transactions.scalar(text("SELECT version_num FROM alembic_version"))
+    known = await store.transactions.scalar(
+        select(column("version_num")).select_from(table("alembic_version"))
+    )
     await store.transactions.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     newer = (await apart(saved, url, folder)).file
     change = text("UPDATE alembic_version SET version_num = :known").bindparams(known=known)
