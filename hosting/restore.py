@@ -107,14 +107,18 @@ def _restore_file(database: Path, copy: Path, at: datetime) -> Restored:
         part = Path(folder) / database.name
         copy_file(copy, part)
         with closing(sqlite3.connect(part)) as connection:
-            tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
-        if MATCHES.name not in tables:
-            raise NotRestored(f"{copy} holds no matches.")
+            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        _check_schema(copy, found[0] if found else "")
         last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", at))
         finish(part)
         kept = _set_aside(database, at) if database.exists() else None
         part.replace(database)
     return Restored(kept, last, damaged)
+
+
+def _check_schema(copy: Path, schema: str) -> None:
+    if not is_known(schema):
+        raise NotRestored(f"{copy} has schema {schema}: restore it by the release that made it.")
 
 
 def _set_aside(database: Path, at: datetime) -> Path:
@@ -137,8 +141,7 @@ def _set_aside(database: Path, at: datetime) -> Path:
 
 async def _restore_server(url: str, copy: Path, folder: Path, at: datetime) -> Restored:
     look_through(url, copy)
-    if not is_known(schema_of(url, copy)):
-        raise NotRestored(f"{copy} was made by a newer release.")
+    _check_schema(copy, schema_of(url, copy))
     tables = await _tables_nobody_uses(url)
     kept = None
     if MATCHES.name in tables:
