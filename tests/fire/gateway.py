@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 
 from aiohttp import WSMsgType, web
 
-from tests.fire.world import Json, World
+from tests.fire.world import TIMESTAMP_BITS, Json, World
 
+HOST = "127.0.0.1"
 HEARTBEAT_MS = 20_000
 MOST_KEPT = 5_000  # events a session can miss
 CUTS = ("close", "abort", "reconnect", "resumable", "invalid")
@@ -19,27 +22,11 @@ CUTS = ("close", "abort", "reconnect", "resumable", "invalid")
 EVENT, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 
 
-class Session:
-    """What one identified bot has been told; it outlives its connections."""
-
-    def __init__(self, number: int) -> None:
-        self.id = f"session{number}"
-        self.seq = 0
-        self.told: deque[tuple[int, str]] = deque(maxlen=MOST_KEPT)
-
-    def note(self, event: str, data: Json) -> str:
-        """Number an event and keep it for a resume."""
-        self.seq += 1
-        text = json.dumps({"op": EVENT, "t": event, "s": self.seq, "d": data})
-        self.told.append((self.seq, text))
-        return text
-
-
 class Connection:
     """One websocket; what is sent waits in a row of its own."""
 
-    def __init__(self, socket: web.WebSocketResponse, abort: Callable[[], None]) -> None:
-        self.socket, self.abort = socket, abort
+    def __init__(self, socket: web.WebSocketResponse, abort: Callable[[], None], port: int) -> None:
+        self.socket, self.abort, self.port = socket, abort, port
         self._row: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, text: str) -> None:
@@ -67,56 +54,92 @@ class Connection:
                 await self.socket.send_str(text)
 
 
-class Gateway:
-    """Serves one bot; `cuts` counts the connections lost on purpose."""
+class Session:
+    """What one identified shard has been told; it outlives its connections."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._session: Session | None = None
-        self._connection: Connection | None = None  # that listens to the session
-        self.address = ""
+    def __init__(self, number: int, shard: tuple[int, int]) -> None:
+        self.id, self.shard = f"session{number}", shard
+        self.seq = 0
+        self.told: deque[tuple[int, str]] = deque(maxlen=MOST_KEPT)
+        self.connection: Connection | None = None  # that listens to it
+
+    def hears(self, guild: int) -> bool:
+        """Return whether a server is on its shard."""
+        number, count = self.shard
+        return (guild >> TIMESTAMP_BITS) % count == number
+
+    def tell(self, event: str, data: Json) -> None:
+        """Number an event, keep it for a resume, and send it if somebody listens."""
+        self.seq += 1
+        text = json.dumps({"op": EVENT, "t": event, "s": self.seq, "d": data})
+        self.told.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.send(text)
+
+
+class Gateway:
+    """Serves the shards of one bot, as many as it names; counts what it did and what it did wrong.
+
+    Of the shards of one of `buckets` one may begin in `apart` seconds.
+    """
+
+    def __init__(self, worlds: Sequence[World]) -> None:
+        self._worlds = worlds
+        self._sessions: dict[str, Session] = {}
+        self._begun: dict[int, float] = {}
         self.shut = False  # nobody is let in
-        self.identified = 0
-        self.resumed = 0
-        world.dispatch = self.dispatch
+        self.shut_doors: set[int] = set()
+        self.buckets, self.apart = 1, 0.0
+        self.identified = self.resumed = self.hasty = 0
+        for world in worlds:
+            world.dispatch = partial(self._dispatch, world)
 
     @property
     def connected(self) -> bool:
-        """Return whether a bot listens now."""
-        return self._connection is not None
+        """Return whether somebody listens to each server now."""
+        return all(any(s.connection for s in self._of(world)) for world in self._worlds)
 
-    def dispatch(self, event: str, data: Json) -> None:
-        """Tell the bot of an event, or keep it for its return."""
-        if self._session is None:
-            return
-        text = self._session.note(event, data)
-        if self._connection is not None:
-            self._connection.send(text)
+    def _of(self, world: World) -> list[Session]:
+        return [one for one in self._sessions.values() if one.hears(world.guild)]
+
+    def _dispatch(self, world: World, event: str, data: Json) -> None:
+        """Tell all sessions of a server's shard of an event, or keep it for their return."""
+        for session in self._of(world):
+            session.tell(event, data)
 
     async def cut(self, how: str) -> None:
-        """Break the connection in one of the ways of `CUTS`."""
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        if how == "close":
-            await connection.socket.close(code=4000)
-        elif how == "abort":
-            connection.abort()
-        elif how == "reconnect":
-            connection.op(RECONNECT)
-        else:
-            if how == "invalid":
-                self._session = None
-            connection.op(INVALID, how == "resumable")
+        """Break the connections in one of the ways of `CUTS`."""
+        for session in list(self._sessions.values()):
+            connection, session.connection = session.connection, None
+            if connection is None:
+                continue
+            if how == "close":
+                await connection.socket.close(code=4000)
+            elif how == "abort":
+                connection.abort()
+            elif how == "reconnect":
+                connection.op(RECONNECT)
+            else:
+                if how == "invalid":
+                    del self._sessions[session.id]
+                connection.op(INVALID, how == "resumable")
+
+    def shut_door(self, port: int) -> None:
+        """Break off what goes through a door, and let nobody in there."""
+        self.shut_doors.add(port)
+        for session in self._sessions.values():
+            if session.connection is not None and session.connection.port == port:
+                session.connection.abort()
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Speak with a bot until the connection ends."""
-        if self.shut:
+        """Speak with a shard until the connection ends."""
+        assert request.transport is not None
+        port = int(request.transport.get_extra_info("sockname")[1])
+        if self.shut or port in self.shut_doors:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
-        assert request.transport is not None
-        connection = Connection(socket, request.transport.abort)
+        connection = Connection(socket, request.transport.abort, port)
         async with connection.sending():
             connection.op(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
             try:
@@ -124,8 +147,9 @@ class Gateway:
                     if message.type is WSMsgType.TEXT:
                         self._hear(connection, json.loads(message.data))
             finally:
-                if self._connection is connection:
-                    self._connection = None
+                for session in self._sessions.values():
+                    if session.connection is connection:
+                        session.connection = None
         return socket
 
     def _hear(self, connection: Connection, said: Json) -> None:
@@ -137,21 +161,36 @@ class Gateway:
             self._resume(connection, said["d"])
 
     def _identify(self, connection: Connection, said: Json) -> None:
+        shard, count = said["shard"]
+        now, bucket = time.monotonic(), shard % self.buckets
+        if now - self._begun.get(bucket, -self.apart) < self.apart:
+            self.hasty += 1
+            connection.op(INVALID, False)
+            return
+        self._begun[bucket] = now
         self.identified += 1
-        self._session, self._connection = Session(self.identified), connection
-        world = self._world
-        ready = world.ready_json(self._session.id, self.address)
-        self.dispatch("READY", ready | {"shard": said["shard"]})
-        self.dispatch("GUILD_CREATE", world.guild_json())
+        for old in [s for s in self._sessions.values() if s.shard == (shard, count)]:
+            if old.connection is None:
+                del self._sessions[old.id]
+        session = Session(self.identified, (shard, count))
+        session.connection = connection
+        self._sessions[session.id] = session
+        worlds = [world for world in self._worlds if session.hears(world.guild)]
+        address = f"ws://{HOST}:{connection.port}/gateway"
+        guilds = [world.guild for world in worlds]
+        ready = self._worlds[0].ready_json(session.id, address, guilds)
+        session.tell("READY", ready | {"shard": said["shard"]})
+        for world in worlds:
+            session.tell("GUILD_CREATE", world.guild_json())
 
     def _resume(self, connection: Connection, said: Json) -> None:
-        session = self._session
-        if session is None or session.id != said["session_id"]:
+        session = self._sessions.get(said["session_id"])
+        if session is None:
             connection.op(INVALID, False)
             return
         self.resumed += 1
-        self._connection = connection
+        session.connection = connection
         for seq, text in session.told:
             if seq > said["seq"]:
                 connection.send(text)
-        self.dispatch("RESUMED", {})
+        session.tell("RESUMED", {})

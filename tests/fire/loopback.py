@@ -12,7 +12,7 @@ from tests.discord_spec import spec_checker
 from tests.fire.faults import Faults
 from tests.fire.gateway import Gateway
 from tests.fire.rest import PREFIX, Rest
-from tests.fire.world import COMPONENT, Interaction, Person, World
+from tests.fire.world import COMPONENT, Ids, Interaction, Person, World
 
 HOST = "127.0.0.1"
 MOST_BYTES = 25 * 1024 * 1024  # of a request
@@ -21,12 +21,43 @@ MOST_BYTES = 25 * 1024 * 1024  # of a request
 class Loopback:
     """A running Discord: what it knows, how it can fail, and where it is found."""
 
-    def __init__(self, people: Sequence[Person], seed: int = 0) -> None:
+    def __init__(self, people: Sequence[Person], seed: int = 0, servers: int = 1) -> None:
         self.faults = Faults(random.Random(seed))
-        self.world = World(people)
-        self.gateway = Gateway(self.world)
-        self.rest = Rest(self.world, self.faults, spec_checker())
+        ids, bot = Ids(), None
+        self.worlds: list[World] = []
+        for _ in range(servers):
+            self.worlds.append(World(people, ids, bot))
+            bot = self.worlds[0].bot.id
+        self.gateway = Gateway(self.worlds)
+        self.rest = Rest(self.worlds, self.faults, spec_checker())
+        self._runner: web.AppRunner | None = None
         self.rest_address = self.gateway_address = ""
+
+    @property
+    def world(self) -> World:
+        """Return the only server, or the first."""
+        return self.worlds[0]
+
+    async def open_door(self) -> int:
+        """Return the port of another way in, for one process alone."""
+        assert self._runner is not None
+        await web.TCPSite(self._runner, HOST, 0).start()
+        return int(self._runner.addresses[-1][1])
+
+    @staticmethod
+    def addresses(port: int) -> tuple[str, str]:
+        """Return where requests and the gateway are found behind a door."""
+        return f"http://{HOST}:{port}{PREFIX}", f"ws://{HOST}:{port}/gateway"
+
+    def shut_door(self, port: int) -> None:
+        """Cut everything that goes through a door."""
+        self.rest.shut.add(port)
+        self.gateway.shut_door(port)
+
+    def reopen_door(self, port: int) -> None:
+        """Let a door be used again."""
+        self.rest.shut.discard(port)
+        self.gateway.shut_doors.discard(port)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -35,20 +66,20 @@ class Loopback:
         self.rest.add_to(app)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
-        runner = web.AppRunner(app, shutdown_timeout=1.0)
+        self._runner = runner = web.AppRunner(app, shutdown_timeout=1.0)
         await runner.setup()
         try:
             site = web.TCPSite(runner, HOST, 0)
             await site.start()
             port = runner.addresses[0][1]
-            self.rest_address = f"http://{HOST}:{port}{PREFIX}"
-            self.gateway_address = self.gateway.address = f"ws://{HOST}:{port}/gateway"
-            self.world.address = f"http://{HOST}:{port}"
+            self.rest_address, self.gateway_address = self.addresses(port)
+            for world in self.worlds:
+                world.address = f"http://{HOST}:{port}"
             yield
         finally:
             await runner.cleanup()
 
-    def deliver_twice(self, interaction: Interaction) -> None:
+    def deliver_twice(self, world: World, interaction: Interaction) -> None:
         """Let a click arrive once more, as Discord sometimes does."""
         if interaction.kind == COMPONENT and self.faults.doubles():
-            self.world.send(interaction)
+            world.send(interaction)

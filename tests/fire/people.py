@@ -13,7 +13,7 @@ import engines
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.loopback import Loopback
-from tests.fire.world import ANSWER_SECONDS, Interaction, Message, Person
+from tests.fire.world import ANSWER_SECONDS, Interaction, Message, Person, World
 
 MOST_CLICKS = 12  # for one turn
 REMEMBERED = 6  # clicks somebody might repeat from an old message
@@ -100,6 +100,7 @@ class Player:
     """A person on Discord, with hands and eyes."""
 
     loopback: Loopback
+    world: World
     ledger: Ledger
     lobby: Lobby
     person: Person
@@ -122,26 +123,26 @@ class Player:
         if form is None:
             return answer
         word = self.rng.choice(WORDS)
-        made = self.loopback.world.fill_in(wish.interaction, word)
+        made = self.world.fill_in(wish.interaction, word)
         return await self._answer(self.ledger.wish(form["custom_id"], word, made))
 
     def _press(self, message: Message, offer: Offer) -> Wish:
         custom_id, value = offer
         self._clicked.append((message, offer))
-        made = self.loopback.world.click(self.person, message, custom_id, value)
+        made = self.world.click(self.person, message, custom_id, value)
         wish = self.ledger.wish(custom_id, value or "", made)
-        self.loopback.deliver_twice(made)
+        self.loopback.deliver_twice(self.world, made)
         return wish
 
     async def command(self, channel: int, name: str, **options: str | int) -> Message | None:
         """Type a command; return the private answer, if any comes."""
-        made = self.loopback.world.command(self.person, channel, name, options)
+        made = self.world.command(self.person, channel, name, options)
         value = str(options.get("option", ""))
         return await self._answer(self.ledger.wish(f"/{name}", value, made))
 
     async def suggestions(self, channel: int, name: str, option: str) -> list[str]:
         """Return what is suggested for an option of a command."""
-        world = self.loopback.world
+        world = self.world
         made = world.command(self.person, channel, name, {option: ""}, asked=option)
         await until(made.spoken.is_set, ANSWER_SECONDS)
         return [choice["value"] for choice in made.choices]
@@ -163,13 +164,13 @@ class Player:
         await until(lambda: made.spoken.is_set() or self._changed(board, edits), BOARD_SECONDS)
 
     def _changed(self, board: Message, edits: int) -> bool:
-        messages = self.loopback.world.messages.get(board.channel, {})
+        messages = self.world.messages.get(board.channel, {})
         return board.edits > edits or newest_board(messages) not in (board, None)
 
     # --- what somebody does --------------------------------------------------------------------
 
     async def _do_something(self) -> None:
-        if not self.loopback.world.commands:
+        if not self.world.commands:
             return  # nothing is known of the bot yet
         if self.lobby.opened < self.lobby.matches:
             await self._open()
@@ -208,15 +209,13 @@ class Player:
         if game == "carcassonne" and self.rng.random() < 0.7:
             count = self.rng.randint(*self.lobby.tiles)
             options["draw_order"] = "".join(self.rng.sample(TILES, count))
-        if await self.command(self.loopback.world.games, "match new", **options) is None:
+        if await self.command(self.world.games, "match new", **options) is None:
             self.lobby.opened -= 1  # perhaps it is open nevertheless: one more does no harm
 
     async def _hold(self) -> None:
         """Open a tournament with the usual settings."""
         self.lobby.held += 1
-        page = await self.command(
-            self.loopback.world.games, "tournament create", game=TOURNAMENT_GAME
-        )
+        page = await self.command(self.world.games, "tournament create", game=TOURNAMENT_GAME)
         if page is None or not (offers := _offers(page, SETUP)):
             self.lobby.held -= 1  # perhaps there is a draft nevertheless
             return
@@ -224,7 +223,7 @@ class Player:
 
     def _tournaments(self, *, running: bool) -> list[Message]:
         """Return the messages of tournaments one may join: first, or once they have started."""
-        games = self.loopback.world.messages[self.loopback.world.games]
+        games = self.world.messages[self.world.games]
         found = [m for m in games.values() if any(_enters(o[0]) for o in m.offers)]
         return [m for m in found if running != any(_leaves(o[0]) for o in m.offers)]
 
@@ -246,7 +245,7 @@ class Player:
                 await self.click(page, starts[0])
 
     def _lobbies(self) -> list[Message]:
-        games = self.loopback.world.messages[self.loopback.world.games]
+        games = self.world.messages[self.world.games]
         return [m for m in games.values() if any(o[0].startswith("lobby:") for o in m.offers)]
 
     async def _sit_down_or_start(self, message: Message) -> None:
@@ -273,7 +272,7 @@ class Player:
         return f"<@{self.person.id}>" in message.text
 
     def _boards(self) -> list[Message]:
-        world = self.loopback.world
+        world = self.world
         found = (newest_board(world.messages[thread]) for thread in world.threads)
         return [board for board in found if board is not None and board.offers]
 
@@ -347,8 +346,8 @@ class Player:
 
     async def _resign(self) -> None:
         """Give up one of one's matches of tournaments."""
-        games = self.loopback.world.games
-        told = "\n".join(m.text for m in self.loopback.world.messages[games].values())
+        games = self.world.games
+        told = "\n".join(m.text for m in self.world.messages[games].values())
         own = [line for line in told.split("\n") if f"<@{self.person.id}>" in line]
         if not (tables := [found for line in own if (found := TABLE.search(line))]):
             return
@@ -359,8 +358,8 @@ class Player:
 
     async def _look(self) -> None:
         """Look at a match without changing it, and at what that leads to."""
-        threads = list(self.loopback.world.threads)
-        looks = [name for name in LOOKS if self.loopback.world.knows(f"match {name}")]
+        threads = list(self.world.threads)
+        looks = [name for name in LOOKS if self.world.knows(f"match {name}")]
         if not threads:
             return
         name, thread = self.rng.choice(looks), self.rng.choice(threads)

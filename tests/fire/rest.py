@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -15,6 +17,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Check = Callable[..., list[str]]
 PREFIX = "/api/v10"
 FAILING = {"500": 500, "502": 502, "500 after": 500}
+UNCOUNTED = ("/interactions/", "/webhooks/")
 UNDESCRIBED = "/emojis"
 """Where an application keeps its emojis: newer than the description at hand."""
 
@@ -22,9 +25,15 @@ UNDESCRIBED = "/emojis"
 class Rest:
     """The routes the bot needs; `problems` are requests Discord would not have taken."""
 
-    def __init__(self, world: World, faults: Faults, check: Check | None = None) -> None:
-        self._world, self._faults, self._check = world, faults, check
+    def __init__(self, worlds: Sequence[World], faults: Faults, check: Check | None = None) -> None:
+        self._worlds, self._world = worlds, worlds[0]
+        self._faults, self._check = faults, check
         self.problems: list[str] = []
+        self.buckets = 1  # of shards that may begin together
+        self.registered = 0  # how many times commands were
+        self.a_second, self.limited = 10_000, 0  # requests a token may make, those that were more
+        self.shut: set[int] = set()  # doors nobody comes through
+        self._lately: deque[float] = deque()
 
     def add_to(self, app: web.Application) -> None:
         """Serve the routes."""
@@ -59,6 +68,11 @@ class Rest:
         """Let a route fail by lot, and tell what Discord does not do in its words."""
 
         async def guarded(request: web.Request) -> web.StreamResponse:
+            if _door(request) in self.shut:
+                return _dropped(request)
+            if self._is_too_many(request.path):
+                self.limited += 1
+                return _limited(1.0, True)
             fault = self._faults.draw()
             if fault == "drop":
                 return _dropped(request)
@@ -72,7 +86,8 @@ class Rest:
                 answer = await handler(request)
             except DiscordError as error:
                 if error.status == 403:
-                    self._world.forbid(request.match_info.get("message"))
+                    for world in self._worlds:
+                        world.forbid(request.match_info.get("message"))
                 answer = _json({"code": error.code, "message": error.message}, error.status)
             except ConnectionError:  # killed while it was sending
                 return _dropped(request)
@@ -83,6 +98,30 @@ class Rest:
             return answer
 
         return guarded
+
+    def _is_too_many(self, path: str) -> bool:
+        """Count a request to the token's limit; return whether it is above that."""
+        if not path.startswith(PREFIX) or path.removeprefix(PREFIX).startswith(UNCOUNTED):
+            return False
+        now = time.monotonic()
+        while self._lately and now - self._lately[0] > 1.0:
+            self._lately.popleft()
+        if len(self._lately) >= self.a_second:
+            return True
+        self._lately.append(now)
+        return False
+
+    def _at(self, request: web.Request) -> World:
+        """Return the server a request is about, the first where none is."""
+        named = request.match_info
+        if (guild := named.get("guild")) is not None:
+            found = (world for world in self._worlds if world.guild == int(guild))
+        elif (channel := named.get("channel")) is not None:
+            found = (world for world in self._worlds if int(channel) in world.messages)
+        else:
+            number = int(named["token"].removeprefix("token"))
+            found = (world for world in self._worlds if number in world.interactions)
+        return next(found, self._world)
 
     # --- who the bot is, and who else there is -------------------------------------------------
 
@@ -96,15 +135,16 @@ class Rest:
         return _json({"id": bot["id"], **told, **public})
 
     async def _gateway(self, request: web.Request) -> web.Response:
-        return _json(self._world.gateway_json())
+        return _json(self._world.gateway_json(self.buckets))
 
     async def _commands(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)
         application = request.match_info["application"]
         ours = {"application_id": application, "version": "1"}
-        self._world.commands = [
-            command | ours | {"id": str(self._world.new_id())} for command in raw["list"]
-        ]
+        self.registered += 1
+        known = [command | ours | {"id": str(self._world.new_id())} for command in raw["list"]]
+        for world in self._worlds:
+            world.commands = known
         return _json(self._world.commands)
 
     async def _emojis(self, request: web.Request) -> web.Response:
@@ -119,20 +159,20 @@ class Rest:
         return _json(emoji, 201)
 
     async def _member(self, request: web.Request) -> web.Response:
-        person = self._world.people.get(_number(request, "user"))
+        person = self._at(request).people.get(_number(request, "user"))
         if person is None:
             raise DiscordError(404, 10007, "Unknown Member")
-        return _json(self._world.member_json(person))
+        return _json(self._at(request).member_json(person))
 
     async def _channel(self, request: web.Request) -> web.Response:
-        return _json(self._world.channel_json(_number(request, "channel")))
+        return _json(self._at(request).channel_json(_number(request, "channel")))
 
     async def _archive(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)
         thread = _number(request, "channel")
-        if thread not in self._world.threads:
+        if thread not in self._at(request).threads:
             raise DiscordError(404, 10003, "Unknown Channel")
-        return _json(self._world.archive(thread, archived=raw["archived"]))
+        return _json(self._at(request).archive(thread, archived=raw["archived"]))
 
     # --- answers to people ---------------------------------------------------------------------
 
@@ -140,52 +180,56 @@ class Rest:
         raw, files = await self._body(request)
         number, token = _number(request, "interaction"), request.match_info["token"]
         data = raw.get("data") or {}
-        return _json(self._world.answer(number, token, raw["type"], data, files))
+        return _json(self._at(request).answer(number, token, raw["type"], data, files))
 
     async def _follow_up(self, request: web.Request) -> web.Response:
         raw, files = await self._body(request)
-        message = self._world.follow_up(request.match_info["token"], raw, files)
-        return _json(self._world.message_json(message))
+        message = self._at(request).follow_up(request.match_info["token"], raw, files)
+        return _json(self._at(request).message_json(message))
 
     async def _reply(self, request: web.Request) -> web.Response:
-        message = self._world.reply_of(request.match_info["token"], _original(request))
-        return _json(self._world.message_json(message))
+        message = self._at(request).reply_of(request.match_info["token"], _original(request))
+        return _json(self._at(request).message_json(message))
 
     async def _edit_reply(self, request: web.Request) -> web.Response:
         raw, files = await self._body(request)
         token = request.match_info["token"]
-        message = self._world.edit_reply(token, _original(request), raw, files)
-        return _json(self._world.message_json(message))
+        message = self._at(request).edit_reply(token, _original(request), raw, files)
+        return _json(self._at(request).message_json(message))
 
     async def _take_back(self, request: web.Request) -> web.Response:
-        self._world.take_back(request.match_info["token"], _original(request))
+        self._at(request).take_back(request.match_info["token"], _original(request))
         return web.Response(status=204)
 
     # --- messages everybody sees ---------------------------------------------------------------
 
     async def _post(self, request: web.Request) -> web.Response:
         raw, files = await self._body(request)
-        message = self._world.post(_number(request, "channel"), raw, files)
-        return _json(self._world.message_json(message))
+        message = self._at(request).post(_number(request, "channel"), raw, files)
+        return _json(self._at(request).message_json(message))
 
     async def _message(self, request: web.Request) -> web.Response:
-        message = self._world.message(_number(request, "channel"), _number(request, "message"))
-        return _json(self._world.message_json(message))
+        message = self._at(request).message(
+            _number(request, "channel"), _number(request, "message")
+        )
+        return _json(self._at(request).message_json(message))
 
     async def _edit(self, request: web.Request) -> web.Response:
         raw, files = await self._body(request)
         channel, number = _number(request, "channel"), _number(request, "message")
-        return _json(self._world.message_json(self._world.edit(channel, number, raw, files)))
+        return _json(
+            self._at(request).message_json(self._at(request).edit(channel, number, raw, files))
+        )
 
     async def _thread(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)
         number = int(begins) if (begins := request.match_info.get("message")) else None
-        opened = self._world.open_thread(_number(request, "channel"), number, raw["name"])
+        opened = self._at(request).open_thread(_number(request, "channel"), number, raw["name"])
         return _json(opened, 201)
 
     async def _download(self, request: web.Request) -> web.Response:
         channel, upload = _number(request, "channel"), _number(request, "upload")
-        return web.Response(body=self._world.download(channel, upload))
+        return web.Response(body=self._at(request).download(channel, upload))
 
     # --- the wire ------------------------------------------------------------------------------
 
@@ -214,6 +258,11 @@ async def _multipart(request: web.Request, files: list[Json]) -> Any:
     return raw
 
 
+def _door(request: web.Request) -> int:
+    transport = request.transport
+    return 0 if transport is None else int(transport.get_extra_info("sockname")[1])
+
+
 def _number(request: web.Request, name: str) -> int:
     return int(request.match_info[name])
 
@@ -231,7 +280,8 @@ def _json(value: object, status: int = 200, **headers: str) -> web.Response:
 
 def _limited(seconds: float, everywhere: bool) -> web.Response:
     told = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
-    return _json(told, 429, **{"Retry-After": str(int(seconds) + 1)})
+    whole = {"X-RateLimit-Global": "true"} if everywhere else {}
+    return _json(told, 429, **{"Retry-After": str(int(seconds) + 1)}, **whole)
 
 
 def _dropped(request: web.Request) -> web.Response:

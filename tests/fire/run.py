@@ -89,7 +89,15 @@ class Run:
         lobby = Lobby(plan.matches, plan.tiles, plan.tournaments)
         habits = Habits(pause=plan.pause)
         self._players = [
-            Player(self._loopback, self._ledger, lobby, person, self._rng_of(person), habits)
+            Player(
+                self._loopback,
+                self._loopback.world,
+                self._ledger,
+                lobby,
+                person,
+                self._rng_of(person),
+                habits,
+            )
             for person in people
         ]
         self._done: Counter[str] = Counter()

@@ -228,7 +228,7 @@ def everything_told(world: World) -> list[tuple[str, Json]]:
     world.archive(thread)
     world.close()
     world.replace_thread(thread, "another")
-    ready = world.ready_json("session", "ws://127.0.0.1:1/gateway")
+    ready = world.ready_json("session", "ws://127.0.0.1:1/gateway", [world.guild])
     return [*told, ("READY", ready), ("GUILD_CREATE", world.guild_json())]
 
 

@@ -1,4 +1,4 @@
-"""What a loopback Discord knows: one server, its people, channels and messages, and every click.
+"""What a loopback Discord knows of a server: its people, channels and messages, and every click.
 
 Nothing here speaks over a wire: `rest.py` and `gateway.py` do, on what is kept here.
 """
@@ -18,6 +18,7 @@ from tests.components import parts
 
 Json = dict[str, Any]
 
+TIMESTAMP_BITS = 22
 EPOCH_MS = 1_420_070_400_000  # where Discord's ids begin to count
 ANSWER_SECONDS = 3.0  # how long Discord waits for the first answer to a click
 TOKEN_SECONDS = 900.0  # how long an answered click may be spoken to
@@ -127,12 +128,37 @@ class Interaction:
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class World:
-    """One server with one channel for games, its people, and the bot."""
+class Ids:
+    """Gives out Discord's ids, each one once."""
 
-    def __init__(self, people: Sequence[Person]) -> None:
+    def __init__(self) -> None:
         self._last = 0
-        self.guild, self.bot = self.new_id(), Person(self.new_id(), "Longtable", bot=True)
+
+    def new(self) -> int:
+        """Return an id that carries the present time."""
+        self._last = max(self._last + 1, int(time.time() * 1000 - EPOCH_MS) << TIMESTAMP_BITS)
+        return self._last
+
+    def new_guild(self) -> int:
+        """Return the id of a server; those of servers in a row lie on shards in a row."""
+        self._last = (self._last >> TIMESTAMP_BITS) + 1 << TIMESTAMP_BITS
+        return self._last
+
+
+class World:
+    """One server with one channel for games, its people, and the bot.
+
+    Servers of one Discord share the `ids` and the number of the `bot`.
+    """
+
+    def __init__(
+        self, people: Sequence[Person], ids: Ids | None = None, bot: int | None = None
+    ) -> None:
+        ids = ids or Ids()
+        self.new_id = ids.new
+        self.new_id()
+        self.guild = ids.new_guild()
+        self.bot = Person(bot or self.new_id(), "Longtable", bot=True)
         self.games = self.new_id()
         self.people = {person.id: person for person in [self.bot, *people]}
         self.threads: dict[int, Json] = {}
@@ -148,11 +174,6 @@ class World:
         self.dispatch: Callable[[str, Json], None] = lambda event, data: None
         self.shown: list[Callable[[Message], None]] = []  # told of every message and every edit
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
-
-    def new_id(self) -> int:
-        """Return an id that carries the present time."""
-        self._last = max(self._last + 1, int(time.time() * 1000 - EPOCH_MS) << 22)
-        return self._last
 
     # --- what people do ------------------------------------------------------------------------
 
@@ -504,17 +525,17 @@ class World:
             "permissions": ALL_PERMISSIONS,
         }
 
-    def gateway_json(self) -> Json:
+    def gateway_json(self, buckets: int) -> Json:
         """Return where a bot listens, with how many shards, and how often it may begin to."""
-        starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": buckets}
         return {"url": self.address, "shards": 1, "session_start_limit": starts}
 
-    def ready_json(self, session: str, address: str) -> Json:
-        """Return what a bot is told first; it resumes at `address`."""
+    def ready_json(self, session: str, address: str, guilds: Sequence[int]) -> Json:
+        """Return what a bot is told first, of the servers of its shard; it resumes at `address`."""
         return {
             "v": 10,
             "user": self.user_json(self.bot),
-            "guilds": [{"id": str(self.guild), "unavailable": True}],
+            "guilds": [{"id": str(guild), "unavailable": True} for guild in guilds],
             "session_id": session,
             "resume_gateway_url": address,
             "application": {"id": str(self.bot.id), "flags": 0, "flags_new": "0"},
