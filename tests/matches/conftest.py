@@ -63,7 +63,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def halves(url: str) -> AsyncIterator[Halves]:
+async def halves(url: str, stores_of_hosts: None) -> AsyncIterator[Halves]:
     clock = Clock()
     both = await open_half(url, 0, clock), await open_half(url, 1, clock)
     yield both
