@@ -1,0 +1,145 @@
+"""Two processes and a spare on PostgreSQL: whoever dies is replaced, and nothing comes twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from matches.store.store import open_store
+from tests.fire import checks
+from tests.fire.cluster import Cluster, asked
+from tests.fire.ledger import Ledger
+from tests.fire.loopback import Loopback
+from tests.fire.people import Habits, Lobby, Player, newest_board, until
+from tests.fire.program import START_SECONDS
+from tests.fire.world import Message, Person, World
+from tests.postgres import Server, binaries, server
+
+PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
+SERVERS, SHARDS, GROUPS = 4, 4, "0-1,2-3"
+PATIENT = Habits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pause=0.1)
+PATIENCE_SECONDS = 15.0  # for a lobby: an answer that comes too late is none
+LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    if binaries() is None and not os.environ.get("CI"):
+        pytest.skip("no PostgreSQL server is installed")
+    with server() as running:
+        yield running
+
+
+def seq_at(url: str, thread: int) -> int:
+    found = asked(url, "select seq from matches where thread = $1", thread)
+    return int(found[0][0]) if found else 0
+
+
+def reminders(url: str, guild: int) -> int:
+    query = "select count(*) from decisions d join matches m on m.id = d.match"
+    return int(asked(url, f"{query} where d.kind = 'remind' and m.guild = $1", guild)[0][0])
+
+
+def players(loopback: Loopback, world: World, ledger: Ledger) -> list[Player]:
+    lobby = Lobby(matches=1)
+    return [
+        Player(loopback, world, ledger, lobby, one, random.Random(one.id), PATIENT)
+        for one in PEOPLE
+    ]
+
+
+def board_of(world: World) -> Message | None:
+    boards = [newest_board(world.messages[thread]) for thread in world.threads]
+    return next((board for board in boards if board is not None), None)
+
+
+async def begin(world: World, ann: Player, ben: Player) -> None:
+    """Let a match begin that two people play."""
+    end, asked_at = time.monotonic() + START_SECONDS, -inf
+    while board_of(world) is None:
+        assert time.monotonic() < end
+        lobby = next((m for m in world.messages[world.games].values() if m.offers), None)
+        if lobby is None:
+            if time.monotonic() - asked_at > PATIENCE_SECONDS:
+                asked_at = time.monotonic()
+                await ann.command(
+                    *(world.games, "match new"), game="carcassonne", seats=2, draw_order="UVEBMVKW"
+                )
+            await asyncio.sleep(0.1)
+            continue
+        match_id = lobby.offers[0][0].split(":")[1]
+        if not ben._named(lobby):
+            await ben.click(lobby, (f"lobby:{match_id}:join", None))
+        else:
+            await ann.click(lobby, (f"lobby:{match_id}:start", None))
+
+
+async def next_board(world: World, both: list[Player]) -> float:
+    """Let people play until a new board is shown; return the seconds that took."""
+    before, begun = board_of(world), time.monotonic()
+    assert before is not None
+    while board_of(world) is before:
+        assert time.monotonic() - begun < START_SECONDS
+        for player in both:
+            if f"<@{player.person.id}>" in before.text:
+                await player._click_on(before)
+        await asyncio.sleep(0.1)
+    return time.monotonic() - begun
+
+
+async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
+    postgres: Server, tmp_path: Path
+) -> None:
+    url, loopback = postgres.new(), Loopback(PEOPLE, servers=SERVERS)
+    cluster = Cluster(tmp_path, loopback, url, SHARDS, GROUPS)
+    ledgers = {one.guild: Ledger(lambda thread: seq_at(url, thread)) for one in loopback.worlds}
+    at = {one.guild: players(loopback, one, ledgers[one.guild]) for one in loopback.worlds}
+    for world in loopback.worlds:
+        world.shown.append(ledgers[world.guild].show)
+    async with loopback.running():
+        try:
+            for number in range(3):
+                await cluster.launch(number)
+            await cluster.ready()
+            for world in loopback.worlds:
+                await begin(world, *at[world.guild])
+            owner = cluster.owner_of(loopback.worlds[0].guild)
+            killed, beside = (w for w in loopback.worlds if cluster.owner_of(w.guild) == owner)
+            cluster.jump(LONG_SECONDS)  # a timer is due, and nobody is there to see it
+            await cluster.kill(owner)
+            took = await next_board(killed, at[killed.guild])
+            print(f"{took:.1f} s from the death of the owner to the next board")
+            assert cluster.owner_of(killed.guild) != owner
+            await cluster.ready()
+            assert await until(lambda: reminders(url, beside.guild) == 1, START_SECONDS)
+            for world in loopback.worlds:
+                await next_board(world, at[world.guild])
+            waiting = "select (select count(*) from outbox) + (select count(*) from announcements)"
+            assert await until(lambda: not asked(url, waiting)[0][0], START_SECONDS)
+            left = [number for number in range(3) if number != owner]
+            assert [await cluster.stop(number) for number in left] == [0, 0]
+        finally:
+            await cluster.end()
+    store = await open_store(url)
+    try:
+        for world in loopback.worlds:
+            ids = [
+                row[0] for row in asked(url, "select id from matches where guild = $1", world.guild)
+            ]
+            assert len(ids) == 1
+            assert await checks.complaints(store, ids, ledgers[world.guild], world) == []
+            assert reminders(url, world.guild) <= 1
+    finally:
+        await store.close()
+    assert list(checks.log_lines(cluster.log())) == []
+    assert loopback.rest.registered == 1
+    assert loopback.gateway.hasty == 0
+    assert loopback.rest.limited == 0
+    assert loopback.rest.problems == []
