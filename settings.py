@@ -162,7 +162,12 @@ class Settings(Struct, frozen=True, kw_only=True):
         """Return the extras of `pyproject.toml` whose libraries these settings need."""
         if not self.discord_token:
             return ("local",)
-        return ("postgres",) if self.database_url.startswith("postgres") else ()
+        return ("postgres",) if self.is_on_postgres else ()
+
+    @property
+    def is_on_postgres(self) -> bool:
+        """Return whether the bot's database is a PostgreSQL server's."""
+        return self.database_url.startswith("postgres")
 
 
 FIELDS = {field.name.upper(): field for field in msgspec.structs.fields(Settings)}

@@ -24,7 +24,7 @@ def claim_of(settings: Settings) -> Claim | None:
     Raises `SettingsError` where what is set makes no sense.
     """
     count, text = settings.shard_count, settings.shard_groups
-    is_only = not settings.database_url.startswith("postgres")
+    is_only = not settings.is_on_postgres
     if text and (is_only or not count):
         raise SettingsError("SHARD_GROUPS needs SHARD_COUNT and a PostgreSQL database.")
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from matches.store.store import open_store
 from settings import FIELDS
 from tests import quick_store
+from tests.postgres import Server, binaries, server
 
 SELDOM = (5000, 20, 20)
 """How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
@@ -57,3 +59,20 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
     asyncio.run(make())
     return path.read_bytes()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """Return a PostgreSQL server of this worker's own; CI must have one."""
+    if binaries() is None and not os.environ.get("CI"):
+        pytest.skip("no PostgreSQL server is installed")
+    with server() as running:
+        yield running
+
+
+@pytest.fixture
+def postgres_url(postgres: Server) -> Iterator[str]:
+    """Return the address of a database of that server in which nothing was ever stored."""
+    address = postgres.new()
+    yield address
+    postgres.drop(address)

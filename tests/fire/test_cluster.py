@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import time
-from collections.abc import Iterator
 from math import inf
 from pathlib import Path
-
-import pytest
 
 from matches.store.store import open_store
 from tests.fire import checks
@@ -20,21 +16,12 @@ from tests.fire.loopback import Loopback
 from tests.fire.people import Habits, Lobby, Player, newest_board, until
 from tests.fire.program import START_SECONDS
 from tests.fire.world import Message, Person, World
-from tests.postgres import Server, binaries, server
 
 PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
 SERVERS, SHARDS, GROUPS = 4, 4, "0-1,2-3"
 PATIENT = Habits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pause=0.1)
 PATIENCE_SECONDS = 15.0  # for a lobby: an answer that comes too late is none
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Server]:
-    if binaries() is None and not os.environ.get("CI"):
-        pytest.skip("no PostgreSQL server is installed")
-    with server() as running:
-        yield running
 
 
 def seq_at(url: str, thread: int) -> int:
@@ -95,9 +82,9 @@ async def next_board(world: World, both: list[Player]) -> float:
 
 
 async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
-    postgres: Server, tmp_path: Path
+    postgres_url: str, tmp_path: Path
 ) -> None:
-    url, loopback = postgres.new(), Loopback(PEOPLE, servers=SERVERS)
+    url, loopback = postgres_url, Loopback(PEOPLE, servers=SERVERS)
     cluster = Cluster(tmp_path, loopback, url, SHARDS, GROUPS)
     ledgers = {one.guild: Ledger(lambda thread: seq_at(url, thread)) for one in loopback.worlds}
     at = {one.guild: players(loopback, one, ledgers[one.guild]) for one in loopback.worlds}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tests.matches import earlier
 from tests.matches.earlier import Earlier
 from tests.matches.halves import Halves, open_half
 from tests.matches.people import GAMES, Clock, People
-from tests.postgres import Server, binaries, server
 
 BOTH = {"test_halves", "test_outbox", "test_privacy", "test_timers"}
 """The files whose tests run on either database."""
@@ -34,25 +32,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> Iterator[str]:
+def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> str:
     if getattr(request, "param", "") == "postgresql":
-        server: Server = request.getfixturevalue("postgres")
-        address = server.new()
-        yield address
-        server.drop(address)
-        return
+        address: str = request.getfixturevalue("postgres_url")
+        return address
     path = tmp_path / "longtable.db"
     if not path.exists():  # a process that was killed may have left one
         path.write_bytes(new_database)
-    yield f"sqlite+aiosqlite:///{path}"
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Server]:
-    if binaries() is None and not os.environ.get("CI"):
-        pytest.skip("no PostgreSQL server is installed")
-    with server() as running:
-        yield running
+    return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture

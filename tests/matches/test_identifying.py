@@ -10,16 +10,13 @@ import pytest
 from matches.store.database import Engines, open_engines
 from matches.store.postgres import identifying
 from matches.store.postgres.identifying import Turns, locked
-from tests.postgres import Server
 
 
 @pytest.fixture
-async def engines(postgres: Server) -> AsyncIterator[Engines]:
-    address = postgres.new()
-    opened = await open_engines(address)
+async def engines(postgres_url: str) -> AsyncIterator[Engines]:
+    opened = await open_engines(postgres_url)
     yield opened
     await opened.dispose()
-    postgres.drop(address)
 
 
 async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: Engines) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
@@ -25,10 +25,8 @@ ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 
 
 @pytest.fixture
-def url(postgres: Server) -> Iterator[str]:
-    address = postgres.new()
-    yield address
-    postgres.drop(address)
+def url(postgres_url: str) -> str:
+    return postgres_url
 
 
 @pytest.fixture

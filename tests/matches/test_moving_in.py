@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,14 +14,11 @@ from matches.store.store import Store, StoreError, open_store
 from matches.store.tables import METADATA, OUTBOX
 from tests.matches.earlier import MIDDLE, Earlier
 from tests.matches.people import GAMES, People
-from tests.postgres import Server
 
 
 @pytest.fixture
-def target(postgres: Server) -> Iterator[str]:
-    address = postgres.new()
-    yield address
-    postgres.drop(address)
+def target(postgres_url: str) -> str:
+    return postgres_url
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from msgspec.structs import replace
@@ -28,10 +28,8 @@ DIGEST = Delivery(id=0, kind=DeliveryKind.DIGEST)
 
 
 @pytest.fixture
-def url(postgres: Server) -> Iterator[str]:
-    address = postgres.new()
-    yield address
-    postgres.drop(address)
+def url(postgres_url: str) -> str:
+    return postgres_url
 
 
 @pytest.fixture

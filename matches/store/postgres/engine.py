@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Connection, func, make_url, select, text
@@ -107,14 +105,6 @@ async def own_connection(engine: AsyncEngine) -> Any:
     connection = pooled.driver_connection
     pooled.detach()
     return connection
-
-
-@asynccontextmanager
-async def one_at_a_time(engine: AsyncEngine, what: int) -> AsyncIterator[None]:
-    """Let other processes wait that want to do the same meanwhile."""
-    async with engine.begin() as connection:
-        await connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
-        yield
 
 
 def take_turns(connection: Connection, what: int) -> None:
