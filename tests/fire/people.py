@@ -30,6 +30,8 @@ WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
 SETUP, STARTS = "tournament-set:", re.compile(r"tournament-run:\d+:start")
+AWAITED = re.compile(r"^(?:\*\*)?<@.*", re.MULTILINE)
+"""The line of a board that tells whose turn it is; it begins with them."""
 TABLE = re.compile(r"#(?P<match>\d+)\]\(https")
 """A match in the announcement of a round."""
 TOURNAMENT_GAME, FEWEST_PLAYERS = "cabriole", 4
@@ -56,6 +58,12 @@ def is_board(message: Message) -> bool:
 def is_reminder(message: Message) -> bool:
     """Return whether a message reminds somebody of a board."""
     return message.text.startswith("### [")
+
+
+def awaited(board: Message) -> set[int]:
+    """Return whose turn it is."""
+    told = AWAITED.search(board.text)
+    return {int(user) for user in re.findall(r"<@(\d+)>", told[0])} if told else set()
 
 
 def newest_board(messages: dict[int, Message]) -> Message | None:
@@ -294,7 +302,7 @@ class Player:
         await self._click_on(board)
 
     def _awaited(self, board: Message) -> bool:
-        return f"<@{self.person.id}>" in "\n".join(board.text.split("\n")[1:2])
+        return self.person.id in awaited(board)
 
     async def _click_on(self, board: Message) -> None:
         """Choose until nothing more is asked."""

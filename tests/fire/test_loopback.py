@@ -1,258 +1,194 @@
-"""The loopback Discord behaves as the real one where the program depends on it."""
+"""The loopback Discord has servers, shards, turns, limits and doors as the real one has them."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+import json
+from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest
+import pytest_asyncio
 
-from tests.discord_spec import gateway_checker
-from tests.fire.victim import at_home, write_offset, wrong_clock
-from tests.fire.world import (
-    ANSWER_SECONDS,
-    DEFER,
-    DEFER_UPDATE,
-    EPHEMERAL,
-    FORM,
-    NONCE_SECONDS,
-    SUBMISSION,
-    TOKEN_SECONDS,
-    DiscordError,
-    Json,
-    Message,
-    Person,
-    World,
-)
+from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, RESUME
+from tests.fire.loopback import Loopback
+from tests.fire.world import TIMESTAMP_BITS, Json, Person
 
 ANN = Person(11, "Ann")
-V2 = 32768
+SERVERS = SHARDS = 4
+APART = 5.0  # seconds between two shards of a bucket
+A_SECOND = 3  # requests
 
 
 class Time:
     """A clock that stands still until it is told to go on."""
 
-    def __init__(self) -> None:
-        self.now = 1000.0
+    now = 1000.0
 
     def monotonic(self) -> float:
         return self.now
 
-    def time(self) -> float:
-        return 1_790_000_000 + self.now
+
+class Shard:
+    """One shard of a bot, listening at a door."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, number: int) -> None:
+        self._socket, self._number = socket, number
+        self.session, self.seq = "", 0
+
+    async def told(self) -> Json:
+        """Return what comes next."""
+        told: Json = json.loads(await self._socket.receive_str())
+        self.seq = told.get("s") or self.seq
+        return told
+
+    async def identify(self) -> Json:
+        """Begin a session; return what is answered."""
+        assert (await self.told())["op"] == HELLO
+        await self._send(IDENTIFY, {"shard": [self._number, SHARDS]})
+        told = await self.told()
+        self.session = told["d"]["session_id"] if told["op"] == EVENT else ""
+        return told
+
+    async def resume(self, session: str, seq: int) -> None:
+        """Go on with a session of which was heard up to `seq`."""
+        assert (await self.told())["op"] == HELLO
+        await self._send(RESUME, {"session_id": session, "seq": seq})
+
+    async def is_cut(self) -> bool:
+        """Return whether nothing comes any more."""
+        return (await self._socket.receive()).type is not aiohttp.WSMsgType.TEXT
+
+    async def _send(self, op: int, data: Json) -> None:
+        await self._socket.send_str(json.dumps({"op": op, "d": data}))
 
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     clock = Time()
-    monkeypatch.setattr("tests.fire.world.time", clock)
+    monkeypatch.setattr("tests.fire.gateway.time", clock)
+    monkeypatch.setattr("tests.fire.rest.time", clock)
     return clock
 
 
-@pytest.fixture
-def world(time: Time) -> World:
-    return World([ANN])
+@pytest_asyncio.fixture
+async def loopback(time: Time) -> AsyncIterator[Loopback]:
+    discord = Loopback([ANN], servers=SERVERS)
+    async with discord.running():
+        yield discord
 
 
-def page(*words: str, button: str = "", **more: Any) -> Json:
-    """Return what a bot sends: words in a box, and a button."""
-    inner: list[Json] = [{"type": 10, "content": word} for word in words]
-    if button:
-        row = [{"type": 2, "style": 1, "label": "…", "custom_id": button}]
-        inner.append({"type": 1, "components": row})
-    return {"flags": V2, "components": [{"type": 17, "components": inner}], **more}
+@pytest_asyncio.fixture
+async def client(loopback: Loopback) -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
 
 
-def board(world: World) -> Message:
-    return world.post(world.games, page("a board", button="mv:1:0.0:roll"), [])
+async def shard(
+    loopback: Loopback, client: aiohttp.ClientSession, number: int, door: int | None = None
+) -> Shard:
+    address = loopback.gateway_address if door is None else loopback.addresses(door)[1]
+    return Shard(await client.ws_connect(address), number)
 
 
-def test_a_nonce_sent_again_writes_no_second_message(world: World, time: Time) -> None:
-    sent = page("hello", nonce="7", enforce_nonce=True)
-    first = world.post(world.games, sent, [])
-    time.now += NONCE_SECONDS - 1
-    assert world.post(world.games, sent, []) is first
-    time.now += 2
-    assert world.post(world.games, sent, []) is not first
+def test_servers_lie_on_shards_in_a_row() -> None:
+    guilds = [world.guild for world in Loopback([ANN], servers=SERVERS).worlds]
+    numbers = [(guild >> TIMESTAMP_BITS) % SHARDS for guild in guilds]
+    assert numbers == [(numbers[0] + at) % SHARDS for at in range(SERVERS)]
 
 
-def test_only_the_allowed_who_are_named_are_pinged(world: World) -> None:
-    allowed = {"parse": [], "users": ["11", "12"]}
-    sent = page("<@11> and <@13>", allowed_mentions=allowed)
-    assert world.post(world.games, sent, []).pings == (11,)
-
-
-def test_a_click_is_answered_within_three_seconds_or_not_at_all(world: World, time: Time) -> None:
-    click = world.click(ANN, board(world), "mv:1:0.0:roll")
-    time.now += ANSWER_SECONDS + 0.1
-    with pytest.raises(DiscordError, match="10062"):
-        world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
-
-
-def test_a_click_is_answered_once(world: World) -> None:
-    click = world.click(ANN, board(world), "mv:1:0.0:roll")
-    world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
-    with pytest.raises(DiscordError, match="40060"):
-        world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
-
-
-def test_an_answered_click_can_be_spoken_to_for_a_quarter_of_an_hour(
-    world: World, time: Time
+async def test_a_shard_is_told_of_its_own_servers_and_of_nothing_else(
+    loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
-    click = world.click(ANN, board(world), "mv:1:0.0:roll")
-    with pytest.raises(DiscordError, match="10015"):
-        world.follow_up(click.token, page("too soon"), [])
-    world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
-    world.follow_up(click.token, page("well done"), [])
-    assert click.told == ["well done"]
-    time.now += TOKEN_SECONDS + 1
-    with pytest.raises(DiscordError, match="50027"):
-        world.follow_up(click.token, page("too late"), [])
+    own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 1)
+    listening = await shard(loopback, client, 1)
+    ready = await listening.identify()
+    assert [guild["id"] for guild in ready["d"]["guilds"]] == [str(own.guild)]
+    created = await listening.told()
+    assert (created["t"], created["d"]["id"]) == ("GUILD_CREATE", str(own.guild))
+    for world in loopback.worlds:
+        world.close()
+    assert (await listening.told())["d"]["guild_id"] == str(own.guild)
+    assert not loopback.gateway.connected
 
 
-def test_the_reply_to_a_deferred_click_is_private_if_the_deferral_was(world: World) -> None:
-    click = world.click(ANN, board(world), "mv:1:0.0:roll")
-    world.answer(click.id, click.token, DEFER, {"flags": EPHEMERAL}, [])
-    message = world.follow_up(click.token, page("for you"), [])
-    assert message is click.reply
-    assert message.reader == ANN.id
-    assert message.id not in world.messages[world.games]
-
-
-def test_an_edit_keeps_the_pictures_it_names_and_refuses_those_that_are_not_there(
-    world: World,
+async def test_of_a_bucket_of_shards_one_may_begin_at_a_time(
+    loopback: Loopback, client: aiohttp.ClientSession, time: Time
 ) -> None:
-    gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.webp"}}]}
-    box: Json = {"flags": V2, "components": [{"type": 17, "components": [gallery]}]}
-    with pytest.raises(DiscordError, match="50035"):
-        world.post(world.games, box, [])
-    message = world.post(world.games, box, [{"name": "board.webp", "data": b"picture"}])
-    (upload,) = message.uploads
-    world.edit(world.games, message.id, box, [])
-    assert message.uploads == [upload]
-    assert message.components[0]["components"][0]["items"][0]["media"]["url"].endswith(
-        f"/{upload.id}/board.webp"
-    )
-    assert world.download(world.games, upload.id) == b"picture"
-    with pytest.raises(DiscordError, match="50035"):
-        world.edit(world.games, message.id, box | {"attachments": []}, [])
+    gateway = loopback.gateway
+    gateway.buckets, gateway.apart = 2, APART
+    first, hasty, beside, again = [await shard(loopback, client, one) for one in (0, 2, 1, 2)]
+    assert (await first.identify())["op"] == EVENT
+    time.now += APART - 1
+    refused = await hasty.identify()
+    assert (refused["op"], refused["d"]) == (INVALID, False)
+    assert (await beside.identify())["op"] == EVENT
+    time.now += 1
+    assert (await again.identify())["op"] == EVENT
+    assert (gateway.hasty, gateway.identified) == (1, 3)
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        page("x" * 4001),
-        page(*["x"] * 40),
-        page("x", button="x" * 101),
-        page("x") | {"flags": 0},
-    ],
-    ids=["words", "components", "custom id", "flag"],
-)
-def test_what_discord_does_not_take_is_not_taken(world: World, sent: Json) -> None:
-    with pytest.raises(DiscordError, match="50035"):
-        world.post(world.games, sent, [])
-    assert world.messages[world.games] == {}
+async def test_a_session_that_comes_back_is_told_what_it_missed(
+    loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    before = await shard(loopback, client, 0)
+    await before.identify()
+    await before.told()  # its server
+    await loopback.gateway.cut("abort")
+    own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 0)
+    own.close()
+    after = await shard(loopback, client, 0)
+    await after.resume(before.session, before.seq)
+    assert [(await after.told())["t"] for _ in range(2)] == ["CHANNEL_UPDATE", "RESUMED"]
+    stranger = await shard(loopback, client, 0)
+    await stranger.resume("of nobody", 1)
+    assert (await stranger.told())["op"] == INVALID
 
 
-def test_a_message_has_one_thread(world: World) -> None:
-    message = board(world)
-    world.open_thread(world.games, message.id, "match 1")
-    with pytest.raises(DiscordError, match="160004"):
-        world.open_thread(world.games, message.id, "match 1")
+async def test_a_token_makes_so_many_requests_a_second_through_all_doors_together(
+    loopback: Loopback, client: aiohttp.ClientSession, time: Time
+) -> None:
+    loopback.rest.a_second = A_SECOND
+    doors = [loopback.addresses(await loopback.open_door())[0] for _ in range(2)]
+    asked = [f"{doors[at % 2]}/users/@me" for at in range(A_SECOND + 1)]
+    answers = [await client.get(address) for address in asked]
+    assert [one.status for one in answers] == [200] * A_SECOND + [429]
+    assert answers[-1].headers["X-RateLimit-Global"] == "true"
+    assert (await answers[-1].json())["retry_after"] > 0
+    time.now += 1.1
+    assert (await client.get(asked[0])).status == 200
+    assert loopback.rest.limited == 1
 
 
-def test_an_archived_thread_is_opened_by_a_message_and_not_by_an_edit(world: World) -> None:
-    thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
-    shown = world.post(thread, page("a board"), [])
-    world.archive(thread)
-    with pytest.raises(DiscordError, match="50083"):
-        world.edit(thread, shown.id, page("another"), [])
-    world.post(thread, page("a message"), [])
-    assert world.edit(thread, shown.id, page("another"), []).text == "another"
+async def test_answers_to_people_are_not_counted(
+    loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    loopback.rest.a_second = 1
+    message = f"{loopback.rest_address}/webhooks/1/token2/messages/@original"
+    assert [(await client.get(message)).status for _ in range(3)] == [404] * 3
+    assert (await client.get(f"{loopback.rest_address}/users/@me")).status == 200
 
 
-def test_a_closed_channel_takes_neither_messages_nor_edits(world: World) -> None:
-    shown = board(world)
-    world.close()
-    with pytest.raises(DiscordError, match="50013"):
-        board(world)
-    with pytest.raises(DiscordError, match="50013"):
-        world.edit(world.games, shown.id, page("x"), [])
-    world.close(closed=False)
-    assert board(world).id > shown.id
-
-
-def test_a_deleted_thread_takes_nothing_and_has_an_heir(world: World) -> None:
-    thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
-    heir = world.replace_thread(thread, "another")
-    with pytest.raises(DiscordError, match="10003"):
-        world.post(thread, page("x"), [])
-    with pytest.raises(DiscordError, match="10003"):
-        world.channel_json(thread)
-    assert world.last_heir(thread) == heir
-    assert world.post(heir, page("a board"), []).channel == heir
-
-
-def test_a_form_is_filled_in_and_sent_in(world: World) -> None:
-    click = world.click(ANN, board(world), "word:1")
-    field = {"type": 4, "custom_id": "text"}
-    form = {"custom_id": "word:1", "components": [{"type": 18, "component": field}]}
-    world.answer(click.id, click.token, FORM, form, [])
-    sent = world.fill_in(click, "sunrise")
-    (label,) = sent.data["components"]
-    assert (sent.kind, sent.data["custom_id"]) == (SUBMISSION, "word:1")
-    assert (label["component"]["custom_id"], label["component"]["value"]) == ("text", "sunrise")
-
-
-def everything_told(world: World) -> list[tuple[str, Json]]:
-    """Return one of each event a bot is told of."""
-    told: list[tuple[str, Json]] = []
-    world.dispatch = lambda event, data: told.append((event, data))
-    world.commands = [
-        {
-            "id": "5",
-            "name": "match",
-            "options": [{"name": "new", "options": [{"name": "game", "type": 3}]}],
-        }
-    ]
-    click = world.click(ANN, board(world), "word:1")
-    field = {"type": 4, "custom_id": "text"}
-    form = {"custom_id": "word:1", "components": [{"type": 18, "component": field}]}
-    world.answer(click.id, click.token, FORM, form, [])
-    world.fill_in(click, "sunrise")
-    world.click(ANN, board(world), "mv:1:0.0:*0", "roll")
-    world.command(ANN, world.games, "match new", {"game": "rivals"})
-    world.command(ANN, world.games, "match new", {"game": "riv"}, asked="game")
-    world.open_thread(world.games, board(world).id, "match 1")
-    thread = int(world.open_thread(world.games, board(world).id, "match 2")["id"])
-    world.archive(thread)
-    world.close()
-    world.replace_thread(thread, "another")
-    ready = world.ready_json("session", "ws://127.0.0.1:1/gateway", [world.guild])
-    return [*told, ("READY", ready), ("GUILD_CREATE", world.guild_json())]
-
-
-def test_the_bot_is_told_things_as_discord_tells_them(world: World) -> None:
-    check = gateway_checker()
-    if check is None:
-        pytest.skip("DISCORD_SPEC names no folder: events were not held against the description")
-    told = everything_told(world)
-    assert {data["type"] for event, data in told if event == "INTERACTION_CREATE"} == {2, 3, 4, 5}
-    assert {event: check(event, data) for event, data in told if check(event, data)} == {}
-
-
-def test_the_victim_goes_to_no_discord_but_one_on_this_machine() -> None:
-    assert at_home("http://127.0.0.1:1/api/v10") == "http://127.0.0.1:1/api/v10"
-    with pytest.raises(SystemExit):
-        at_home("https://discord.com/api/v10")
-
-
-def test_the_clock_of_the_victim_jumps_when_it_is_told(tmp_path: Path) -> None:
-    file, hour = tmp_path / "clock", 3600
-    write_offset(file, 0)
-    clock = wrong_clock(file)
-    before = clock()
-    write_offset(file, hour)
-    assert 0 <= clock() - before - hour * 10**9 < 10**11
-    write_offset(file, -hour)
-    assert clock() < before
+async def test_a_shut_door_cuts_off_who_comes_through_it_and_nobody_else(
+    loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    doors = [await loopback.open_door() for _ in range(2)]
+    shut, beside = [await shard(loopback, client, at, door) for at, door in enumerate(doors)]
+    for one in (shut, beside):
+        await one.identify()
+        await one.told()  # its server
+    loopback.shut_door(doors[0])
+    assert await shut.is_cut()
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await shard(loopback, client, 0, doors[0])
+    with pytest.raises(aiohttp.ClientError):
+        await client.get(f"{loopback.addresses(doors[0])[0]}/users/@me")
+    assert (await client.get(f"{loopback.addresses(doors[1])[0]}/users/@me")).status == 200
+    for world in loopback.worlds:
+        world.close()
+    assert (await beside.told())["t"] == "CHANNEL_UPDATE"
+    loopback.reopen_door(doors[0])
+    back = await shard(loopback, client, 0, doors[0])
+    await back.resume(shut.session, shut.seq)
+    assert (await back.told())["t"] == "CHANNEL_UPDATE"
+    own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 0)
+    assert loopback.gateway.ports_of(own.guild) == {doors[0]}

@@ -1,0 +1,37 @@
+"""People of the fire find what a board wants of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.frame.ui.names import mention
+from matches.texts import LOCALES, texts_in
+from tests.fire.people import awaited
+from tests.fire.world import Message
+
+AWAY, ANN, BEN = 10, 11, 12
+
+
+@pytest.mark.parametrize("asked", ["", "Where does the tile go?"])
+@pytest.mark.parametrize("happened", [[], ["🟦 Ann 1: a road"], ["The match starts.", "🟦 Ann 1"]])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_whose_turn_it_is_is_found_below_whatever_has_happened(
+    locale: str, happened: list[str], asked: str
+) -> None:
+    texts = texts_in(locale)
+    names = texts.listed(texts("awaited-until", name=mention(one), time="<t:1>") for one in (11, 12))
+    told = texts("match-asked", name=names, asked=asked) if asked else ""
+    lines = [
+        "### Carcassonne #1",
+        *happened,
+        texts("on-vacation", name=mention(AWAY), until="<t:2>"),
+        told or texts("match-awaited", names=names),
+    ]
+    page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
+    assert awaited(page) == {ANN, BEN}
+
+
+def test_nobody_has_a_turn_once_a_match_is_over() -> None:
+    lines = ["### Carcassonne #1", "The match is over.", f"**1.** 🟦 {mention(ANN)} – 0 points"]
+    page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
+    assert awaited(page) == set()
