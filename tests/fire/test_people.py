@@ -19,7 +19,9 @@ def test_whose_turn_it_is_is_found_below_whatever_has_happened(
     locale: str, happened: list[str], asked: str
 ) -> None:
     texts = texts_in(locale)
-    names = texts.listed(texts("awaited-until", name=mention(one), time="<t:1>") for one in (11, 12))
+    names = texts.listed(
+        texts("awaited-until", name=mention(one), time="<t:1>") for one in (11, 12)
+    )
     told = texts("match-asked", name=names, asked=asked) if asked else ""
     lines = [
         "### Carcassonne #1",
