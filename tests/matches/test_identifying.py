@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.database import Engines, open_engines
 from matches.store.postgres import identifying
@@ -41,3 +43,19 @@ async def test_a_process_that_stands_still_keeps_nobody_waiting(
     while not still.is_closed():
         await asyncio.sleep(0.01)
     await turns.close()
+
+
+async def test_a_turn_given_up_at_once_is_free_again(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[Any] = []
+
+    async def noted(engine: AsyncEngine, bucket: int) -> Any:
+        taken.append(await locked(engine, bucket))
+        return taken[-1]
+
+    monkeypatch.setattr(identifying, "locked", noted)
+    turns = Turns(engines.writer)
+    await turns.take(0)
+    await turns.close()
+    assert [connection.is_closed() for connection in taken] == [True]

@@ -38,9 +38,11 @@ class Turns:
             log.warning("turns at the gateway are not shared: %r", error)
             await asyncio.sleep(APART_SECONDS)
             return
-        keeping = asyncio.create_task(_kept(connection))
+        keeping = asyncio.create_task(asyncio.sleep(APART_SECONDS))
         self._kept.add(keeping)
         keeping.add_done_callback(self._kept.discard)
+        # Not in the task itself: one that is cancelled before it has begun ends nothing.
+        keeping.add_done_callback(lambda _: connection.terminate())
 
     async def close(self) -> None:
         """Let the next ones have their turns now."""
@@ -64,11 +66,3 @@ async def locked(engine: AsyncEngine, bucket: int) -> Any:
         await connection.execute("SELECT pg_advisory_xact_lock($1, $2)", IDENTIFYING, bucket)
         opened.pop_all()
     return connection
-
-
-async def _kept(connection: Any) -> None:
-    """Keep the others of a bucket waiting for some seconds."""
-    try:
-        await asyncio.sleep(APART_SECONDS)
-    finally:
-        connection.terminate()
