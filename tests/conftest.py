@@ -75,4 +75,4 @@ def postgres_url(postgres: Server) -> Iterator[str]:
     """Return the address of a database of that server in which nothing was ever stored."""
     address = postgres.new()
     yield address
-    postgres.drop(address)
+    postgres.take_back(address)

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +18,9 @@ from typing import Any
 
 import asyncpg
 
+from matches.store.schema import SERVES
 from matches.store.store import open_store
+from matches.store.tables import METADATA
 
 HOST, OWNER, TEMPLATE = "127.0.0.1", "longtable", "longtable_new"
 ACCOUNT = "postgres"  # the server refuses to run as root
@@ -41,6 +43,27 @@ max_wal_senders = 0
 """
 """Quicker, and lost with the power: tests need what they store no longer than they run."""
 
+EMPTY = f"""
+SET session_replication_role = replica;  -- rows may go in any order
+DO $$ BEGIN LOOP
+    PERFORM pg_stat_clear_snapshot(), pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+    EXIT WHEN NOT FOUND;
+    PERFORM pg_sleep(0.002);
+END LOOP; END $$;
+{"".join(f'DELETE FROM "{table}"; ' for table in METADATA.tables if table != "meta")}
+DELETE FROM meta WHERE key <> '{SERVES}';
+SELECT setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences;
+"""
+"""Leaves nobody connected and no row that a new database has not; no number was ever given."""
+SHAPE = """
+SELECT (SELECT string_agg(concat(oid, relname), ' ' ORDER BY oid) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace)
+|| (SELECT string_agg(meta::text, ' ') FROM meta)
+|| (SELECT string_agg(version_num, ' ') FROM alembic_version)
+"""
+"""Tells a database apart that has other tables than a new one, or another schema."""
+
 
 def binaries() -> Path | None:
     """Return the folder of the newest server on this machine, None where there is none."""
@@ -62,12 +85,14 @@ class Server:
             self.port: int = probe.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
         self._made = 0
+        self._used: list[str] = []
         self._run("initdb", "-D", str(folder), "-U", OWNER, "-A", "trust", "-E", "UTF8", "-N")
         with (folder / "postgresql.conf").open("a", encoding="utf-8") as file:
             file.write(f"{CONFIGURATION}{'' if durable else FORGETFUL}port = {self.port}\n")
         self.start()
         self.command(f"CREATE DATABASE {TEMPLATE}")
         asyncio.run(self._migrate())
+        self._shape = self._emptied(self.url(TEMPLATE))
 
     def url(self, database: str) -> str:
         """Return the address of a database, as a host would set it."""
@@ -75,26 +100,30 @@ class Server:
 
     def new(self, *, empty: bool = False) -> str:
         """Return the address of a new database, with the schema unless it is to be `empty`."""
+        if self._used and not empty:
+            return self._used.pop()
         self._made += 1
         name, template = f"test{self._made}", "template0" if empty else TEMPLATE
         self.command(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
+    def take_back(self, url: str) -> None:
+        """Let a database be as good as a new one, whoever is still connected to it.
+
+        To empty one takes a tenth of the time it takes to copy one.
+        """
+        if self._emptied(url) == self._shape:
+            self._used.append(url)
+        else:
+            self.drop(url)
+
     def drop(self, url: str) -> None:
         """Delete a database, whoever is still connected to it."""
         self.command(f"DROP DATABASE IF EXISTS {url.rpartition('/')[2]} WITH (FORCE)")
 
-    def command(self, sql: str, database: str = "postgres") -> None:
+    def command(self, sql: str) -> None:
         """Run a statement as the owner of everything."""
-
-        async def run() -> None:
-            connection = await asyncpg.connect(self.url(database).replace("+asyncpg", ""))
-            try:
-                await connection.execute(sql)
-            finally:
-                await connection.close()
-
-        _apart(run)
+        self._run_in(self.url("postgres"), sql)
 
     def start(self) -> None:
         """Start and wait until it answers."""
@@ -129,6 +158,27 @@ class Server:
     async def _migrate(self) -> None:
         await (await open_store(self.url(TEMPLATE))).close()
 
+    def _emptied(self, url: str) -> str | None:
+        """Empty a database; return its shape, None where that has nothing of ours any more."""
+        try:
+            return self._run_in(url, EMPTY, SHAPE)
+        except asyncpg.PostgresError:
+            return None
+
+    def _run_in(self, url: str, sql: str, asked: str = "SELECT ''") -> str:
+        """Run statements in a database; return what comes of the one that is `asked` then."""
+
+        async def run() -> str:
+            connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+            try:
+                await connection.execute(sql)
+                return str(await connection.fetchval(asked))
+            finally:
+                await connection.close()
+
+        with ThreadPoolExecutor(1) as place:  # a loop of its own, also where one runs already
+            return place.submit(lambda: asyncio.run(run())).result()
+
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
             [*_as_account_command(), str(self._programs / program), *arguments],
@@ -136,12 +186,6 @@ class Server:
             stdout=subprocess.DEVNULL,
             cwd="/",
         )
-
-
-def _apart(run: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run something in a loop of its own, also where a loop runs already."""
-    with ThreadPoolExecutor(1) as place:
-        place.submit(lambda: asyncio.run(run())).result()
 
 
 @contextmanager
