@@ -66,7 +66,8 @@ def postgres() -> Iterator[Server]:
     """Return a PostgreSQL server of this worker's own; CI must have one."""
     if binaries() is None and not os.environ.get("CI"):
         pytest.skip("no PostgreSQL server is installed")
-    with server() as running:
+    with server() as running, pytest.MonkeyPatch.context() as patch:
+        quick_store.hasten_postgres(patch, running.url("postgres"))
         yield running
 
 

@@ -10,6 +10,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from engines.core import Game
 from matches.ratings.achievements import Achievement, achievements_of
 from matches.store import sqlite
+from matches.store.postgres import engine as postgres
 
 PATCHED = ("_PRAGMAS", "OneTripConnection", "create_async_engine")
 PLAIN = {name: getattr(sqlite, name) for name in PATCHED}
@@ -58,8 +60,13 @@ def hasten(patch: pytest.MonkeyPatch) -> None:
     """Let stores be quick."""
     patch.setattr(sqlite, "_PRAGMAS", (*PLAIN["_PRAGMAS"], "synchronous = OFF"))
     patch.setattr(sqlite, "OneTripConnection", HereConnection)
-    patch.setattr(sqlite, "create_async_engine", _compiling_once(PLAIN["create_async_engine"]))
+    patch.setattr(sqlite, "create_async_engine", _compiling_once(sqlite, "sqlite+aiosqlite://"))
     patch.setattr("matches.service.achievements.achievements_of", _reading_once())
+
+
+def hasten_postgres(patch: pytest.MonkeyPatch, url: str) -> None:
+    """Let stores on servers be quick: `url` is that of any database."""
+    patch.setattr(postgres, "create_async_engine", _compiling_once(postgres, url))
 
 
 def as_hosts_have_it(patch: pytest.MonkeyPatch) -> None:
@@ -68,9 +75,10 @@ def as_hosts_have_it(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(sqlite, name, plain)
 
 
-def _compiling_once(create: Callable[..., AsyncEngine]) -> Callable[..., AsyncEngine]:
-    """Let all engines share what they compile: each would compile every statement anew."""
-    first = create("sqlite+aiosqlite://")
+def _compiling_once(module: ModuleType, url: str) -> Callable[..., AsyncEngine]:
+    """Let all engines of a module share what they compile: each would compile all anew."""
+    create: Callable[..., AsyncEngine] = module.create_async_engine
+    first = create(url)
     asyncio.run(_connected(first))
     known = first.sync_engine
 
