@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import asyncpg
 
@@ -33,6 +32,7 @@ unix_socket_directories = ''
 max_connections = 200
 shared_buffers = 32MB
 log_min_messages = panic
+deadlock_timeout = 50ms
 """
 FORGETFUL = """
 fsync = off
