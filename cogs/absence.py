@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.notices import title
-from cogs.frame.match.zones import day_called, end_of_day, suggested_days
+from cogs.frame.match.pages.notices import title
+from cogs.frame.match.pages.zones import day_called, end_of_day, suggested_days
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing

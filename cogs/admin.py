@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.stranded import FOR_THREADS, NEEDED, why_lost
+from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import mention

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.looks import rules_page, topic_page
+from cogs.frame.match.handlers.looks import rules_page, topic_page
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.setting_pages import AUTO, PALETTES
-from cogs.frame.match.zones import USUAL_QUIET, suggested_zones
+from cogs.frame.match.pages.setting_pages import AUTO, PALETTES
+from cogs.frame.match.pages.zones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.stocking import draw_in_advance
+from cogs.frame.match.delivery.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
 from engines import GAMES
 from hosting.doctor import is_open

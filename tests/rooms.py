@@ -36,6 +36,9 @@ ROOMS = {
         *("service", "running", "verify"),
     ],
     "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "client", "game_cog"],
+    "cogs/frame/match": [
+        *("buttons", "pages", "outlived", "returning", "bot", "delivery", "handlers", "clicks"),
+    ],
 }
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""
 

@@ -32,7 +32,7 @@ ENTRANCE = "__main__.py"
 
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
-    "cogs/frame/match/brushes.py": "what goes wrong while drawing is for who waits for the picture",
+    "cogs/frame/match/pages/brushes.py": "what goes wrong is for who waits for the picture",
     "matches/running/announcer.py": "one that fails must not hold up those of other tournaments",
     "matches/running/director.py": "a tournament that stumbles must not stand still for ever",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",

@@ -15,7 +15,7 @@ import pytest
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
-from cogs.frame.match.stranded import FOR_THREADS, NEEDED
+from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED
 from cogs.frame.ui.former import FORMER
 from cogs.frame.ui.locale import Translator
 from engines import GAMES

@@ -10,11 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.choice import hand_page
-from cogs.frame.match.looks import look_page, zoom_page
-from cogs.frame.match.plans import order_command
-from cogs.frame.match.preferring import prefs_command
-from cogs.frame.match.setting_pages import own_fields
+from cogs.frame.match.handlers.looks import look_page, zoom_page
+from cogs.frame.match.handlers.plans import order_command
+from cogs.frame.match.handlers.preferring import prefs_command
+from cogs.frame.match.pages.choice import hand_page
+from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.reading import Reader
 from cogs.frame.moves.typed import THEN, WHAT, Line

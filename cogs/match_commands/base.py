@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.notices import title
+from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal

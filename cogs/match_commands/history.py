@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.sight import texts_of
+from cogs.frame.match.pages.sight import texts_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.pages import Page

@@ -9,8 +9,8 @@ import msgspec
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.lobby import OPTION, option_called, options_told
-from cogs.frame.match.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.lobby import OPTION, option_called, options_told
+from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.frame.match.listing import list_page
-from cogs.frame.match.logs import log_page
-from cogs.frame.match.looks import board_look, text_look
+from cogs.frame.match.handlers.listing import list_page
+from cogs.frame.match.handlers.logs import log_page
+from cogs.frame.match.handlers.looks import board_look, text_look
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import MatchNumber, command

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.frame.match.more import resign_page
-from cogs.frame.match.seating import complete_seat, seat_called
+from cogs.frame.match.handlers.more import resign_page
+from cogs.frame.match.handlers.seating import complete_seat, seat_called
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands

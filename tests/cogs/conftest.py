@@ -13,7 +13,8 @@ import simcord
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating, pictures
+from cogs.frame.match.delivery import animating
+from cogs.frame.match.pages import pictures
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.workers import Workers

@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from sqlalchemy import update
 
-from cogs.frame.match.board_buttons import (
+from cogs.frame.match.buttons.board import (
     BackButton,
     BriefButton,
     ChooseButton,
@@ -28,7 +28,7 @@ from cogs.frame.match.board_buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.match.end_buttons import (
+from cogs.frame.match.buttons.end import (
     AnalyseButton,
     AnimationButton,
     FairnessButton,
@@ -37,15 +37,15 @@ from cogs.frame.match.end_buttons import (
     ReplayButton,
     ReplayMenu,
 )
-from cogs.frame.match.learning_buttons import HintButton, TipsButton
-from cogs.frame.match.lobby_buttons import (
+from cogs.frame.match.buttons.learning import HintButton, TipsButton
+from cogs.frame.match.buttons.lobby import (
     InviteMenu,
     LobbyButton,
     LobbyMenu,
     RobotButton,
     WordButton,
 )
-from cogs.frame.match.more_buttons import (
+from cogs.frame.match.buttons.more import (
     CallVoteButton,
     LogButton,
     LookButton,

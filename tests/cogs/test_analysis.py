@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.frame.match.end_buttons import AnalyseButton
+from cogs.frame.match.buttons.end import AnalyseButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.carcassonne import queries
 from matches.texts import texts_in

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from cogs.frame.match import animating
-from cogs.frame.match.animating import MOST_AT_ONCE, Animations
+from cogs.frame.match.delivery import animating
+from cogs.frame.match.delivery.animating import MOST_AT_ONCE, Animations
 from engines.core import Refusal
 from render.core.animation import Animation, Shot
 

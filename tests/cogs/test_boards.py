@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from cogs.frame.match.board import board_page
-from cogs.frame.match.sight import Sight
-from cogs.frame.match.telling import LONGEST_LINE
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.telling import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
 from matches.texts import LOCALES

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import INTERFACE
-from cogs.frame.match.board import board_page
-from cogs.frame.match.choice import choice_page
-from cogs.frame.match.planning import Book, order_page
-from cogs.frame.match.sight import Sight, texts_of
+from cogs.frame.match.handlers.planning import Book, order_page
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.caverna import INTERFACE
-from cogs.frame.match.board import board_page
-from cogs.frame.match.choice import choice_page
-from cogs.frame.match.more import more_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.handlers.more import more_page
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME

@@ -12,8 +12,8 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import event
 
-from cogs.frame.match import sight
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.pages import sight
+from cogs.frame.match.pages.sight import Sight
 from tests.cogs.world import Message, World, choices, labels, shown
 
 MOST_READS, MOST_TRANSACTIONS = 4, 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match.board_buttons import ConsentButton
+from cogs.frame.match.buttons.board import ConsentButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.models import Match
 from tests.cogs.world import Message, World, choices, labels, said, shown, words

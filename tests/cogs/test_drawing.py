@@ -8,10 +8,10 @@ from itertools import islice
 
 import pytest
 
-from cogs.frame.match import stocking
-from cogs.frame.match.brushes import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
-from cogs.frame.match.pictures import picture
-from cogs.frame.match.stocking import draw_in_advance
+from cogs.frame.match.delivery import stocking
+from cogs.frame.match.delivery.stocking import draw_in_advance
+from cogs.frame.match.pages.brushes import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
+from cogs.frame.match.pages.pictures import picture
 from engines import GAMES
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of

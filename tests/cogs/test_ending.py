@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.frame.match.board_buttons import CloseButton
+from cogs.frame.match.buttons.board import CloseButton
 from tests.cogs.world import World, components, labels, pictures, said, words
 
 SHORT = "UVEBMVKWRA"

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.match import delivering, presenter
+from cogs.frame.match.delivery import delivering, presenter
 from cogs.frame.ui.pages import Page
 from tests.cogs.world import World, choices, said, words
 

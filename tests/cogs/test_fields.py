@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from cogs.frame.match.setting_pages import own_fields
+from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.fields import changed, fields_of
 from engines import GAMES
 from engines.core import Refusal

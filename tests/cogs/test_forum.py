@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from cogs.frame.match.lobby_buttons import LobbyButton
+from cogs.frame.match.buttons.lobby import LobbyButton
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, words
 

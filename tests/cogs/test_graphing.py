@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.match.end_buttons import GraphButton
+from cogs.frame.match.buttons.end import GraphButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.robots.thinking import Answer, Review, reviewed
 from matches.service.insights import Insights

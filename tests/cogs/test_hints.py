@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.match.learning import hint_told
-from cogs.frame.match.learning_buttons import HintButton
+from cogs.frame.match.buttons.learning import HintButton
+from cogs.frame.match.handlers.learning import hint_told
 from engines import GAMES
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Chance, Move, State, apply, clone, options_of, play

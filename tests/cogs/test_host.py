@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.match.board import board_page
-from cogs.frame.match.board_buttons import CloseButton, MoveButton, TakeButton, VoteButton
-from cogs.frame.match.lines import told
-from cogs.frame.match.sight import Sight, texts_of
+from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.lines import told
+from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play

@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.board_buttons import MoveButton
-from cogs.frame.match.choice import choice_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.buttons.board import MoveButton
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.emojis import SIDE, name_of
 from cogs.frame.ui.pages import layout

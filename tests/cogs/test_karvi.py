@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from cogs.frame.match.board import board_page
-from cogs.frame.match.board_buttons import MoveButton
-from cogs.frame.match.choice import choice_page
-from cogs.frame.match.more import more_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.buttons.board import MoveButton
+from cogs.frame.match.handlers.more import more_page
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE

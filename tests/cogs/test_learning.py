@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match import learning
-from cogs.frame.match.learning_buttons import LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.buttons.learning import LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.handlers import learning
 from cogs.frame.moves.lessons import lesson_of, moments
 from engines import GAMES
 from engines.core import asks

@@ -10,7 +10,7 @@ import pytest
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.board_buttons import (
+from cogs.frame.match.buttons.board import (
     BackButton,
     CloseButton,
     ConsentButton,
@@ -23,8 +23,8 @@ from cogs.frame.match.board_buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.match.lobby_buttons import LobbyButton
-from cogs.frame.match.more_buttons import (
+from cogs.frame.match.buttons.lobby import LobbyButton
+from cogs.frame.match.buttons.more import (
     CallVoteButton,
     LookButton,
     MoreButton,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.match.lobby_buttons import LobbyMenu
+from cogs.frame.match.buttons.lobby import LobbyMenu
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.clock.time_control import PROFILES

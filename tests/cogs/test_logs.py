@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cogs.frame.match.logs import MOST_TOLD
+from cogs.frame.match.handlers.logs import MOST_TOLD
 from tests.cogs.world import World, labels, said, shown, words
 
 HEADING = re.compile(r"^\*\*Turn (\d+) · . \w+\*\* · <t:\d+:f>$", re.MULTILINE)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match.more_buttons import LookButton, MoreButton, ShowButton, TopicMenu
+from cogs.frame.match.buttons.more import LookButton, MoreButton, ShowButton, TopicMenu
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES

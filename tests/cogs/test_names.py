@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.sight import texts_of
+from cogs.frame.match.pages.sight import texts_of
 from cogs.frame.ui.names import Names
 from tests.cogs.world import World
 

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 import matches.texts
-from cogs.frame.match.board import board_page
-from cogs.frame.match.board_buttons import ConsentButton, MoveButton
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.buttons.board import ConsentButton, MoveButton
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.ui.pages import layout
 from engines import GAMES

@@ -9,7 +9,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import GuildHandle
 
-from cogs.frame.match.sight import texts_of
+from cogs.frame.match.pages.sight import texts_of
 from cogs.frame.moves.reading import code_of
 from engines.core import options_of
 from matches.core.shards import TIMESTAMP_BITS, Ownership, shard_of

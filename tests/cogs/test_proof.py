@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.frame.match.lobby_buttons import WordButton
+from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.draws import Chain
 from matches.service.beacon import Beacon

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.frame.match.board_buttons import MoveButton, UndoButton
-from cogs.frame.match.lobby_buttons import LobbyButton
-from cogs.frame.match.more_buttons import LookButton, ResignButton
+from cogs.frame.match.buttons.board import MoveButton, UndoButton
+from cogs.frame.match.buttons.lobby import LobbyButton
+from cogs.frame.match.buttons.more import LookButton, ResignButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.texts import texts_in
 from tests.cogs.world import Message, World, choices, codes, labels, pictures, said, shown, words

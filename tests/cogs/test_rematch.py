@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from cogs.frame.match.end_buttons import RematchButton
+from cogs.frame.match.buttons.end import RematchButton
 from tests.cogs.world import World, labels, said, words
 
 SHORT = "UVEB"

@@ -15,10 +15,11 @@ from PIL import Image
 from simcord.results import ResponseMessage
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import animating, replaying
-from cogs.frame.match import pictures as drawing
-from cogs.frame.match.end_buttons import AnimationButton
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.buttons.end import AnimationButton
+from cogs.frame.match.delivery import animating
+from cogs.frame.match.handlers import replaying
+from cogs.frame.match.pages import pictures as drawing
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries

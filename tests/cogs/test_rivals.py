@@ -9,9 +9,9 @@ import pytest
 from discord.ui import LayoutView
 from msgspec.structs import replace
 
-from cogs.frame.match.board import board_page
-from cogs.frame.match.choice import choice_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
 from matches.clock.time_control import PROFILES
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import TimeControl

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match.board_buttons import MoveButton
+from cogs.frame.match.buttons.board import MoveButton
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 

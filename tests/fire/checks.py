@@ -15,9 +15,9 @@ import discord
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
-from cogs.frame.match.board import board_page
-from cogs.frame.match.lobby import lobby_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.lobby import lobby_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout

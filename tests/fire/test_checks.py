@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from sqlalchemy import delete, update
 
 from cogs.frame.client import Longtable
-from cogs.frame.match import pictures
-from cogs.frame.match.board import board_page
-from cogs.frame.match.lobby import lobby_page
-from cogs.frame.match.sight import Sight
+from cogs.frame.match.pages import pictures
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.lobby import lobby_page
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options

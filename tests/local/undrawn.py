@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 sys.path[0] = str(ROOT)
 
-from cogs.frame.match import stocking  # noqa: E402
+from cogs.frame.match.delivery import stocking  # noqa: E402
 
 
 def nothing(games: Iterable[str]) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import discord
 
-from cogs.frame.match.covers import Covers
 from cogs.frame.match.outlived import check_message
+from cogs.frame.match.pages.covers import Covers
+from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.returning import welcome
-from cogs.frame.match.sight import Sight
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.places import may_know

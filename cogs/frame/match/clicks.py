@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from cogs.frame.match.analysing import Analyses
-from cogs.frame.match.board_buttons import (
+from cogs.frame.match.buttons.board import (
     BackButton,
     BriefButton,
     ChooseButton,
@@ -25,7 +24,7 @@ from cogs.frame.match.board_buttons import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.match.end_buttons import (
+from cogs.frame.match.buttons.end import (
     AnalyseButton,
     AnimationButton,
     FairnessButton,
@@ -34,22 +33,15 @@ from cogs.frame.match.end_buttons import (
     ReplayButton,
     ReplayMenu,
 )
-from cogs.frame.match.fairness import Proofs
-from cogs.frame.match.graphing import Graphs
-from cogs.frame.match.hosting import Hosting
-from cogs.frame.match.joining import Lobby
-from cogs.frame.match.learning import Learning
-from cogs.frame.match.learning_buttons import HintButton, LessonButton, LessonStepButton, TipsButton
-from cogs.frame.match.lobby_buttons import (
+from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.buttons.lobby import (
     InviteMenu,
     LobbyButton,
     LobbyMenu,
     RobotButton,
     WordButton,
 )
-from cogs.frame.match.logs import Logs
-from cogs.frame.match.more import More
-from cogs.frame.match.more_buttons import (
+from cogs.frame.match.buttons.more import (
     CallVoteButton,
     LogButton,
     LookButton,
@@ -60,20 +52,28 @@ from cogs.frame.match.more_buttons import (
     TopicMenu,
     ZoomMenu,
 )
-from cogs.frame.match.plans import Plans
-from cogs.frame.match.rematching import Rematches
-from cogs.frame.match.replaying import Replays
-from cogs.frame.match.seeking import Seeking
-from cogs.frame.match.seeking_buttons import FilterMenu, FindButton, SeekButton, SeekMenu
-from cogs.frame.match.setting_buttons import (
+from cogs.frame.match.buttons.seeking import FilterMenu, FindButton, SeekButton, SeekMenu
+from cogs.frame.match.buttons.settings import (
     PrefButton,
     PrefMenu,
     PrefsButton,
     SettingButton,
     SettingMenu,
 )
-from cogs.frame.match.settings import Settings
-from cogs.frame.match.turns import Turns
+from cogs.frame.match.handlers.analysing import Analyses
+from cogs.frame.match.handlers.fairness import Proofs
+from cogs.frame.match.handlers.graphing import Graphs
+from cogs.frame.match.handlers.hosting import Hosting
+from cogs.frame.match.handlers.joining import Lobby
+from cogs.frame.match.handlers.learning import Learning
+from cogs.frame.match.handlers.logs import Logs
+from cogs.frame.match.handlers.more import More
+from cogs.frame.match.handlers.plans import Plans
+from cogs.frame.match.handlers.rematching import Rematches
+from cogs.frame.match.handlers.replaying import Replays
+from cogs.frame.match.handlers.seeking import Seeking
+from cogs.frame.match.handlers.settings import Settings
+from cogs.frame.match.handlers.turns import Turns
 
 Do = Callable[..., Awaitable[None]]
 """Gets the interaction, and by their names the parts of the id and what is chosen."""

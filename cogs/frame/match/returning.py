@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.match.lines import newest, told
+from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.ui.answers import say_first
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.names import mentions

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.pictures import picture
+from cogs.frame.match.pages.pictures import picture
 from cogs.frame.profile.buttons import (
     ALL,
     EVERYWHERE,

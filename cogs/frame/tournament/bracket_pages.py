@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.pictures import picture
+from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import RoundMenu
 from cogs.frame.tournament.charting import bracket_chart, cross_table
 from cogs.frame.tournament.rounds import group_name, table_line

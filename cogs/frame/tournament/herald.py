@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.delivering import edited, pinging, refusals_told, sent
+from cogs.frame.match.delivery.delivering import edited, pinging, refusals_told, sent
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.finale import cancelled_page, end_page
 from cogs.frame.tournament.finding import matches_of

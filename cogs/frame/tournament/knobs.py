@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.frame.match.time_controls import hours_told
+from cogs.frame.match.pages.time_controls import hours_told
 from cogs.frame.ui.choices import Choice
 from engines.core import Refusal
 from matches.texts import Texts

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.frame.match.time_controls import hours_told
+from cogs.frame.match.pages.time_controls import hours_told
 from cogs.frame.ui.forms import field_of, form_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.frame.match.notices import link
+from cogs.frame.match.pages.notices import link
 from cogs.frame.tournament.buttons import (
     OrganiseMenu,
     PageButton,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from string import ascii_uppercase
 
-from cogs.frame.match.notices import link
+from cogs.frame.match.pages.notices import link
 from cogs.frame.tournament.words import (
     heading,
     moment_told,

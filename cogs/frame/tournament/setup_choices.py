@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cogs.frame.match.lobby import OPTION
-from cogs.frame.match.time_controls import time_control_in_brief
+from cogs.frame.match.pages.lobby import OPTION
+from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.tournament.knobs import (
     Knob,

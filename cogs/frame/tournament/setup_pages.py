@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.frame.match.lobby import OPTION
+from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.tournament.buttons import (
     PAGES,
     EntryRoleMenu,

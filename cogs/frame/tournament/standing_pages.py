@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.pictures import picture
+from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.tournament.rounds import group_name
 from cogs.frame.tournament.words import MEDALS, heading, round_name, rounds_of

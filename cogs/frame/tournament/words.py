@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import discord
 import msgspec
 
-from cogs.frame.match.lobby import unusual_options
-from cogs.frame.match.time_controls import time_control_in_brief
+from cogs.frame.match.pages.lobby import unusual_options
+from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Button, moment

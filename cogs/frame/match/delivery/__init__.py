@@ -1,0 +1,1 @@
+"""How pages of matches reach Discord."""

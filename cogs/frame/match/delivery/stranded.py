@@ -1,0 +1,98 @@
+"""Matches whose place cannot be reached: what is told of them, and how they move elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.outlived import show_in
+from cogs.frame.match.pages.pictures import board_picture
+from cogs.frame.ui.answers import add, say_first
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.places import moderates, place_of
+from cogs.frame.ui.request import request_of
+from matches.core.models import Match, Place
+from matches.texts import Texts
+
+NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+"""Permissions without which no match is played, and those for a thread of its own."""
+_GONE = ("404 10003", "404 10004")
+_WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
+"""What people are told, by how Discord's refusal begins."""
+
+
+def why_lost(match: Match, texts: Texts) -> str:
+    """Return why the place of a match cannot be reached, and what can be done about it."""
+    lost = str(match.lost)
+    key = next((key for begins, key in _WHY.items() if lost.startswith(begins)), "lost-refused")
+    where = f"<#{match.place.thread or match.place.channel}>"
+    return texts(key, match=match.id, where=where)
+
+
+def may_show(interaction: discord.Interaction) -> bool:
+    """Return whether the bot could show a match where the interaction is."""
+    inside = isinstance(interaction.channel, discord.Thread)
+    needed = [name for name in NEEDED if not (inside and name == "send_messages")]
+    needed += ["send_messages_in_threads"] if inside else []
+    return all(getattr(interaction.app_permissions, name) for name in needed)
+
+
+class Stranded:
+    """Looks after matches that nothing can be written about."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def tell(self, interaction: discord.Interaction) -> None:
+        """Try to show the match an interaction was about, if that failed before, and say so.
+
+        Those who lead or play it are shown the board in private: it is all they can see of it.
+        """
+        request = request_of(interaction)
+        if request.match is None:
+            return
+        match = await self._bot.service.matches.get(request.match.id)
+        if match.lost is None:
+            return
+        self._bot.worker.retry(match.id)
+        user = interaction.user.id
+        if not match.concerns(user):
+            return
+        seat, drawn = match.hand_at(user), None
+        sight = await self._bot.sight(interaction, match, seat)
+        if match.state is not None and not request.board_shown:
+            drawn = await board_picture(sight, asking=seat in match.awaited)
+        await add(interaction, Page(why_lost(match, sight.texts), drawn))
+
+    async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
+        """Show a match whose thread or channel was deleted where the interaction is, if it may be.
+
+        It may be wished by those who lead or play it, on the same server.
+        """
+        place = place_of(interaction)
+        if place.guild != match.place.guild or not may_show(interaction):
+            return match
+        if not (match.concerns(interaction.user.id) or moderates(interaction, match)):
+            return match
+        if not await self._is_gone(match.place):
+            return match
+        await show_in(self._bot, place, match)
+        texts = await self._bot.texts_for(interaction, match)
+        say_first(interaction, texts("done-move", match=match.id))
+        return await self._bot.service.matches.get(match.id)
+
+    async def _is_gone(self, place: Place) -> bool:
+        """Return whether a thread or channel was deleted: not every one that is there is known."""
+        where = place.thread or place.channel
+        if self._bot.get_channel(where) is not None:
+            return False
+        try:
+            await self._bot.fetch_channel(where)
+        except discord.NotFound:
+            return True
+        except discord.HTTPException:
+            return False
+        return False

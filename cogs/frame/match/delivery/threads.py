@@ -1,0 +1,117 @@
+"""Threads of matches, and posts in forums: opened where the bot may, found again where it did."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import discord
+
+from cogs.frame.match.pages.sight import texts_of
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.pages import Page, files, layout
+from matches.core.models import Match
+
+log = logging.getLogger(__name__)
+
+THREAD_EXISTS: Final = 160004
+ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
+
+
+class Threads:
+    """Gives matches a place of their own."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def new_post(
+        self, match: Match, page: Page, pings: discord.AllowedMentions
+    ) -> int | None:
+        """Open a post that begins with `page` for a match of a forum, where the bot may.
+
+        Returns its message, which pings.
+
+        Discord knows no nonce here: were the program to end right now, there would be two.
+        """
+        forum = self._bot.get_channel(match.place.channel)
+        if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
+            return None
+        if not forum.permissions_for(forum.guild.me).send_messages:
+            return None
+        try:
+            post = await forum.create_thread(
+                name=_thread_name(match),
+                view=layout(page),
+                files=files(page),
+                allowed_mentions=pings,
+                applied_tags=_tags(forum, match),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            )
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("match %s has no post of its own: %s", match.id, error)
+            return None
+        await self._bot.store.matches.set_thread(match.id, post.thread.id)
+        return post.message.id
+
+    async def lobby_place(self, match: Match) -> int:
+        """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
+        channel, thread = match.place.channel, match.place.thread
+        if thread is None or (thread == match.lobby_message and not await self._is_forum(match)):
+            return channel
+        return thread
+
+    async def _is_forum(self, match: Match) -> bool:
+        """Return whether the channel of a match is a forum; asked where Discord does not tell."""
+        channel: object = self._bot.get_channel(match.place.channel)
+        if channel is None and not self._bot.store.ownership.owns(match.place.guild):
+            channel = await self._bot.fetch_channel(match.place.channel)
+        return isinstance(channel, discord.ForumChannel)
+
+    async def new_thread(self, match: Match) -> int | None:
+        """Open a thread on the lobby of a match, where the bot may; return its id.
+
+        The match of a tournament's table has no lobby: its thread hangs on nothing, and is known by
+        its name where an earlier process opened it.
+        """
+        channel, lobby = self._bot.get_channel(match.place.channel), match.lobby_message
+        if not self._bot.threads or not isinstance(channel, discord.TextChannel):
+            return None
+        may = channel.permissions_for(channel.guild.me)
+        if not (may.create_public_threads and may.send_messages_in_threads):
+            return None
+        name = _thread_name(match)
+        how: Any = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MINUTES}
+        try:
+            if lobby is not None:
+                return (await channel.get_partial_message(lobby).create_thread(**how)).id
+            if (known := _own_thread(channel, name)) is not None:
+                return known.id
+            kind = discord.ChannelType.public_thread
+            return (await channel.create_thread(type=kind, **how)).id
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                return lobby  # a thread has the id of the message it hangs on
+            if error.status >= 500:
+                raise
+            log.info("match %s plays in its channel: %s", match.id, error)
+            return None
+
+
+def _own_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    """Return the thread of that name that we have opened."""
+    own = channel.guild.me.id
+    return next((t for t in channel.threads if (t.name, t.owner_id) == (name, own)), None)
+
+
+def _thread_name(match: Match) -> str:
+    texts = texts_of(match)
+    return texts("match-title", game=texts("game-name"), match=match.id)
+
+
+def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
+    """Return the tag called like the game; any where the forum wants one."""
+    name = texts_of(match)("game-name").casefold()
+    tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
+    return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])

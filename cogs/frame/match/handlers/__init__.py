@@ -1,0 +1,1 @@
+"""What clicks and commands about matches do."""

@@ -1,0 +1,66 @@
+"""What the shuffles of a match follow from, and how anybody checks them; shown in private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.lobby import WordButton
+from cogs.frame.match.pages.notices import title
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.names import mentions
+from cogs.frame.ui.pages import Page, row_of
+from engines.core import Refusal
+from matches.actions.lobby import words_said
+from matches.core.models import Match
+from matches.record.report import printable
+from matches.texts import Texts
+
+
+class Proofs:
+    """Shows people what binds the bot, and what it has opened."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def show(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show whoever clicks the hashes of a match, the words mixed in and how to check them."""
+        match = await self._bot.known(interaction, match_id)
+        if match.analyst is not None:
+            raise Refusal("nobody_plays")
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, fairness_page(match, texts, interaction.user.id))
+
+
+def fairness_page(match: Match, texts: Texts, user: int) -> Page:
+    """Return what the shuffles follow from; secret and words only once the match has ended.
+
+    Until the start a player may mix in a word there.
+    """
+    text = "\n".join([f"### {title(match, texts.locale)}", *_told(match, texts)])
+    is_open = match.status == "open" and match.draw is None
+    if not is_open or match.seat_at(user) is None:
+        return Page(text)
+    return Page(text, rows=(row_of([WordButton(match.id, texts("button-word"))]),))
+
+
+def _told(match: Match, texts: Texts) -> Iterator[str]:
+    yield texts("fair-about")
+    yield texts("fair-commitment", hash=match.secret_hash.hex())
+    if match.ended is not None:
+        yield texts("fair-seed", seed=match.secret.hex())
+    words = [_word(match, seat, texts) for seat in words_said(match.seats)]
+    yield texts("fair-words", words=texts.listed(words)) if words else texts("fair-no-words")
+    if match.ended is not None and match.head:
+        yield texts("fair-log", hash=match.head.hex())
+    yield texts("fair-check" if match.ended is not None else "fair-later", match=match.id)
+
+
+def _word(match: Match, seat: int, texts: Texts) -> str:
+    """Return who has mixed in a word, and which one once everybody may know it; it may be gone."""
+    name, word = mentions(match, texts)(seat), match.seats[seat].word
+    if match.ended is None or not word:
+        return name
+    return f"{name} `{printable(word).replace('`', chr(39))}`"

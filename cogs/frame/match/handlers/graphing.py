@@ -1,0 +1,71 @@
+"""What an ended match was like, in one picture: points by turn, what turned it, who had luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import ReplayButton
+from cogs.frame.match.pages.lines import told
+from cogs.frame.match.pages.notices import title
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.rows import more_button
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page, row_of
+from matches.core.models import Match
+from matches.record.history import History
+from matches.record.insight import Insight
+from matches.texts import Texts
+from render.charts.models import ScoreGraph, Turning
+from render.charts.score_graph import score_graph, score_graph_alt
+from render.core.frame import name_of
+from render.core.renderer import Scene
+
+
+class Graphs:
+    """Shows people what a match was like."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def show(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Draw the graph of a match that has ended; who asks first waits until it is found out."""
+        match = await self._bot.known(interaction, match_id)
+        texts = await self._bot.texts_for(interaction, match)
+        insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
+        insights.check(match)
+        if await insights.known(match) is None:
+            await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
+        insight = await insights.of(match, interaction.user.id)
+        scene = await (await self._bot.sight(interaction, match)).scene()
+        history = await self._bot.service.reading.history(match)
+        graph = graph_of(insight, history, scene)
+        drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
+        lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]
+        await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
+
+
+def graph_of(insight: Insight, history: History, scene: Scene) -> ScoreGraph:
+    """Return what is drawn of a match."""
+    return ScoreGraph(
+        points=insight.points,
+        turnings=tuple(_turnings(insight, history, scene)),
+        luck=insight.luck,
+    )
+
+
+def _turnings(insight: Insight, history: History, scene: Scene) -> Iterator[Turning]:
+    """Yield what turned a match, each with whose chances grew, and what was done."""
+    for one in insight.turnings:
+        moment = history.turn(one.turn)
+        own = [note for note in history.told(moment) if note.seat == moment.seat]
+        did = told(own[:1], scene.texts, lambda seat: name_of(scene, seat))
+        percent = scene.texts("graph-change", change=round(100 * one.change))
+        yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
+
+
+def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:
+    back = ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis"))
+    return row_of([back, more_button(match, texts, back=True)])

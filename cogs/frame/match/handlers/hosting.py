@@ -1,0 +1,249 @@
+"""Who plays a match and whether it goes on: organisers, votes, substitutes, those who return."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import CloseButton, RewindButton
+from cogs.frame.match.delivery.presenter import Presenter
+from cogs.frame.match.pages.lines import newest, told
+from cogs.frame.match.returning import give_back
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.names import mention, mentions
+from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.places import moderates
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal, Seat
+from matches.actions.rights import decided, role_of
+from matches.actions.substitutes import must_last
+from matches.core.kinds import Kind
+from matches.core.log import DecisionRow
+from matches.core.models import NOBODY, Match, Robot
+from matches.record.turns import Numbered
+from matches.texts import NameOf, Texts
+
+DECISIONS_BACK = 300  # as far as a rewind is offered
+
+
+class Hosting:
+    """Does what organisers, voters and substitutes wish; raises `Refusal` for what may not be."""
+
+    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+        self._bot, self._presenter = bot, presenter
+
+    # --- who returns ---------------------------------------------------------------------------
+
+    async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Give a player their seat back, from a robot or from a substitute."""
+        match = await self._bot.known(interaction, match_id)
+        await give_back(self._bot, interaction, match, interaction.id)
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-return", match=match_id)))
+
+    async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
+        """Give the person a seat that is offered, and show them what they may choose."""
+        match = await self._bot.known(interaction, match_id)
+        if match.seat_at(interaction.user.id) == seat:
+            await self.come_back(interaction, match_id)
+            return
+        taken = await self._bot.service.substitutes.take(
+            match_id, interaction.user.id, seat, interaction=interaction.id
+        )
+        request_of(interaction).match = taken
+        await self._done_or_asked(interaction, match, taken, "take")
+
+    async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
+        """Let the others vote about a seat whose time ran out."""
+        match = await self._bot.service.substitutes.call_vote(
+            match.id, interaction.user.id, seat, interaction=interaction.id
+        )
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts("done-vote", match=match.id)))
+
+    async def vote(
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
+    ) -> None:
+        """Vote for what becomes of a seat; the board shows the vote."""
+        await self._bot.known(interaction, match_id)
+        await self._bot.service.substitutes.vote(
+            match_id, interaction.user.id, seat, choice, interaction=interaction.id
+        )
+
+    # --- organisers ----------------------------------------------------------------------------
+
+    async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
+        """Stop a match until it is resumed."""
+        await self._bot.service.hosting.pause(
+            match.id,
+            interaction.user.id,
+            moderator=moderates(interaction, match),
+            interaction=interaction.id,
+            reason=" ".join(discord.utils.escape_mentions(reason).split()),
+        )
+        await self._done(interaction, match, "pause")
+
+    async def resume(self, interaction: discord.Interaction, match: Match) -> None:
+        """Let a paused match go on."""
+        await self._bot.service.hosting.resume(
+            match.id,
+            interaction.user.id,
+            moderator=moderates(interaction, match),
+            interaction=interaction.id,
+        )
+        await self._done(interaction, match, "resume")
+
+    async def replace(
+        self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
+    ) -> None:
+        """Let somebody else play a seat, once those concerned have agreed."""
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        guest = by if isinstance(by, int) and by != interaction.user.id else None
+        pings = guest is not None and await self._bot.service.invitations.call(
+            interaction.user.id, guest
+        )
+        replaced = await self._bot.service.hosting.replace(
+            match.id,
+            interaction.user.id,
+            seat,
+            by,
+            moderator=moderates(interaction, match),
+            gone=await self._has_left(interaction, match, seat),
+            interaction=interaction.id,
+        )
+        await self._done_or_asked(interaction, match, replaced, "replace")
+        if guest is not None and replaced.proposal not in (None, match.proposal):
+            with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
+                await self._presenter.ask_guest(replaced, guest, pings=pings)
+
+    async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
+        """Let anybody take a seat over, once its player has agreed."""
+        offered = await self._bot.service.hosting.offer(
+            match.id,
+            interaction.user.id,
+            seat,
+            moderator=moderates(interaction, match),
+            gone=await self._has_left(interaction, match, seat),
+            interaction=interaction.id,
+        )
+        await self._done_or_asked(interaction, match, offered, "offer")
+
+    async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
+        """Return whether the player of a seat is on this server, that of the match, no more."""
+        guild, row = interaction.guild, match.seats[seat]
+        if guild is None or guild.id != match.place.guild or row.user == NOBODY:
+            return False
+        try:
+            await guild.fetch_member(row.user)
+        except discord.NotFound:
+            return True
+        except (discord.HTTPException, *UNREACHABLE):
+            pass  # whoever may be there is asked
+        return False
+
+    async def ask_to_close(self, interaction: discord.Interaction, match: Match) -> None:
+        """Ask whether the match is really to end without a winner."""
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        if match.ended is not None:
+            raise Refusal("match_over")
+        texts = await self._bot.texts_for(interaction, match)
+        button = CloseButton(match.id, texts("button-close"))
+        page = Page(texts("close-sure", match=match.id), rows=(row_of([button]),))
+        await answer(interaction, page)
+
+    async def close(self, interaction: discord.Interaction, match_id: int) -> None:
+        """End a match without a winner."""
+        match = await self._bot.known(interaction, match_id)
+        await self._bot.service.hosting.abandon(
+            match_id,
+            interaction.user.id,
+            moderator=moderates(interaction, match),
+            interaction=interaction.id,
+        )
+        await self._done(interaction, match, "close")
+
+    async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
+        """Return the decisions to go back to, newest first, as everybody knows them."""
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        texts = await self._bot.texts_for(interaction, match)
+        names = await self._bot.names.of(match, texts)
+        return [
+            Choice(_place(found), f"{where} · {_named(found.row, texts, lambda seat: names[seat])}")
+            for found in await self._decisions(match)
+            if found.row.kind != Kind.FORCED
+            for where in [texts("moment", turn=found.turn, step=found.step)]
+        ]
+
+    async def ask_to_rewind(self, interaction: discord.Interaction, match: Match, to: str) -> None:
+        """Name what going back to before a decision would undo, and ask whether it is to be done.
+
+        `to` is the code of one that is `rewindable`.
+        """
+        role_of(match, interaction.user.id, moderates(interaction, match))
+        must_last(match)
+        texts = await self._bot.texts_for(interaction, match)
+        found = await self._decisions(match)
+        chosen = [(_place(one), one.row.kind != Kind.FORCED) for one in found].index((to, True))
+        decisions = [one.row for one in found[: chosen + 1]][::-1]
+        lost = newest([_named(row, texts, mentions(match, texts)) for row in decisions])
+        said = texts("rewind-sure", match=match.id, count=len(decisions))
+        chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
+        if chance and match.seat_at(interaction.user.id) is not None:
+            chance += f" {texts('rewind-asks')}"
+        button = RewindButton(match.id, len(decisions), decided(match), texts("button-rewind"))
+        text = "\n".join(filter(None, [said, lost, chance]))
+        await answer(interaction, Page(text, rows=(row_of([button]),)))
+
+    async def rewind(
+        self, interaction: discord.Interaction, match_id: int, back: int, seen: int
+    ) -> None:
+        """Go back by some decisions, if nobody has decided anything since it was asked about."""
+        match = await self._bot.known(interaction, match_id)
+        decisions = await self._decisions(match)
+        if not 0 < back <= len(decisions):
+            raise Refusal("no_such_decision")
+        rewound = await self._bot.service.hosting.rewind(
+            match_id,
+            interaction.user.id,
+            to=decisions[back - 1].row.seq,
+            seen=seen,
+            moderator=moderates(interaction, match),
+            interaction=interaction.id,
+        )
+        await self._done_or_asked(interaction, match, rewound, "rewind")
+
+    async def _decisions(self, match: Match) -> list[Numbered]:
+        """Return the last decisions that count, newest first, each with where it is found."""
+        return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
+
+    async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, Page(texts(f"done-{what}", match=match.id)))
+
+    async def _done_or_asked(
+        self, interaction: discord.Interaction, before: Match, match: Match, what: str
+    ) -> None:
+        """Say that it is done, or that others are asked first."""
+        wish = match.proposal
+        if wish is None or wish.motion is None or wish == before.proposal:
+            await self._done(interaction, match, what)
+            return
+        texts = await self._bot.texts_for(interaction, match)
+        asked = texts.listed(mention(user) for user in wish.motion.asked)
+        await answer(interaction, Page(texts("done-ask", names=asked)))
+
+
+def _place(found: Numbered) -> str:
+    """Return the code of a decision: numbers of rows would betray which are secrets of a seat."""
+    return f"{found.turn}.{found.step}"
+
+
+def _named(row: DecisionRow, texts: Texts, name: NameOf) -> str:
+    """Return what everybody knows of a decision: its public notes."""
+    assert row.seat is not None
+    public = told((note for note in row.notes if not note.private), texts, name)
+    return " ".join(public) or texts("rewind-unnamed", seat=name(row.seat))

@@ -1,0 +1,205 @@
+"""What people wish of an open match: to join, to leave, to start it, to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.forms import word_form
+from cogs.frame.match.delivery.presenter import Presenter
+from cogs.frame.match.handlers.fairness import fairness_page
+from cogs.frame.match.handlers.looks import rules_page
+from cogs.frame.match.pages.lobby import OPTION
+from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
+from cogs.frame.moves.fields import changed, fields_of
+from cogs.frame.ui.answers import answer, clicked_in_public, say_first
+from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.names import mention
+from cogs.frame.ui.pages import Page
+from engines.core import Refusal
+from matches.actions.lobby import must_be_open, must_host
+from matches.clock.time_control import PROFILES
+from matches.core.models import Match, Robot
+from matches.robots.thinking import STYLES
+
+
+class Lobby:
+    """Joins, leaves, starts and changes open matches; the lobby message follows by itself."""
+
+    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+        self._bot, self._presenter = bot, presenter
+
+    async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+        """Do what a button of the lobby is there for."""
+        shows = {"rules": self._rules, "settings": self._settings}
+        if (show := shows.get(wish)) is None:
+            await self.wish(interaction, match_id, wish)
+        else:
+            await show(interaction, await self._bot.known(interaction, match_id))
+
+    async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+        """Join, leave or start the match, and say so to those who did not click."""
+        match = await self._bot.known(interaction, match_id)
+        service, user = self._bot.service, interaction.user.id
+        do = {
+            "join": service.lobby.join,
+            "leave": service.lobby.leave,
+            "start": service.lobby.start,
+        }[wish]
+        match = await do(match.id, user, interaction=interaction.id)
+        texts = await self._bot.texts_for(interaction, match)
+        told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
+        if wish == "join":  # a copy for everybody of what binds the bot
+            bound = texts("lobby-secret", hash=match.secret_hash.hex())
+            rows = colour_row(match, user, texts)
+            await answer(interaction, Page(f"{told}\n{bound}", rows=rows))
+        elif not clicked_in_public(interaction):
+            await answer(interaction, Page(told))
+
+    async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
+        """Tell the rules of the game in brief."""
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, rules_page(match.game.key, texts))
+
+    async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
+        """Show the host, or a player, what they may change."""
+        must_be_open(match)
+        user = interaction.user.id
+        if match.seat_at(user) is None:
+            must_host(match, user)
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, settings_page(match, user, texts))
+
+    async def change(
+        self, interaction: discord.Interaction, match_id: int, option: str, value: str
+    ) -> None:
+        """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
+        match = await self._bot.known(interaction, match_id)
+        service, user, click = self._bot.service, interaction.user.id, interaction.id
+        if option == "colour":
+            match = await service.lobby.join(match_id, user, colour=value, interaction=click)
+        elif option == "seats":
+            match = await service.lobby.change(match_id, user, seats=int(value), interaction=click)
+        elif option == "locale":
+            match = await service.lobby.change(match_id, user, locale=value, interaction=click)
+        elif option == "hints":
+            allowed = value == "yes"
+            match = await service.lobby.change(match_id, user, hints=allowed, interaction=click)
+        elif option == "rated":
+            rated = value == "yes"
+            match = await service.lobby.change(match_id, user, rated=rated, interaction=click)
+        elif option == "pace":
+            match = await service.clock.set_time_control(
+                match_id, user, PROFILES[value], interaction=click
+            )
+        elif option == "robot" and value.startswith("-"):
+            seat = int(value[1:])
+            match = await service.lobby.remove_robot(match_id, user, seat, interaction=click)
+        elif option == "robot":
+            match = await self._seat_robot(interaction, match_id, value[1:])
+        else:
+            said = {option.removeprefix(f"{OPTION}."): value}
+            match = await self.configure(interaction, match, said)
+        await self._changed(interaction, match)
+
+    async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
+        """Seat a robot (`+` and its style), or free the seat of one (`-` and its colour)."""
+        match = await self._bot.known(interaction, match_id)
+        user, sign, which = interaction.user.id, what[0], what[1:]
+        if sign == "+":
+            match = await self._seat_robot(interaction, match_id, which)
+        else:
+            must_host(match, user)
+            seats = [row.seat for row in match.seats if (row.kind, row.colour) == ("robot", which)]
+            if not seats:
+                raise Refusal("no_such_robot")
+            match = await self._bot.service.lobby.remove_robot(
+                match_id, user, seats[0], interaction=interaction.id
+            )
+        await self._changed(interaction, match)
+
+    async def _seat_robot(
+        self, interaction: discord.Interaction, match_id: int, style: str
+    ) -> Match:
+        if style not in STYLES:
+            raise Refusal("not_an_option")
+        return await self._bot.service.lobby.add_robot(
+            match_id,
+            interaction.user.id,
+            msgspec.convert({"style": style}, Robot),
+            interaction=interaction.id,
+        )
+
+    async def _changed(self, interaction: discord.Interaction, match: Match) -> None:
+        """Show a private page as it is now; in public the lobby tells by itself."""
+        if not clicked_in_public(interaction):
+            await self._settings(interaction, match)
+
+    async def invite_picked(
+        self,
+        interaction: discord.Interaction,
+        match_id: int,
+        who: discord.User | discord.Member,
+    ) -> None:
+        """Ask somebody chosen in a menu to join, and show the page with it anew."""
+        match = await self._bot.known(interaction, match_id)
+        if who.bot:
+            raise Refusal("no_bots")
+        if not isinstance(who, discord.Member):
+            raise Refusal("not_a_member")
+        say_first(interaction, await self._invited(interaction, match, who.id))
+        await self._settings(interaction, match)
+
+    async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
+        """Ask somebody publicly to join, with a ping if it suits them now."""
+        await answer(interaction, Page(await self._invited(interaction, match, guest)))
+
+    async def _invited(self, interaction: discord.Interaction, match: Match, guest: int) -> str:
+        service, user = self._bot.service, interaction.user.id
+        pings = await service.invitations.send(match.id, user, guest)
+        try:
+            await self._presenter.invite(match, user, {guest: pings})
+        except (discord.HTTPException, *UNREACHABLE) as failed:
+            await service.invitations.withdraw(match.id, guest)
+            if isinstance(failed, discord.Forbidden | discord.NotFound):
+                raise Refusal("invitation_failed") from failed
+            raise
+        texts = await self._bot.texts_for(interaction, match)
+        done = "done-invite" if pings else "done-invite-quietly"
+        return texts(done, name=mention(guest))
+
+    async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Ask a player of an open match for a word, in a form."""
+        match = await self._bot.known(interaction, match_id)
+        must_be_open(match)
+        match.seat_of(interaction.user.id)
+        form = word_form(match_id, await self._bot.texts_for(interaction, match))
+        await interaction.response.send_modal(form)
+
+    async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
+        """Mix a player's word into the seed and say so, above what makes the shuffle fair."""
+        await self._bot.known(interaction, match_id)
+        match = await self._bot.service.lobby.say_word(
+            match_id, interaction.user.id, word, interaction=interaction.id
+        )
+        texts = await self._bot.texts_for(interaction, match)
+        done = texts("done-word", match=match_id)
+        if interaction.message is None:
+            await answer(interaction, Page(done))
+            return
+        say_first(interaction, done)
+        await answer(interaction, fairness_page(match, texts, interaction.user.id))
+
+    async def configure(
+        self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]
+    ) -> Match:
+        """Change options of the game to what is said of them; return the match as it is then."""
+        texts = await self._bot.texts_for(interaction, match)
+        fields = fields_of(match.game.options, OPTION)
+        options = changed(match.options, fields, said, texts)
+        return await self._bot.service.lobby.configure(
+            match.id, interaction.user.id, options, interaction=interaction.id
+        )

@@ -1,0 +1,197 @@
+"""What people are shown who learn a game: tips, a lesson in pictures, and hints."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import NamedTuple
+
+import discord
+from PIL.Image import Image
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import START
+from cogs.frame.match.buttons.learning import LessonStepButton
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.lines import joined
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
+from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
+from cogs.frame.ui.pages import Page, row_of
+from engines import GAMES
+from engines.core import Refusal, Seat, asks
+from engines.search import hints_of
+from matches.core.models import COLOURS, Match
+from matches.core.views import view_of
+from matches.service.hints import Hint
+from matches.texts import Texts
+from render.core.renderer import EXAMPLE, Scene, renderer_of
+from render.core.score_table import score_table
+
+TINY = 0.05
+"""Who is told a hint learns nothing from so few points."""
+MUCH = 0.5
+"""From such a share of a great lead on, points are guessed too roughly to be told."""
+
+
+class Reader(NamedTuple):
+    """Who is shown a lesson: their language, palette and name."""
+
+    texts: Texts
+    palette: str
+    name: str
+
+
+class Learning:
+    """Shows lessons and hints, and ends tips for who wants no more of them."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def open(self, interaction: discord.Interaction, game: str) -> None:
+        """Show the first picture of a lesson in a message of its own: the choice stays."""
+        await add(interaction, await self._page(interaction, game, 0))
+
+    async def turn(self, interaction: discord.Interaction, game: str, way: str, step: int) -> None:
+        """Show the picture before or after picture `step`."""
+        await answer(
+            interaction, await self._page(interaction, game, step + (1 if way == "on" else -1))
+        )
+
+    async def _page(self, interaction: discord.Interaction, game: str, step: int) -> Page:
+        if game not in GAMES:
+            raise Refusal("unknown_game", game=game)
+        if not 0 <= step < len(lesson_of(game).pictures):
+            raise Refusal("not_an_option")
+        texts, player = (
+            await self._bot.texts_for(interaction, game=game),
+            await self._bot.person(interaction),
+        )
+        reader = Reader(texts, player.palette, interaction.user.display_name)
+        return await lesson_page(game, step, reader)
+
+    async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Tell who is to move what a search would do, above what they may choose."""
+        match = await self._bot.known_own(interaction, match_id)
+        seat, user = match.hand_of(interaction.user.id), interaction.user.id
+        texts = await self._bot.texts_for(interaction, match)
+        if not clicked_in_public(interaction):
+            await answer(interaction, Page(texts("hint-thinking")))
+        hint = await self._bot.service.hints.of(match, user, interaction=interaction.id)
+        clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
+        if match.clock(seat) != clock or seat not in match.awaited:
+            raise Refusal("stale_clock")
+        sight = await self._bot.sight(interaction, match, seat)
+        told = hint_told(hint, texts, match.game.key)
+        cost = texts("hint-unrated") if _would_count(match) else ""
+        await answer(interaction, await choice_page(sight, said=joined(told, cost)))
+
+    async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
+        """Give the person no more tips for the game of a match; they choose on without."""
+        match = await self._bot.known_own(interaction, match_id)
+        seat = match.hand_of(interaction.user.id)
+        await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
+        if seat not in match.awaited:
+            await vanish(interaction)
+            return
+        sight = await self._bot.sight(interaction, match, seat)
+        sight.guided = False
+        await answer(interaction, await choice_page(sight, code="" if code == START else code))
+
+
+def _would_count(match: Match) -> bool:
+    """Return whether a match might change ratings if nobody had a hint."""
+    people = [row for row in match.seats if row.kind == "human"]
+    return match.rated and 1 < len(match.seats) == len(people)
+
+
+def hint_told(hint: Hint, texts: Texts, game: str) -> str:
+    """Return a hint in words: what to do, and why."""
+    label = renderer_of(game).label
+    moves = [label(view, move, texts) for view, move in hint.moves]
+    why = [*_brought(hint, texts), *_compared(hint, texts, game)] or [texts("hint-even")]
+    return texts("hint", moves=" → ".join(moves), why=texts.enumerated(why))
+
+
+def _brought(hint: Hint, texts: Texts) -> list[str]:
+    """Return what the moves of a hint bring: sure points, or else what they are good for."""
+    gains = [
+        texts("hint-gain", what=_what_brings(source, texts), points=points)
+        for source, points in hint.gains.items()
+    ]
+    return gains or ([texts(f"hope-{hint.hope}")] if hint.hope else [])
+
+
+def _what_brings(source: str, texts: Texts) -> str:
+    """Return what a move does that brings points of a source."""
+    return texts(f"gain-{source}" if texts.has(f"gain-{source}") else f"source-{source}")
+
+
+def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
+    """Return how much better the first move is than the best alternative, if it is."""
+    (view, move), *_ = hint.moves
+    if hint.instead is None or hint.edge < TINY:
+        return []
+    points, how = round(hint.edge), "points"
+    if hint.edge >= MUCH * hints_of(GAMES[game]).great_lead:
+        how = "much"
+    elif not points:
+        how = "little"
+    if type(hint.instead) is type(move):
+        return [texts("hint-best", how=how, points=points)]
+    instead = renderer_of(game).label(view, hint.instead, texts)
+    return [texts("hint-better", how=how, points=points, instead=instead)]
+
+
+async def lesson_page(game: str, step: int, reader: Reader) -> Page:
+    """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
+    texts, name = reader.texts, list(lesson_of(game).pictures)[step]
+    count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
+    moment = (await asyncio.to_thread(moments, game))[name]
+    drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
+    head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
+    ways = [
+        LessonStepButton(game, "back", step, closed=step == 0),
+        LessonStepButton(game, "on", step, closed=step == count - 1),
+    ]
+    return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
+
+
+def _drawn(game: str, name: str, moment: Moment, reader: Reader) -> Image | None:
+    """Draw a picture of a lesson: what the learner sees, and what everybody does."""
+    rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
+    shown, state, you = lesson.pictures[name], moment.state, lesson.you
+    scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")
+    public = view_of(rules, state, None)
+    if shown.shows == "points":
+        return score_table(scene, rules.sources(public, moment.told))
+    if shown.shows in ("board", "asked"):
+        return renderer.board(public, scene)
+    view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
+    if shown.shows == "own":
+        return renderer.private(view, scene) if renderer.private else renderer.board(view, scene)
+    options = beginning(renderer.choices(view, you), shown.code)
+    return renderer.preview(view, scene, options) if renderer.preview else None
+
+
+def _scene(game: str, moment: Moment, reader: Reader) -> Scene:
+    """Return the scene of the example match, between the reader and robots."""
+    lesson, rules, state = lesson_of(game), GAMES[game], moment.state
+    colours = (rules.colours or COLOURS)[: lesson.seats]
+    awaited = frozenset(ask.seat for ask in asks(state))
+
+    def name(seat: Seat) -> str:
+        robot = reader.texts(f"robot-name-{colours[seat]}")
+        return reader.name if seat == lesson.you else robot
+
+    points = rules.final(state)
+    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    return Scene(
+        texts=reader.texts,
+        match_id=EXAMPLE,
+        names=tuple(map(name, range(lesson.seats))),
+        colours=colours,
+        awaited=awaited,
+        palette=reader.palette,
+        ranks=None if awaited else ranks,
+    )

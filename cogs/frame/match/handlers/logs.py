@@ -1,0 +1,73 @@
+"""The log of a match as people read it: a heading for each turn, below it all that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.more import LogButton
+from cogs.frame.match.pages.lines import fitting, told
+from cogs.frame.match.pages.notices import headed
+from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.telling import Teller
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page, moment, rows_of
+from matches.record.turns import Turn
+
+MOST_TOLD = 3000  # characters of a page
+LONGEST_TURN = 1500  # of one turn: an endless one shows how it ended
+
+
+class Logs:
+    """Shows people the log of a match, page by page."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
+        """Show the page of a log that ends before its entry `seq`."""
+        match = await self._bot.known(interaction, match_id)
+        sight = await self._bot.sight(interaction, match)
+        await answer(interaction, await log_page(sight, seq))
+
+
+async def log_page(sight: Sight, until: int | None = None) -> Page:
+    """Return the entries of a log that fit on a page and end before entry `until`, or the last."""
+    match, texts = sight.match, sight.texts
+    entries = await _entries(sight)
+    end = len(entries) if until is None else min(until, len(entries))
+    begin = end - _fitting(reversed(entries[:end]))
+    further = end + _fitting(entries[end:])
+    buttons = [LogButton(match.id, begin, texts("button-older"))] * (begin > 0)
+    buttons += [LogButton(match.id, further, texts("button-newer"))] * (further > end)
+    said = "\n".join(entries[begin:end]) or texts("log-empty")
+    return Page(f"{headed(sight)}\n{said}", rows=rows_of(buttons))
+
+
+async def _entries(sight: Sight) -> Sequence[str]:
+    match, texts = sight.match, sight.texts
+    teller = Teller(match, texts, await sight.bot.names.of(match, texts))
+    return [_entry(turn, teller, sight) for turn in await sight.bot.service.reading.turns(match.id)]
+
+
+def _entry(turn: Turn, teller: Teller, sight: Sight) -> str:
+    """Return a turn: who played it, its number and its time, then what happened, a line each."""
+    head = moment(turn.at, "f")
+    if turn.seat is not None:
+        called = teller.called(turn.seat)
+        head = sight.texts("log-turn", number=turn.number, name=called, at=head)
+    lines = told(turn.notes, sight.texts, teller.named)
+    return "\n".join([head, *(f"- {line}" for line in fitting(lines, LONGEST_TURN))])
+
+
+def _fitting(entries: Iterable[str]) -> int:
+    """Return how many of `entries`, one after the other, fit on a page: at least one."""
+    room, count = MOST_TOLD, 0
+    for entry in entries:
+        room -= len(entry) + 1
+        if room < 0:
+            break
+        count += 1
+    return count

@@ -1,0 +1,90 @@
+"""What people look at in a match, a page each: the same for commands and for buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.frame.match.buttons.learning import lesson_row
+from cogs.frame.match.pages.choice import hand_page
+from cogs.frame.match.pages.lines import present
+from cogs.frame.match.pages.notices import headed
+from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.moves.interface import GameInterface
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
+from cogs.frame.ui.pages import Page
+from matches.texts import Texts
+from render.core.renderer import Area
+
+
+async def board_look(sight: Sight) -> Page:
+    """Return the board as it is now; it asks nobody but a reader who is awaited."""
+    match = sight.match
+    above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
+    now = present(match, sight.texts, sight.bot.service.now())
+    return Page(headed(sight), drawn, now, above=above)
+
+
+async def text_look(sight: Sight) -> Page:
+    """Return the whole position in words, as a file where it is too long for a message."""
+    head, view, tell = headed(sight), sight.public.view, sight.renderer.text
+    whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
+    if len(whole) <= MOST_TEXT:
+        return Page(whole)
+    name = f"match-{sight.match.id}.txt"
+    return Page(head, document=(name, tell(view, await sight.scene()).encode()))
+
+
+async def rules_look(sight: Sight) -> Page:
+    """Return the rules of the game in brief."""
+    return rules_page(sight.match.game.key, sight.texts)
+
+
+def rules_page(game: str, texts: Texts) -> Page:
+    """Return the rules of a game in brief, and the way to its lesson."""
+    return Page(texts("rules"), rows=(lesson_row(game, texts),))
+
+
+async def look_page(sight: Sight, name: str) -> Page:
+    """Return a look of the game at the public view, by its name: a picture, or words alone."""
+    look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
+    head = f"### {sight.texts(f'look-{name}')}"
+    words = look.words(view, scene)
+    if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
+        return Page(head, drawn)
+    return Page(f"{head}\n{look.words(view, await sight.scene_in_message())}")
+
+
+async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
+    """Return what the rules of a game tell about the topic of that title."""
+    key, told = interface.explained(texts)[title]
+    return Page(f"### {title}", await topic_picture(game, key, texts, told), told)
+
+
+async def areas_of(sight: Sight) -> Sequence[Area]:
+    """Return the parts of the board worth a closer look."""
+    return sight.renderer.areas(sight.public.view, await sight.scene())
+
+
+async def zoom_page(sight: Sight, area: str) -> Page:
+    """Return a part of the board, by its key or as somebody calls it, more closely."""
+    view, renderer, seat = sight.public.view, sight.renderer, sight.seat
+    scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
+    assert renderer.zoom is not None
+    drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
+    labels = {one.key: one.label for one in await areas_of(sight)}
+    return Page(sight.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
+
+
+def has_own(sight: Sight) -> bool:
+    """Return whether the game shows a seat what is its own."""
+    return sight.interface.hand is not None or sight.renderer.private is not None
+
+
+async def own_look(sight: Sight) -> Page:
+    """Return what is the seat's own, in a picture and, if it is a secret, in words."""
+    if page := await hand_page(sight):
+        return page
+    assert sight.seat is not None
+    head = f"### {sight.texts('look-own')}"
+    return Page(head, await private_picture(sight), colour=accent(sight.match, sight.seat))

@@ -1,0 +1,263 @@
+"""Everything there is to look at and to do in a match, for one person alone, behind one button.
+
+Who does not play sees the same page with fewer buttons: what everybody may look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from itertools import starmap
+from typing import Final
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import BackButton, MoveButton, UndoButton
+from cogs.frame.match.buttons.end import AnimationButton
+from cogs.frame.match.buttons.learning import hint_buttons
+from cogs.frame.match.buttons.more import (
+    CallVoteButton,
+    LookButton,
+    ResignButton,
+    ShowButton,
+    TopicMenu,
+    ZoomMenu,
+)
+from cogs.frame.match.handlers.hosting import Hosting
+from cogs.frame.match.handlers.listing import list_page
+from cogs.frame.match.handlers.logs import log_page
+from cogs.frame.match.handlers.looks import (
+    areas_of,
+    board_look,
+    has_own,
+    look_page,
+    own_look,
+    rules_look,
+    text_look,
+    topic_page,
+    zoom_page,
+)
+from cogs.frame.match.handlers.replaying import Replays
+from cogs.frame.match.pages.lines import joined, present
+from cogs.frame.match.pages.notices import headed
+from cogs.frame.match.pages.rows import (
+    choose_button,
+    more_button,
+    plan_button,
+    undo_buttons,
+    vote_buttons,
+)
+from cogs.frame.match.pages.sight import Sight
+from cogs.frame.moves.laying import evenly
+from cogs.frame.moves.reading import ASIDES
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal, Seat
+from matches.actions.ballot import may_call, voters
+from matches.actions.substitutes import is_away
+
+MOST_TOPIC_MENUS: Final = 2
+LOOKS: Final = ("board", "text", "log", "replay", "rules")
+SEEN: Final = ("board", "text")
+"""What everybody may look at in every match, and what of it shows the whole position."""
+
+
+class More:
+    """Shows people what they ask for by the buttons of the page; refuses what may not be."""
+
+    def __init__(self, bot: MatchBot, hosting: Hosting, replays: Replays) -> None:
+        self._bot, self._hosting, self._replays = bot, hosting, replays
+
+    async def open(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show the page."""
+        sight = await self._sight(interaction, match_id)
+        await answer(interaction, await more_page(sight, interaction.user.id))
+
+    async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
+        """Show one of the things every match has."""
+        sight = await self._sight(interaction, match_id)
+        if what == "replay":
+            await self._replays.open(interaction, sight.match, None)
+            return
+        if what == "mine":
+            page = await list_page(self._bot, interaction)
+        else:
+            request_of(interaction).board_shown = what == "board"
+            page = await PAGES[what](sight, interaction.user.id)
+        await self._answer(interaction, sight, page)
+        if what in SEEN:
+            await self._bot.service.reading.mark_seen(sight.match, interaction.user.id)
+
+    async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
+        """Show a look of the game."""
+        sight = await self._sight(interaction, match_id)
+        if name not in sight.renderer.looks:
+            raise Refusal("not_an_option")
+        await self._answer(interaction, sight, await look_page(sight, name))
+
+    async def zoom(self, interaction: discord.Interaction, match_id: int, area: str) -> None:
+        """Show a part of the board more closely, and the menu of the others."""
+        sight = await self._sight(interaction, match_id)
+        if sight.renderer.zoom is None:
+            raise Refusal("not_an_option")
+        page = await zoom_page(sight, area)
+        page = page._replace(rows=await _zoom_rows(sight))
+        await self._answer(interaction, sight, page)
+
+    async def explain(self, interaction: discord.Interaction, match_id: int, topic: str) -> None:
+        """Explain something on the table, and show the menus of the rest of it."""
+        sight = await self._sight(interaction, match_id)
+        title = _topics(sight).get(topic)
+        if title is None:
+            raise Refusal("not_now")
+        page = await topic_page(sight.interface, sight.match.game.key, title, sight.texts)
+        await self._answer(interaction, sight, page._replace(rows=_topic_rows(sight)))
+
+    async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
+        """Let the others vote about a seat whose time ran out."""
+        match = await self._bot.known(interaction, match_id)
+        await self._hosting.call_vote(interaction, match, seat)
+
+    async def _sight(self, interaction: discord.Interaction, match_id: int) -> Sight:
+        """Return a match that has started, as the person may see it."""
+        match = await self._bot.known(interaction, match_id)
+        if match.state is None:
+            raise Refusal("match_not_started")
+        return await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
+
+    async def _answer(self, interaction: discord.Interaction, sight: Sight, page: Page) -> None:
+        """Show a page with the way back to all others."""
+        way_back = row_of([more_button(sight.match, sight.texts, back=True)])
+        await answer(interaction, page._replace(rows=(*page.rows, way_back)))
+
+
+async def more_page(sight: Sight, user: int) -> Page:
+    """Return what there is to look at and to do in a match, as buttons and a menu, for `user`."""
+    match, texts = sight.match, sight.texts
+    looks: list[Button] = [LookButton(match.id, "board", texts("look-board"))]
+    looks += [ShowButton(match.id, name, texts(f"look-{name}")) for name in sight.renderer.looks]
+    called = {"replay": "button-analysis"} if match.ended is not None else {}
+    looks += [
+        LookButton(match.id, what, texts(called.get(what, f"look-{what}"))) for what in LOOKS[1:]
+    ]
+    looks.append(AnimationButton(match.id, 0, texts("button-film")))
+    return Page(
+        joined(headed(sight), present(match, texts, sight.bot.service.now())),
+        rows=(
+            *rows_of(await _own_buttons(sight, user)),
+            *rows_of(looks),
+            *await _zoom_rows(sight),
+            *_topic_rows(sight),
+            *rows_of(_voting_buttons(sight)),
+        ),
+    )
+
+
+async def _own_buttons(sight: Sight, user: int) -> list[Button]:
+    """Return the buttons of a player: what is theirs, and what they may do unasked."""
+    match, texts, seat = sight.match, sight.texts, sight.seat
+    lent = seat is None and match.seat_at(user) is not None
+    robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
+    back: list[Button] = [BackButton(match.id, texts("button-back"))] if lent or robot else []
+    if seat is None:
+        return back
+    awaited = seat in match.awaited
+    own: list[Button] = [choose_button(sight)] if awaited else []
+    if has_own(sight) and not (awaited and sight.interface.hand):
+        own.append(LookButton(match.id, "own", texts("look-own")))
+    if match.status != "running" or match.seats[seat].resigned:
+        return own
+    own += hint_buttons(match, texts) if awaited else []
+    if not awaited and sight.offered:
+        own.append(MoveButton(match.id, seat, match.clock(seat), ASIDES, texts("button-asides")))
+    own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
+    if match.analyst is None:
+        leaves = match.seats[seat].owner is not None
+        label = texts("more-step-down" if leaves else "more-resign")
+        own.append(LookButton(match.id, "resign", label))
+    return own
+
+
+async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+    """Return the button to undo a move, or to ask the others for it where that may be."""
+    match = sight.match
+    if match.can_undo(seat):
+        return await undo_buttons(sight, seat)
+    if match.proposal is not None or not await sight.bot.service.reading.may_ask_undo(match, seat):
+        return []
+    return [UndoButton(match.id, seat, match.clock(seat), sight.texts("more-undo"))]
+
+
+def _voting_buttons(sight: Sight) -> list[Button]:
+    """Return the buttons of a player to vote about a seat, or to call such a vote."""
+    match, texts, own = sight.match, sight.texts, sight.seat
+    if own is None or match.status != "running" or match.analyst is not None:
+        return []
+    if match.ballot is not None:
+        return vote_buttons(match, texts) if own in voters(match, match.ballot.seat) else []
+    return [
+        CallVoteButton(
+            match.id,
+            row.seat,
+            texts("more-vote", number=row.seat + 1, colour=texts(f"colour-{row.colour}")),
+        )
+        for row in match.seats
+        if row.seat != own and may_call(match, row.seat)
+    ]
+
+
+async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
+    """Return the menu of the parts of the board, where it has several."""
+    options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
+    if len(options) < 2:
+        return ()
+    return (row_of([ZoomMenu.of(sight.match.id, options, sight.texts("more-zoom"))]),)
+
+
+def _topics(sight: Sight) -> Mapping[str, str]:
+    return sight.interface.explained_here(sight.view, sight.texts)
+
+
+def _topic_rows(sight: Sight) -> tuple[Row, ...]:
+    """Return the menus of what lies on the table and in the reader's own hand, by name."""
+    options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
+    menus = evenly(options)[:MOST_TOPIC_MENUS]
+    texts = sight.texts
+    more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
+    asked = [texts("more-topic"), *more]
+    return tuple(
+        row_of([TopicMenu.of(sight.match.id, page, menu.items, asked[page])])
+        for page, menu in enumerate(menus)
+    )
+
+
+async def resign_page(sight: Sight, user: int) -> Page:
+    """Return the question whether `user` really wants to give up; refuse who does not play."""
+    match, texts = sight.match, sight.texts
+    row = match.seats[match.hand_of(user)]
+    sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
+    return Page(sure, rows=(row_of([ResignButton(match.id, texts("button-resign"))]),))
+
+
+async def _own_page(sight: Sight, user: int) -> Page:
+    sight.match.hand_of(user)
+    if not has_own(sight):
+        raise Refusal("not_an_option")
+    return await own_look(sight)
+
+
+def _for_all(look: Callable[[Sight], Awaitable[Page]]) -> Callable[[Sight, int], Awaitable[Page]]:
+    return lambda sight, user: look(sight)
+
+
+PAGES: Mapping[str, Callable[[Sight, int], Awaitable[Page]]] = {
+    "board": _for_all(board_look),
+    "text": _for_all(text_look),
+    "log": _for_all(log_page),
+    "rules": _for_all(rules_look),
+    "own": _own_page,
+    "resign": resign_page,
+}

@@ -1,0 +1,240 @@
+"""What a person orders in advance, known to nobody else: the command, and a page with menus."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, get_args
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import OrderMenu, StopMenu
+from cogs.frame.match.pages.lines import told
+from cogs.frame.match.pages.pictures import private_picture
+from cogs.frame.match.pages.rows import more_button
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.laying import Menu, evenly
+from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.ui.choices import Choice, chosen
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Page, Row, row_of
+from engines.core import Move, Offered, Refusal, Seat
+from engines.search import LIKELIHOODS, Outlook
+from matches.core.models import Match, PlannedMove, Stop
+from matches.core.planned_moves import ANY_PRICE, MOST_WISHES
+from matches.texts import Texts
+
+STOPS: tuple[Stop, ...] = get_args(Stop)
+ALL = "all"
+FORGET = "-"
+AT_MOST = "price."
+MOST_MENUS = 6
+PRICE_MENU = 9
+"""The number of the menu of prices; those of wishes are fewer."""
+
+
+class Book(NamedTuple):
+    """The orders of one seat, as it sees the position, and what it sees coming."""
+
+    sight: Sight
+    seen: Outlook
+
+    @property
+    def match(self) -> Match:
+        """Return the match."""
+        return self.sight.match
+
+    @property
+    def seat(self) -> Seat:
+        """Return the seat that plans ahead."""
+        assert self.sight.seat is not None
+        return self.sight.seat
+
+    @property
+    def reader(self) -> Reader:
+        """Return how texts about the present position are understood."""
+        return self.sight.reader
+
+    @property
+    def offered(self) -> Offered:
+        """Return what may be wished for now, by order."""
+        return self.seen.offered
+
+    def kept(self, name: str) -> PlannedMove:
+        """Return the order for a decision, one without wishes if there is none."""
+        return self.match.seats[self.seat].planned_moves.get(name) or PlannedMove(())
+
+    def decisions(self) -> list[Choice]:
+        """Return the decisions that can be answered in advance or are already, by name."""
+        names = dict.fromkeys([*self.offered, *self.match.seats[self.seat].planned_moves])
+        return [Choice(name, self.reader.texts.decision(name)) for name in names]
+
+    def decision(self, text: str) -> str:
+        """Return the order that `text` names."""
+        if not (decisions := self.decisions()):
+            raise Refusal("no_such_order")
+        return chosen(decisions, text)
+
+    def foreseen(self, name: str) -> Reader:
+        """Return how texts are understood as if the decision had come; refuse one that is not."""
+        if name not in self.offered:
+            raise Refusal("no_such_order")
+        renderer, first = self.reader.renderer, self.offered[name][0]
+
+        def label(view: Any, move: Move, texts: Texts) -> str:
+            label = renderer.label(self.seen.then(name, move), move, texts)
+            if self.match.game.planning.lasting(move):
+                return texts("orders-lasting", wish=label)
+            least, most = self.prices(name, move)
+            return label if least == most else texts("orders-priced", wish=label, most=most)
+
+        return self.reader._replace(
+            view=self.seen.then(name, first), renderer=renderer._replace(label=label)
+        )
+
+    def prices(self, name: str, wish: Move) -> tuple[int, int]:
+        """Return the least and the most that a wish may cost."""
+        prices, view = self.match.game.planning.prices, self.reader.view
+        return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
+
+    def limits(self, name: str) -> list[int]:
+        """Return the highest prices that make a difference to what is wished in an order."""
+        wished = self.kept(name).wishes
+        moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
+        ranges = (range(*self.prices(name, move)) for move in moves)
+        return sorted({price for prices in ranges for price in prices})
+
+    def wishes(self, name: str) -> list[Choice]:
+        """Return what may be wished for in an order, by name."""
+        return self.foreseen(name).options(self.offered[name])
+
+    def wish(self, name: str, text: str) -> Move:
+        """Return the wish that `text` names."""
+        return self.foreseen(name).option(self.offered[name], text)
+
+    def whole(self, name: str, code: str) -> Move | None:
+        """Return the wish called `code`, None if that is only the beginning of some."""
+        return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
+
+    def told(self) -> list[str]:
+        """Tell what is ordered, and how likely each wish is to be possible."""
+        texts = self.reader.texts
+        lines = [texts("orders-title")]
+        for name, order in self.match.seats[self.seat].planned_moves.items():
+            lines.append(texts("orders-line", order=name))
+            lines += self._wished(name, order)
+            if order.most is not None:
+                lines.append(texts("orders-most", most=order.most))
+            if order.stops:
+                stops = texts("orders-or").join(texts(f"stop-{stop}") for stop in order.stops)
+                lines.append(texts("orders-stops", stops=stops))
+        return [*lines, self._judged()] if lines[1:] else [*lines, texts("orders-none")]
+
+    def _judged(self) -> str:
+        """Return in small print what the words for likelihoods mean."""
+        worlds = len(self.seen.worlds)
+        if not worlds:
+            return ""
+        least = {word: math.ceil(share * worlds) for word, share in LIKELIHOODS.items()}
+        return self.reader.texts("orders-judged", worlds=worlds, **least)
+
+    def _wished(self, name: str, order: PlannedMove) -> Iterable[str]:
+        texts = self.reader.texts
+        offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
+        for number, plain in enumerate(order.wishes, 1):
+            wish = offered.get(msgspec.json.encode(plain))
+            if wish is None:
+                yield texts("orders-kept" if order.lasts else "orders-unseen", number=number)
+                continue
+            yield texts(
+                "orders-wished",
+                number=number,
+                wish=self.foreseen(name).options([wish])[0].label,
+                likely=texts(f"likely-{self.seen.likely(name, wish)}"),
+            )
+
+
+async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> Book:
+    """Return the person's orders; refuse who does not play."""
+    seat = match.hand_of(interaction.user.id)
+    sight = await bot.sight(interaction, match, seat)
+    return Book(sight, await bot.service.reading.outlook(match, seat))
+
+
+async def order_page(book: Book, name: str = "", code: str = "") -> Page:
+    """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
+
+    Where nothing can be ordered it says when something can be again.
+
+    `code` is the beginning of a wish that is being chosen.
+    """
+    texts = book.reader.texts
+    rows = [_decision_menu(book)] if book.decisions() else []
+    if name in book.offered or book.kept(name).wishes:
+        rows += _wish_menus(book, name, code)
+    if book.kept(name).wishes:
+        rows.append(_stop_menu(book, name))
+        rows += _price_menus(book, name)
+    lines = await _stopped(book) + book.told()
+    below = "" if book.offered else texts(f"orders-again-{_again(book)}")
+    rows.append(row_of([more_button(book.match, texts, back=True)]))
+    drawn = await private_picture(book.sight)
+    return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
+
+
+def _again(book: Book) -> str:
+    """Return after what the seat may plan again, where it may plan nothing now."""
+    return "own" if book.seat in book.match.awaited else "others"
+
+
+async def _stopped(book: Book) -> list[str]:
+    """Return which orders of the seat were cancelled since its player last looked, and why."""
+    match, user = book.match, book.match.seats[book.seat].user
+    missed = await book.sight.bot.service.reading.briefing(match, user)
+    return told(missed.stopped, book.sight.texts, book.sight.name)
+
+
+def _decision_menu(book: Book) -> Row:
+    placeholder = book.reader.texts("orders-decision")
+    options = book.decisions()[:MOST_CHOICES]
+    return row_of([OrderMenu.of(book.match.id, "", 0, options, placeholder)])
+
+
+def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
+    """Return what may still be wished for, and to forget the order where there is one."""
+    texts, count = book.reader.texts, len(book.kept(name).wishes)
+    options = [Choice(FORGET, texts("orders-forget"))] if count else []
+    if count < MOST_WISHES and name in book.offered:
+        options += stage_of(book.foreseen(name), book.offered[name], code).items
+    asked = texts("orders-wish", order=name, count=count)
+    menus = evenly(options)[:MOST_MENUS]
+    return [
+        row_of([OrderMenu.of(book.match.id, name, page, menu.items, _from(asked, menus, page))])
+        for page, menu in enumerate(menus)
+    ]
+
+
+def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
+    """Return what a menu asks; of several each says what it begins with."""
+    return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
+
+
+def _stop_menu(book: Book, name: str) -> Row:
+    texts = book.reader.texts
+    options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
+    given, asked = book.kept(name).stops, texts("orders-when")
+    return row_of([StopMenu.of(book.match.id, name, options, given, asked)])
+
+
+def _price_menus(book: Book, name: str) -> list[Row]:
+    """Return the highest prices to choose from, where the price of a wish may rise."""
+    texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
+    if not limits and book.kept(name).most is None:
+        return []
+    options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
+    options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
+    asked = texts("orders-how-much")
+    return [row_of([OrderMenu.of(book.match.id, name, PRICE_MENU, options, asked)])]

@@ -1,0 +1,172 @@
+"""What people plan ahead, known to nobody else: by menus, and by a command of each game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.handlers.planning import (
+    ALL,
+    AT_MOST,
+    FORGET,
+    STOPS,
+    Book,
+    book_of,
+    order_page,
+)
+from cogs.frame.match.handlers.turns import show_next
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.choices import choices, matching
+from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.limits import LONGEST_LABEL
+from cogs.frame.ui.locale import localized
+from cogs.frame.ui.request import request_of
+from cogs.frame.ui.slash import AnyCommand, described, named, signature
+from engines.core import Game, Refusal
+from matches.core.models import Match, Stop
+from matches.core.planned_moves import ANY_PRICE, Wish
+
+DECISION, STOP, PRICE = "decision", "stop", "price"
+WISHES = ("first", "second", "third")
+
+
+class Plans:
+    """Keeps what people plan ahead; raises `Refusal` for what may not be."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def show(self, interaction: discord.Interaction, match_id: int, name: str = "") -> None:
+        """Show the player what they have planned, and what they may plan."""
+        match = await self._bot.known_own(interaction, match_id)
+        book = await book_of(self._bot, interaction, match)
+        await answer(interaction, await order_page(book, name))
+
+    async def pick(
+        self, interaction: discord.Interaction, match_id: int, name: str, code: str
+    ) -> None:
+        """Add a wish for the decision `name`, show what its beginning leads to, or forget it.
+
+        Without a name it is the decision that is picked.
+        """
+        if not name:
+            await self.show(interaction, match_id, code)
+            return
+        match = await self._bot.known_own(interaction, match_id)
+        if code == FORGET:
+            await self.order(interaction, match, Wish(name, ()))
+            return
+        if (most := most_of(code)) is not None:
+            await self.order(interaction, match, Wish(name, most=most))
+            return
+        book = await book_of(self._bot, interaction, match)
+        if name not in book.offered:
+            raise Refusal("no_such_order")
+        wish = book.whole(name, code)
+        if wish is None:
+            await answer(interaction, await order_page(book, name, code))
+            return
+        await self.order(interaction, match, Wish(name, (wish,), more=True))
+
+    async def stop_if(
+        self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
+    ) -> None:
+        """Choose when an order of the player asks them after all."""
+        match = await self._bot.known_own(interaction, match_id)
+        await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
+
+    async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
+        """Keep what the player wishes, and show them all they have ordered or what came of it."""
+        before = match.seq
+        match = await self._bot.service.turns.plan(
+            match.id, interaction.user.id, wish, interaction=interaction.id
+        )
+        request_of(interaction).match = match
+        if match.seq > before + 1:  # it has been carried out at once
+            await show_next(self._bot, interaction, match, before + 1)
+            return
+        book = await book_of(self._bot, interaction, match)
+        await answer(interaction, await order_page(book, wish.name))
+
+
+def most_of(code: str) -> int | None:
+    """Return the highest price a code of the menu of prices means, None if it is another code."""
+    said = code.removeprefix(AT_MOST)
+    return int(said) if said != code and re.fullmatch(r"-1|\d{1,6}", said, re.ASCII) else None
+
+
+def _price_of(text: str) -> int:
+    """Return the highest price that is typed, `-` for any; raise `Refusal` if it is no number."""
+    if text.strip() == FORGET:
+        return ANY_PRICE
+    if not re.fullmatch(r"\d{1,6}", text.strip()):
+        raise Refusal("no_number", text=text[:LONGEST_LABEL])
+    return int(text)
+
+
+def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
+    """Return the conditions among `texts`, `all` being every one."""
+    wanted = {*texts}
+    return tuple(stop for stop in STOPS if wanted & {stop, ALL})
+
+
+def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
+    """Return the command that orders something in advance; without a decision it only tells."""
+
+    async def order(
+        interaction: discord.Interaction, match_id: int | None = None, **given: str | None
+    ) -> None:
+        said = {key: text for key, text in given.items() if text}
+        match = await bot.find_own(interaction, match_id, game.key)
+        book = await book_of(bot, interaction, match)
+        if not said:
+            await answer(interaction, await order_page(book))
+            return
+        if DECISION not in said:
+            raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
+        await plans.order(interaction, match, _wish_of(book, said))
+
+    arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
+    guarded = deferred(order, signature((), (*arguments, "match_id")))
+    stops = [
+        app_commands.Choice(name=localized(f"stop-{stop}", game.key), value=stop)
+        for stop in (*STOPS, ALL)
+    ]
+    worded = described(guarded, (*arguments, "match_id"), game.key)
+    shown: Any = app_commands.choices(**{STOP: stops})(worded)
+    command: AnyCommand = app_commands.Command(**named("order", game.key), callback=shown)
+    for argument in (DECISION, *WISHES):
+        command.autocomplete(argument)(_completer(bot, game, argument))
+    return command
+
+
+def _wish_of(book: Book, said: dict[str, str]) -> Wish:
+    """Return what is typed; conditions alone leave the wishes of an order as they are."""
+    name = book.decision(said[DECISION])
+    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
+    if STOP not in said and PRICE not in said:
+        return Wish(name, wishes)
+    stops = stops_of([said[STOP]]) if STOP in said else None
+    most = _price_of(said[PRICE]) if PRICE in said else None
+    return Wish(name, wishes or None, stops, most=most)
+
+
+def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
+    @completing
+    async def complete(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[Any]]:
+        given = vars(interaction.namespace)
+        match = await bot.find(interaction, given.get("match"), game.key)
+        book = await book_of(bot, interaction, match)
+        if argument == DECISION:
+            return choices(matching(book.decisions(), current))
+        name = book.decision(given.get(DECISION) or "")
+        return choices(matching(book.wishes(name), current))
+
+    return complete

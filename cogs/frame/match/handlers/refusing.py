@@ -1,0 +1,66 @@
+"""What somebody is shown beside a refusal: what they may do now, or where to look instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.more import LookButton
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.rows import plan_buttons
+from cogs.frame.match.pages.sight import Sight
+from cogs.frame.ui.pages import Button, Page, rows_of
+from cogs.frame.ui.request import request_of
+
+NOT_THEIRS: Final = ("not_your_button", "not_your_turn")
+"""Reasons that say no more than whose turn it is."""
+NOT_NOW: Final = (
+    *NOT_THEIRS,
+    *("stale_clock", "not_seated", "seat_lent", "seat_resigned"),
+    *("match_over", "match_paused", "outlived_message"),
+)
+"""Reasons of refusals of those who do not play, or not now."""
+
+
+async def page_beside(
+    bot: MatchBot, interaction: discord.Interaction, reason: str, sentence: str
+) -> Page | None:
+    """Return `sentence` with what leads on from it in the match that the interaction is about.
+
+    Only who may know of the match has got so far that it is known which one is meant.
+    """
+    known = request_of(interaction).match
+    if known is None:
+        return None
+    match = await bot.service.matches.get(known.id)
+    seat = match.hand_at(interaction.user.id)
+    sight = await bot.sight(interaction, match, seat)
+    if seat is not None and seat in match.awaited:
+        return await choice_page(sight, said=sentence)
+    if match.state is None or reason not in NOT_NOW:
+        return None
+    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)), turn_of=match.id)
+
+
+def _told(sight: Sight, reason: str, sentence: str) -> str:
+    """Return which match it is and whose turn, and why else something is refused."""
+    match, texts = sight.match, sight.texts
+    named = f"[{title(match, texts.locale)}]({link(match)})"
+    if not match.awaited:
+        return texts("refused-in", match=named, why=sentence)
+    turn = texts("whose-turn", match=named, names=texts.listed(map(sight.name, match.awaited)))
+    return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
+
+
+def _ways_on(sight: Sight) -> list[Button]:
+    """Return the buttons to the board, to one's plans and to one's other matches."""
+    match, texts, seat = sight.match, sight.texts, sight.seat
+    may_plan = seat is not None and match.status == "running" and not match.seats[seat].resigned
+    return [
+        LookButton(match.id, "board", texts("look-board")),
+        *(plan_buttons(sight, [seat]) if seat is not None and may_plan else []),
+        LookButton(match.id, "mine", texts("button-mine")),
+    ]

@@ -1,0 +1,51 @@
+"""The rematch of a match: who presses sits down, the others are asked to join."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.delivery.presenter import Presenter
+from cogs.frame.match.pages.notices import link
+from cogs.frame.ui.answers import answer
+from cogs.frame.ui.pages import Page
+from engines.core import Refusal
+from matches.core.models import NOBODY, Match
+
+
+class Rematches:
+    """Lets the players of a match that has ended play once more."""
+
+    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+        self._bot, self._presenter = bot, presenter
+
+    async def play(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Seat a player in the rematch; its host asks the others of the match to join."""
+        user, service = interaction.user.id, self._bot.service
+        old = await self._bot.known(interaction, match_id)
+        new = await service.rematches.play(old.id, user, interaction=interaction.id)
+        if new.status == "open" and new.host == user:
+            await self._invite(old, new)
+        texts = await self._bot.texts_for(interaction, new)
+        said = "rematch-begun" if new.seat_at(user) is None else "done-rematch"
+        await answer(interaction, Page(texts(said, match=new.id, link=link(new))))
+
+    async def _invite(self, old: Match, new: Match) -> None:
+        """Ask the others publicly, by one message, who have not been asked yet.
+
+        Who is blocked, or asked already, is left out; the digest tells who is not to be pinged.
+        """
+        pings: dict[int, bool] = {}
+        for guest in _people(old):
+            try:
+                pings[guest] = await self._bot.service.invitations.send(new.id, new.host, guest)
+            except Refusal:
+                continue
+        if pings:
+            await self._presenter.invite(new, new.host, pings, said="invitation-rematch")
+
+
+def _people(match: Match) -> list[int]:
+    """Return who played or owned a seat, each once."""
+    found = [user for row in match.seats for user in (row.user, row.owner)]
+    return [user for user in dict.fromkeys(found) if user and user != NOBODY]

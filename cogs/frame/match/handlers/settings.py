@@ -1,0 +1,139 @@
+"""What people wish of their own preferences: everywhere, and in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.pages.setting_pages import (
+    AUTO,
+    NONE,
+    NOWHERE,
+    own_fields,
+    prefs_page,
+    settings_page,
+    told,
+    with_toggled,
+    zone_page,
+)
+from cogs.frame.match.pages.zones import AREAS, quiet_hours, zone_called
+from cogs.frame.moves.fields import changed
+from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.ui.request import request_of
+from engines.core import Game, Refusal
+from matches.actions.lobby import preferred
+from matches.core.players import Player
+from matches.texts import Texts
+
+
+class Settings:
+    """Shows and changes what a person prefers: each change is kept at once, the page redrawn."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def change(self, interaction: discord.Interaction, said: Mapping[str, Any]) -> None:
+        """Change what is said of the settings, by their names, and show them all."""
+        texts, user = await self._bot.texts_for(interaction), interaction.user.id
+        changes = dict(_change(name, value, texts) for name, value in said.items())
+        confirm, players = changes.pop("prefs", None), self._bot.service.players
+        if changes:
+            request_of(interaction).player = await players.change(user, **changes)
+        if confirm is not None:
+            request_of(interaction).player = await players.prefer_everywhere(user, confirm)
+        player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
+        now = self._bot.service.now()
+        if said:
+            say_first(interaction, "\n".join(told(player, name, texts, now) for name in said))
+        await self._show(interaction, player, texts)
+
+    async def pick(self, interaction: discord.Interaction, name: str, value: str) -> None:
+        """Change a setting to what was chosen on the page, and draw it anew."""
+        texts, user = await self._bot.texts_for(interaction), interaction.user.id
+        player, now = await self._bot.person(interaction), self._bot.service.now()
+        if name == "area" and value in AREAS:
+            await answer(interaction, zone_page(value, player, texts, now))
+            return
+        try:
+            await self._keep(interaction, user, name, value, texts)
+        except Refusal as refusal:  # the page stays
+            say_first(interaction, texts.refusal(refusal, str))
+        player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
+        await self._show(interaction, player, texts)
+
+    async def _keep(
+        self, interaction: discord.Interaction, user: int, name: str, value: str, texts: Texts
+    ) -> None:
+        players = self._bot.service.players
+        if name == "open":
+            return
+        field, kept = _change("zone" if name == "area" else name, value, texts)
+        if field == "prefs":
+            request_of(interaction).player = await players.prefer_everywhere(user, kept)
+            return
+        request_of(interaction).player = await players.change(user, **{field: kept})
+
+    async def _show(self, interaction: discord.Interaction, player: Player, texts: Texts) -> None:
+        games, now = self._bot.store.games.values(), self._bot.service.now()
+        await answer(interaction, settings_page(player, texts, games, now))
+
+    async def prefs(self, interaction: discord.Interaction, game: str) -> None:
+        """Show what the person prefers in a game."""
+        await self.prefer(interaction, self._game(game), {})
+
+    async def prefer(
+        self, interaction: discord.Interaction, game: Game, said: Mapping[str, str]
+    ) -> None:
+        """Change what is said of the preferences in a game, and show them all."""
+        texts = await self._bot.texts_for(interaction, game=game.key)
+        players, player = self._bot.service.players, await self._bot.person(interaction)
+        wished = changed(preferred(game, game.prefs(), player.prefs), own_fields(game), said, texts)
+        if said:
+            data = msgspec.to_builtins(wished)
+            kept = {name: data[name] for name in said}
+            player = await players.prefer_everywhere(interaction.user.id, kept)
+            request_of(interaction).player = player
+        await answer(interaction, prefs_page(game, player, texts))
+
+    async def pick_pref(
+        self, interaction: discord.Interaction, game: str, name: str, value: str
+    ) -> None:
+        """Change a preference in a game to what was chosen on its page."""
+        rules = self._game(game)
+        field = own_fields(rules).get(name)
+        if field is None:
+            raise Refusal("wrong_prefs")
+        if field.many:
+            texts = await self._bot.texts_for(interaction, game=game)
+            player = await self._bot.person(interaction)
+            value = with_toggled(rules, player, name, value) or texts("fields-none")
+        await self.prefer(interaction, rules, {name: value})
+
+    def _game(self, key: str) -> Game:
+        if key not in self._bot.store.games:
+            raise Refusal("unknown_game", game=key)
+        return self._bot.store.games[key]
+
+
+def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
+    """Return the field of a player that a setting changes, and to what; raise `Refusal`."""
+    match name:
+        case "language":
+            return "locale", None if value == AUTO else value
+        case "digest":
+            return "digest_hour", None if value == AUTO else int(value)
+        case "zone":
+            return "zone", value if value == NOWHERE else zone_called(value)
+        case "quiet":
+            return "quiet", None if value == NONE else quiet_hours(value, texts)
+        case "confirm":
+            return "prefs", {"confirm": value in (True, "yes")}
+        case "listed":
+            return "listed", value in (True, "yes")
+        case "ping" | "palette":
+            return name, value
+    raise Refusal("not_an_option")

@@ -1,0 +1,239 @@
+"""What a player's clicks and commands do in a running match, and what they see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import START
+from cogs.frame.match.pages.choice import choice_page, hand_page
+from cogs.frame.match.pages.lines import newest, told
+from cogs.frame.match.pages.notices import brief_page, briefed
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.match.returning import welcome
+from cogs.frame.moves.choosing import before
+from cogs.frame.moves.foresight import may_be_undone
+from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
+from cogs.frame.ui.answers import answer, clicked_in_public, vanish
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.request import request_of
+from engines.core import Aside, Move, Refusal, Seat, ask_of
+from matches.actions.turns import Chosen, must_run
+from matches.core.models import Match
+
+
+class Turns:
+    """Plays what people click or type; raises `Refusal` for what may not be."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    async def choose(
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
+    ) -> None:
+        """Play the move called `code`, or show what it leads to."""
+        match = await self._bot.known_own(interaction, match_id)
+        self._be_own(interaction, match, seat)
+        sight = await self._bot.sight(interaction, match, seat)
+        if match.clock(seat) != clock:
+            await self._ask_anew(interaction, sight)
+            return
+        if CHAINED in code:
+            await self.play(interaction, match, _chain(sight, seat, code), clock=clock)
+            return
+        code = "" if code == START else code
+        meant = [move for move in sight.offered if begins(move, code)]
+        if not meant:
+            raise Refusal("not_an_option")
+        if code == code_of(meant[0]) or _goes_without_asking(sight, seat, meant):
+            await self.play(interaction, match, meant[:1], clock=clock)
+            return
+        await answer(interaction, await choice_page(sight, code=code))
+
+    async def _ask_anew(self, interaction: discord.Interaction, sight: Sight) -> None:
+        """Show who clicked on a choice of the past what they may choose now.
+
+        Raises `Refusal` if they are not asked anything.
+        """
+        if sight.seat not in sight.match.awaited:
+            raise Refusal("stale_clock")
+        await answer(interaction, await choice_page(sight))
+
+    async def play(
+        self,
+        interaction: discord.Interaction,
+        match: Match,
+        moves: Sequence[Chosen],
+        *,
+        clock: int | None = None,
+    ) -> None:
+        """Play `moves`, all or none, and show the player what comes next for them alone."""
+        user, before = interaction.user.id, match.seq
+        match = await self._bot.service.turns.act(
+            match.id, user, moves, clock=clock, interaction=interaction.id
+        )
+        request_of(interaction).match = match
+        unasked = all(isinstance(move, Aside) for move in moves)
+        if unasked and await self._unasked_again(interaction, match):
+            return
+        await show_next(self._bot, interaction, match, before + 1)
+
+    async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Show who is not awaited what else they may do unasked; return whether there is more."""
+        seat = match.hand_of(interaction.user.id)
+        if seat in match.awaited or clicked_in_public(interaction):
+            return False
+        sight = await self._bot.sight(interaction, match, seat)
+        if sight.offered:
+            await answer(interaction, await choice_page(sight, code=ASIDES))
+        return bool(sight.offered)
+
+    async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show the player what they may choose now; who is not awaited sees their hand."""
+        match = await self._bot.known_own(interaction, match_id)
+        seat = match.hand_of(interaction.user.id)
+        sight = await self._bot.sight(interaction, match, seat)
+        if seat not in match.awaited and (page := await hand_page(sight)):
+            await answer(interaction, page._replace(turn_of=match.id))
+            return
+        ask_of(sight.view, seat)
+        missed = await self._bot.service.reading.briefing(match, interaction.user.id)
+        said = await briefed(sight, missed, seat=seat) if missed.long else ""
+        await answer(interaction, await choice_page(sight, said=said))
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
+
+    async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Tell a person what they have missed, with the board and what they may choose."""
+        match = await self._bot.known(interaction, match_id)
+        user = interaction.user.id
+        sight = await self._bot.sight(interaction, match, match.hand_at(user))
+        await answer(interaction, await brief_page(sight, user))
+        await self._bot.service.reading.mark_seen(match, user)
+
+    async def undo_clicked(
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
+    ) -> None:
+        """Take back what the button meant, unless the player has decided something since."""
+        match = await self._bot.known_own(interaction, match_id)
+        self._be_own(interaction, match, seat)
+        if match.clock(seat) == clock:
+            await self.undo(interaction, match)
+        else:
+            await self._ask_anew(interaction, await self._bot.sight(interaction, match, seat))
+
+    async def undo(self, interaction: discord.Interaction, match: Match) -> None:
+        """Take the player's last decision back, or ask the others for it."""
+        since, undone = match.seq + 1, await self._undoable(match, interaction.user.id)
+        match = await self._bot.service.turns.undo(
+            match.id, interaction.user.id, interaction=interaction.id
+        )
+        request_of(interaction).match = match
+        if match.proposal is None or match.proposal.motion is not None:
+            await show_next(self._bot, interaction, match, since, undone)
+        elif not clicked_in_public(interaction):
+            texts = await self._bot.texts_for(interaction, match)
+            await answer(interaction, Page(texts("undo-asked")))
+
+    async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
+        """Return the decision of `user` that an undo takes back freely, None if there is none."""
+        seat = match.hand_at(user)
+        if seat is None or match.analyst is not None or not match.can_undo(seat):
+            return None
+        last = await self._bot.service.reading.last_move(match, seat)
+        return last.move if last else None
+
+    async def consent(
+        self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
+    ) -> None:
+        """Agree to what somebody wishes of the others by `yes`, or decline it."""
+        agrees = answer == "yes"
+        match = await self._bot.known(interaction, match_id)
+        service, user, click = self._bot.service, interaction.user.id, interaction.id
+        if match.proposal is None or match.proposal.seq != seq:
+            raise Refusal("no_proposal")
+        if match.proposal.motion is not None:
+            await service.hosting.consent(match_id, user, seq, agrees=agrees, interaction=click)
+            return
+        (await welcome(self._bot, interaction, match)).hand_of(user)
+        wish = service.turns.undo if agrees else service.turns.decline_undo
+        await wish(match_id, user, interaction=click)
+
+    async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Give the player's seat up."""
+        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.service.turns.resign(
+            match.id, interaction.user.id, interaction=interaction.id
+        )
+        texts = await self._bot.texts_for(interaction, match)
+        own = match.seat_at(interaction.user.id) is not None
+        said = texts("resigned" if own else "stepped-down", match=match_id)
+        await answer(interaction, Page(said))
+
+    def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
+        """Refuse a click of a stranger, or on somebody else's button."""
+        own = match.hand_of(interaction.user.id)
+        must_run(match)
+        if seat >= len(match.seats):
+            raise Refusal("not_an_option")
+        if own != seat:
+            raise Refusal("not_your_button", seat=seat)
+
+
+async def show_next(
+    bot: MatchBot,
+    interaction: discord.Interaction,
+    match: Match,
+    since: int,
+    undone: Mapping[str, Any] | None = None,
+) -> None:
+    """Ask the player on if it is still their turn, and tell them what they alone may hear of it.
+
+    What everybody hears stands on the board.  Whoever has `undone` a move that is put together is
+    asked for its last part again; who has nothing to do and hears nothing is left alone.
+    """
+    seat = match.hand_of(interaction.user.id)
+    awaited = seat in match.awaited
+    if not awaited and not match.game.secrets:
+        await vanish(interaction)
+        return
+    sight = await bot.sight(interaction, match, seat)
+    heard = await _heard(sight, since) if match.game.secrets else ""
+    if awaited:
+        page = await choice_page(sight, said=heard, code=_before(sight, undone))
+        await answer(interaction, page)
+    elif heard:
+        await answer(interaction, Page(heard, colour=accent(match, seat)))
+    else:
+        await vanish(interaction)
+
+
+async def _heard(sight: Sight, since: int) -> str:
+    """Return what the seat alone has heard since row `since`."""
+    notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
+    return newest(told([note for note in notes if note.private], sight.texts, sight.name))
+
+
+def _before(sight: Sight, undone: Mapping[str, Any] | None) -> str:
+    """Return the code of what was chosen before the last part of a move that was undone."""
+    move = next((m for m in sight.offered if msgspec.to_builtins(m) == undone), None)
+    return (before(sight.reader, sight.offered, code_of(move)) or "") if move else ""
+
+
+def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> bool:
+    """Return whether the rest of a choice has one answer alone, and that may be taken back."""
+    if len(meant) > 1:
+        return False
+    return may_be_undone(sight.match.game, sight.view, seat, meant[0])
+
+
+def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
+    """Return the moves of the chain called `code`, if it is still offered."""
+    known = sight.interface.chains(sight.view, seat, sight.texts)
+    for chain in (*known, *sight.shares):
+        if code_of_chain(chain) == code:
+            return chain.moves
+    raise Refusal("not_an_option")

@@ -1,0 +1,1 @@
+"""What messages of a match show."""

@@ -1,0 +1,85 @@
+"""The public page of a match: what happened, the board, and what to do."""
+
+from __future__ import annotations
+
+from cogs.frame.match.pages.ending import end_page
+from cogs.frame.match.pages.lines import (
+    absent_told,
+    goes_back,
+    headline,
+    joined,
+    present,
+    short_question,
+    wished,
+)
+from cogs.frame.match.pages.pictures import board_pictures
+from cogs.frame.match.pages.rows import (
+    choice_rows,
+    choose_button,
+    consent_rows,
+    more_button,
+    plan_buttons,
+    seat_rows,
+    undo_buttons,
+)
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.match.pages.telling import Teller, last_lines
+from cogs.frame.moves.laying import laid
+from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
+
+MOST_LINES = 4
+"""Lines above the picture: the picture must stay in sight."""
+
+
+async def board_page(sight: Sight, since: int, until: int) -> Page:
+    """Return the public message of a match: what happened in rows `since` to `until`, what to do.
+
+    Above the picture stands what stays true, below it what is true until the next board comes.
+    """
+    match, texts, bot = sight.match, sight.texts, sight.bot
+    if match.ended is not None:
+        return await end_page(sight, since, until)
+    turns = await bot.service.reading.turns(match.id, since=since, until=until)
+    head, awaited = headline(match, texts), match.awaited
+    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
+    happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
+    wish, asked = _open(sight)
+    now = present(match, texts, bot.service.now(), asked)
+    above, drawn = await board_pictures(sight)
+    page = Page(
+        text=joined(head, happened),
+        above=above,
+        picture=drawn,
+        below=joined(absent_told(match, texts), wish, now),
+        rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
+        colour=accent(match, awaited[0] if awaited else 0),
+    )
+    if not awaited or goes_back(match):
+        return page._replace(rows=(*page.rows, row_of([more_button(match, texts)])))
+    return await _with_choices(sight, page)
+
+
+def _open(sight: Sight) -> tuple[str, str]:
+    """Return a wish to go back, and the question: one of them at most is open."""
+    match, texts = sight.match, sight.texts
+    if match.proposal is not None and goes_back(match):
+        return wished(match, match.proposal, texts), ""
+    if sight.asked is None or not sight.offered:
+        return "", ""
+    return "", short_question(sight.reader, sight.asked, sight.stage())
+
+
+async def _with_choices(sight: Sight, page: Page) -> Page:
+    """Add what the only seat awaited may choose in public, and the way to its own page."""
+    seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
+    own = [choose_button(sight)] if sight.interface.secret or not offered else []
+    beside = [*plan_buttons(sight, everybody), more_button(sight.match, sight.texts)]
+    if seat is None or not offered:
+        return page._replace(rows=(*rows_of([*own, *beside]), *page.rows))
+    undo = [] if own else await undo_buttons(sight, seat)
+    page = page._replace(rows=(*rows_of([*undo, *beside]), *page.rows))
+    found = laid(sight.stage(), room_on(page), len(own))
+    if found.left_out:
+        more = sight.texts("ask-more", count=found.left_out)
+        page = page._replace(below=joined(page.below, more))
+    return page._replace(rows=(*choice_rows(sight, seat, found, own), *page.rows))

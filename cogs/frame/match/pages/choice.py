@@ -1,0 +1,68 @@
+"""The private pages of a seat: what it chooses from, and what it alone sees."""
+
+from __future__ import annotations
+
+from cogs.frame.match.buttons.board import START
+from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
+from cogs.frame.match.pages.lines import joined, question
+from cogs.frame.match.pages.pictures import board_picture, choice_picture, private_picture
+from cogs.frame.match.pages.rows import (
+    back_buttons,
+    chain_rows,
+    choice_rows,
+    more_button,
+    plan_buttons,
+    undo_buttons,
+)
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.moves.laying import laid
+from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
+
+
+async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bool = False) -> Page:
+    """Return the private message that lets a seat choose, once it has chosen `code`.
+
+    It begins with what is `said`, and shows what helps to choose, or the `board`.
+    """
+    seat, stage = sight.seat, sight.stage(code)
+    assert seat is not None
+    rows = () if stage.code else chain_rows(sight, seat)
+    below = [*back_buttons(sight, seat, stage.code)] if stage.code else []
+    below += [*await undo_buttons(sight, seat), *plan_buttons(sight, [seat])]
+    below.append(more_button(sight.match, sight.texts))
+    if sight.guided:
+        said = joined(sight.texts("tips"), said)
+    page = Page(
+        text=said,
+        picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
+        rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
+        colour=accent(sight.match, seat),
+        turn_of=sight.match.id,
+    )
+    found = laid(stage, room_on(page))
+    asked = question(sight.reader, seat, stage, found.left_out)
+    return page._replace(
+        text=joined(said, asked), rows=(*choice_rows(sight, seat, found), *page.rows)
+    )
+
+
+def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
+    """Return the buttons of who is guided: a lesson, and no more tips."""
+    if not sight.guided:
+        return ()
+    match, texts = sight.match, sight.texts
+    buttons: list[Button] = [
+        LessonButton(match.game.key, texts("button-lesson")),
+        *hint_buttons(match, texts),
+        TipsButton(match.id, code or START, texts("button-tips-over")),
+    ]
+    return (row_of(buttons),)
+
+
+async def hand_page(sight: Sight) -> Page | None:
+    """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
+    hand, seat = sight.interface.hand, sight.seat
+    if hand is None or seat is None:
+        return None
+    drawn = await private_picture(sight)
+    return Page(hand(sight.view, seat, sight.texts), drawn, colour=accent(sight.match, seat))

@@ -1,0 +1,128 @@
+"""The page of a match that has ended: ranking, pictures, and what may be done now."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from cogs.frame.match.buttons.end import (
+    AnimationButton,
+    FairnessButton,
+    RematchButton,
+    ReplayButton,
+)
+from cogs.frame.match.pages.lines import headline, joined
+from cogs.frame.match.pages.pictures import board_picture, score_picture
+from cogs.frame.match.pages.sight import Sight, accent
+from cogs.frame.match.pages.telling import Teller, last_lines
+from cogs.frame.ui.names import mention, mentions, sign
+from cogs.frame.ui.pages import Button, Page, rows_of
+from engines.core import Seat
+from matches.core.models import Match
+from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.scale import number
+from matches.texts import Texts
+
+MOST_ACHIEVED = 4
+"""Achievements that are told at the end; a profile has all of them."""
+MOST_LINES = 2
+"""Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
+
+
+async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
+    """Return the public message of a match that has ended, by what happened in rows `since` on."""
+    match, texts, bot = sight.match, sight.texts, sight.bot
+    told = match.analyst is None
+    turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
+    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
+    return Page(
+        text=joined(
+            headline(match, texts),
+            ranking(match, texts, await _result(sight)),
+            await achieved(sight),
+            last_lines(lines, MOST_LINES, texts),
+        ),
+        above=await score_picture(sight),
+        picture=await board_picture(sight),
+        rows=rows_of(_buttons(match, texts)),
+        colour=accent(match, match.ranks.index(1) if match.ranks else 0),
+    )
+
+
+async def _result(sight: Sight) -> MatchResult | None:
+    """Return what the match did to ratings, which is counted now if nobody has; None if nothing."""
+    match = sight.match
+    if match.status != "finished" or not match.rated:
+        return None
+    result = await sight.bot.service.results.counted(match.id)
+    return None if result is None or result.unrated else result
+
+
+async def achieved(sight: Sight) -> str:
+    """Return in a line what players have achieved for the first time; nothing if nobody has."""
+    match, texts = sight.match, sight.texts
+    if match.status != "finished":
+        return ""
+    found = await sight.bot.service.achievements.earned_by(match.id)
+    each = [
+        texts(
+            "end-achieved",
+            name=mention(user),
+            what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
+        )
+        for user, own in groupby(found[:MOST_ACHIEVED], key=lambda one: one.user)
+    ]
+    more = len(found) - MOST_ACHIEVED
+    each += [texts("list-more", count=more)] if more > 0 else []
+    return texts("end-achievements", each=texts("lobby-between").join(each)) if each else ""
+
+
+def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> str:
+    """Return the players by rank, a line each; nothing where nobody was ranked.
+
+    With the `result` of a match that was rated, everybody's new rating stands there, too.
+    """
+    if match.ranks is None or match.state is None:
+        return ""
+    scores = match.game.scores(match.state)
+    return "\n".join(
+        _rated(
+            texts(
+                "result-resigned" if match.seats[seat].resigned else "result-line",
+                rank=rank,
+                name=f"{sign(match, seat)} {_played_by(match, seat, texts)}",
+                points=scores[seat],
+            ),
+            result.seats[seat] if result else None,
+            texts,
+        )
+        for rank, seat in sorted(zip(match.ranks, range(len(scores)), strict=True))
+    )
+
+
+def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
+    """Return a line with the new rating of who began on the seat."""
+    if seat is None or seat.mu is None or seat.mu_before is None:
+        return line
+    rating = number(seat.mu)
+    change = f"{rating - number(seat.mu_before):+}".replace("-", "−")
+    return texts("result-rated", line=line, rating=str(rating), change=change)
+
+
+def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
+    """Return who played a seat last, and for whom."""
+    row, name = match.seats[seat], mentions(match, texts)(seat)
+    if row.kind == "human" and row.robot is not None:
+        return texts("result-robot", name=name)
+    return name if row.owner is None else texts("result-for", name=name, owner=mention(row.owner))
+
+
+def _buttons(match: Match, texts: Texts) -> list[Button]:
+    """Return what may be done with a match that has ended; an analysis just ends."""
+    if match.analyst is not None:
+        return []
+    return [
+        RematchButton(match.id, texts("button-rematch")),
+        AnimationButton(match.id, 0, texts("button-film")),
+        ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis")),
+        FairnessButton(match.id, texts("button-fairness")),
+    ]

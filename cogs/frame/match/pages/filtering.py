@@ -1,0 +1,91 @@
+"""Which of the open matches are listed: chosen in one menu, of what tells them apart.
+
+A value chosen is a letter for what it is about and what it has to be, `g:karvi`; of one letter any
+is enough, of several letters each has to hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from cogs.frame.match.buttons.seeking import FilterMenu
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Row, row_of
+from matches.clock.time_control import PROFILES, profile_of
+from matches.core.models import NOBODY, Match
+from matches.core.seeking import NEAR
+from matches.ratings.models import Rating
+from matches.ratings.scale import START, number
+from matches.texts import LOCALES, Texts, texts_in
+
+GAME, PACE, LANGUAGE, ROOM, CLOSE = "g", "p", "l", "s", "r"
+ROOMS: Final = (1, 2, 3)
+Ratings = Mapping[str, Mapping[int, Rating]]
+"""Ratings by game and user; who has none is rated as everybody begins."""
+
+
+class Filters(NamedTuple):
+    """Open matches, and what a person may want to know of them."""
+
+    matches: Sequence[Match]
+    user: int
+    ratings: Ratings
+    texts: Texts
+
+    def fitting(self, only: Sequence[str]) -> list[Match]:
+        """Return the matches that are what is chosen."""
+        kinds = [list(codes) for _, codes in groupby(sorted(only), lambda code: code[:1])]
+        return [
+            match
+            for match in self.matches
+            if all(any(self._is(match, code) for code in codes) for codes in kinds)
+        ]
+
+    def rows(self, only: Sequence[str]) -> tuple[Row, ...]:
+        """Return the menu; nothing where there is nothing to choose between."""
+        if len(self.matches) < 2:
+            return ()
+        options = [one for one in self._options() if one.code in only or self._divides(one.code)]
+        if not options:
+            return ()
+        title = self.texts("list-filter")
+        return (row_of([FilterMenu.of(options[:MOST_CHOICES], only, title)]),)
+
+    def _options(self) -> Iterator[Choice]:
+        texts = self.texts
+        for game in sorted({match.game.key for match in self.matches}):
+            yield Choice(f"{GAME}:{game}", texts_in(texts.locale, game)("game-name"))
+        for pace in PROFILES:
+            yield Choice(f"{PACE}:{pace}", texts("seek-pace", pace=texts(f"pace-{pace}")))
+        for locale in LOCALES:
+            yield Choice(f"{LANGUAGE}:{locale}", texts(f"language-{locale}"))
+        for count in ROOMS:
+            yield Choice(f"{ROOM}:{count}", texts("filter-seats", count=count))
+        yield Choice(f"{CLOSE}:", texts("filter-near"))
+
+    def _divides(self, code: str) -> bool:
+        """Return whether some of the matches are like this, and others are not."""
+        return 0 < sum(self._is(match, code) for match in self.matches) < len(self.matches)
+
+    def _is(self, match: Match, code: str) -> bool:
+        kind, _, what = code.partition(":")
+        if kind == ROOM:
+            return match.seats_offered - len(match.seats) >= int(what)
+        if kind == CLOSE:
+            return self._is_near(match)
+        told = {GAME: match.game.key, PACE: profile_of(match.time_control), LANGUAGE: match.locale}
+        return told[kind] == what
+
+    def _is_near(self, match: Match) -> bool:
+        """Return whether the people who sit in a match are rated about as the person is."""
+        people = [row.user for row in match.seats if row.user != NOBODY]
+        theirs = [self._rating(user, match) for user in people]
+        return bool(theirs) and abs(fmean(theirs) - self._rating(self.user, match)) <= NEAR
+
+    def _rating(self, user: int, match: Match) -> int:
+        rating = self.ratings.get(match.game.key, {}).get(user)
+        return START if rating is None else number(rating.mu)

@@ -1,0 +1,135 @@
+"""An open match: the message that everybody sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cogs.frame.match.buttons.end import FairnessButton
+from cogs.frame.match.buttons.lobby import LobbyButton
+from cogs.frame.match.pages.lines import joined
+from cogs.frame.match.pages.sight import texts_of
+from cogs.frame.match.pages.time_controls import time_control_in_brief
+from cogs.frame.moves.fields import Field, fields_of
+from cogs.frame.ui.choices import Choice, chosen
+from cogs.frame.ui.names import SIGNS, mention, mentions
+from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
+from engines.core import Game, Refusal
+from matches.clock.timers import expires
+from matches.core.draws import PATIENCE_MS
+from matches.core.models import Match, SeatRow
+from matches.texts import Texts
+
+OPTION: Final = "option"
+
+
+def lobby_page(match: Match, cover: Picture | None) -> Page:
+    """Return the lobby message in the match's language."""
+    texts = texts_of(match)
+    below = [*_players(match, texts), _status(match, texts), *_agreed(match, texts)]
+    return Page(
+        f"### {texts('match-title', game=texts('game-name'), match=match.id)}",
+        picture=cover,
+        below="\n".join(below),
+        rows=_rows(match, texts),
+    )
+
+
+def _players(match: Match, texts: Texts) -> list[str]:
+    lines = [f"{SIGNS[row.colour]} {_player(match, row, texts)}" for row in match.seats]
+    watches = match.status == "open" and match.seat_at(match.host) is None
+    return [*lines, texts("lobby-watches", host=mention(match.host))] if watches else lines
+
+
+def _player(match: Match, row: SeatRow, texts: Texts) -> str:
+    name = mentions(match, texts)(row.seat)
+    if row.kind == "robot" and row.robot is not None:
+        return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
+    return texts("lobby-host", name=name) if row.user == match.host else name
+
+
+def _status(match: Match, texts: Texts) -> str:
+    if match.draw is not None and match.ended is None:
+        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + PATIENCE_MS)}
+        return texts("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
+    if match.status == "open":
+        return _expected(match, texts)
+    if match.status == "closed":
+        return texts("match-closed")
+    if match.place.thread:
+        return texts("lobby-thread", thread=f"<#{match.place.thread}>")
+    return texts("lobby-here")
+
+
+def _expected(match: Match, texts: Texts) -> str:
+    """Return how many seats are taken, how long a match lasts, and at what pace it is played."""
+    game, taken = match.game, len(match.seats)
+    facts = [texts("lobby-open", taken=taken, seats=match.seats_offered)]
+    if game.length is not None:
+        length = game.length(max(taken, game.seats.start), match.options)
+        facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
+    facts.append(time_control_in_brief(match.time_control, texts))
+    closes = texts("lobby-expires", until=moment(expires(match)))
+    return joined(texts("lobby-between").join(facts), closes)
+
+
+def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
+    """Return the options of a match that are not as usual, each with its value."""
+    usual = game.options()
+    return [
+        texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        for name, field in fields_of(game.options, OPTION).items()
+        if (value := getattr(options, name)) != getattr(usual, name)
+    ]
+
+
+def _agreed(match: Match, texts: Texts) -> list[str]:
+    """Return in a line which options are not as usual, and warnings, a line each."""
+    unusual = unusual_options(match.game, match.options, texts)
+    unusual += [] if match.hints else [texts("lobby-hints-no")]
+    unusual += [] if match.rated else [texts("lobby-rated-no")]
+    lines = [texts("lobby-between").join(unusual)] if unusual else []
+    return [*lines, *_warnings(match, texts)]
+
+
+def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
+    def button(wish: str) -> LobbyButton:
+        return LobbyButton(match.id, wish, texts(f"button-{wish}"))
+
+    fair = FairnessButton(match.id, texts("button-fairness"))
+    if match.status == "closed":  # no board will show it
+        return (row_of([fair]),)
+    if match.status != "open" or match.draw is not None:
+        return ()
+    return (
+        row_of([button("join"), button("leave"), button("start")]),
+        row_of([button("rules"), button("settings"), fair]),
+    )
+
+
+def options_told(match: Match, texts: Texts) -> list[str]:
+    """Return the options of a match, a line each; nothing for a row of values nobody has given.
+
+    A warning follows for each by which somebody has chosen what else is shuffled.
+    """
+    told = {
+        field.label(texts): f"**{field.told(texts, value)}**"
+        for name, field in fields_of(match.game.options, OPTION).items()
+        if (value := getattr(match.options, name)) or not field.many
+    }
+    lines = ["- " + texts("lobby-option", option=key, value=told[key]) for key in told]
+    return [*lines, *_warnings(match, texts)]
+
+
+def _warnings(match: Match, texts: Texts) -> list[str]:
+    return [texts(f"stacked-{name}") for name in match.game.stacked(match.options)]
+
+
+def option_called(match: Match, text: str, texts: Texts) -> Field:
+    """Return the option of the game that `text` names."""
+    fields = fields_of(match.game.options, OPTION)
+    if not fields:
+        raise Refusal("wrong_options")
+    named = [Choice(field.name, field.label(texts)) for field in fields.values()]
+    return fields[chosen(named, text)]

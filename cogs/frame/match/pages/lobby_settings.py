@@ -1,0 +1,120 @@
+"""What may be changed of an open match: the private page of its host, and of who plays in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ui
+
+from cogs.frame.match.buttons.lobby import InviteMenu, LobbyMenu, RobotButton
+from cogs.frame.match.pages.lobby import OPTION
+from cogs.frame.match.pages.time_controls import profiles
+from cogs.frame.moves.fields import fields_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
+from cogs.frame.ui.names import SIGNS, robot_name
+from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
+from matches.clock.time_control import profile_of
+from matches.core.models import Match
+from matches.robots.thinking import STYLES
+from matches.texts import LOCALES, Texts
+
+MOST_OPTIONS = 6
+"""Menus of options of the game: the components of one message are numbered."""
+
+
+def settings_page(match: Match, user: int, texts: Texts) -> Page:
+    """Return the page on which the host, or a player, changes what is theirs to change."""
+    title = texts("match-title", game=texts("game-name"), match=match.id)
+    rows = [*_own(match, user, texts)]
+    if user == match.host:
+        rows += [*_menus(match, texts), *_robots(match, texts)]
+    return Page(texts("lobby-settings", title=title), rows=(*rows, *_invites(match, texts)))
+
+
+def colour_row(match: Match, user: int, texts: Texts) -> tuple[Row, ...]:
+    """Return the menu by which a player changes their colour, if there is another one."""
+    return tuple(_own(match, user, texts))
+
+
+def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
+    seat = match.seat_at(user)
+    if seat is None:
+        return
+    own, taken = match.seats[seat].colour, {row.colour for row in match.seats}
+    colours = [
+        Choice(colour, f"{SIGNS[colour]} {texts(f'colour-{colour}')}")
+        for colour in match.colours
+        if colour == own or colour not in taken
+    ]
+    if len(colours) > 1:
+        placeholder = texts("lobby-menu-colour")
+        yield row_of([LobbyMenu.of(match.id, "colour", colours, [own], placeholder)])
+
+
+def _menus(match: Match, texts: Texts) -> Iterator[Row]:
+    """Yield the menus of seats, language, time control, and the like, and options of the game."""
+    counts = [n for n in match.game.seats if n >= len(match.seats)]
+    seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
+    languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
+    pace = profile_of(match.time_control)
+    hints, rated = (
+        [Choice(code, texts(f"lobby-{what}-{code}")) for code in ("yes", "no")]
+        for what in ("hints", "rated")
+    )
+    menus = [
+        ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
+        ("locale", languages, [match.locale]),
+        ("pace", profiles(texts), [pace] if pace else []),
+        ("hints", hints, ["yes" if match.hints else "no"]),
+        ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
+    ]
+    for option, items, given in menus:
+        if items:
+            placeholder = texts(f"lobby-menu-{option}")
+            yield row_of([LobbyMenu.of(match.id, option, items, given, placeholder)])
+    yield from _options(match, texts)
+
+
+def _options(match: Match, texts: Texts) -> Iterator[Row]:
+    fields = fields_of(match.game.options, OPTION)
+    fixed = [field for field in fields.values() if field.values and not field.many]
+    for field in fixed[:MOST_OPTIONS]:
+        option, label = f"{OPTION}.{field.name}", field.label(texts)
+        items = [
+            Choice(code, texts("lobby-option", option=label, value=value))
+            for code, value, _ in field.named(texts)
+        ]
+        given = [str(getattr(match.options, field.name))]
+        yield row_of([LobbyMenu.of(match.id, option, items, given, label)])
+
+
+def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """Return buttons that seat one more robot, and such that free the seat of one."""
+    come: list[Button] = [
+        RobotButton(
+            match.id, f"+{style}", texts("lobby-robot-comes", style=texts(f"robot-{style}"))
+        )
+        for style in STYLES
+    ]
+    go: list[Button] = [
+        RobotButton(
+            match.id,
+            f"-{row.colour}",
+            texts("lobby-robot-goes", robot=robot_name(match, row.seat, texts)),
+        )
+        for row in match.seats
+        if row.kind == "robot"
+    ]
+    return (*(rows_of(come) if _has_room(match) else ()), *rows_of(go))
+
+
+def _invites(match: Match, texts: Texts) -> tuple[Row, ...]:
+    if not _has_room(match):
+        return ()
+    placeholder = cut(texts("lobby-menu-invite"), LONGEST_PLACEHOLDER)
+    return (row_of([InviteMenu(match.id, ui.UserSelect(placeholder=placeholder))]),)
+
+
+def _has_room(match: Match) -> bool:
+    return len(match.seats) < match.seats_offered

@@ -1,0 +1,194 @@
+"""Words what people are told without having asked, or after having been away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.frame.match.buttons.board import BriefButton
+from cogs.frame.match.pages.choice import choice_page
+from cogs.frame.match.pages.lines import newest, told, wished
+from cogs.frame.match.pages.pictures import board_picture, board_pictures
+from cogs.frame.match.pages.rows import choose_button
+from cogs.frame.match.pages.sight import Sight, accent, texts_of
+from cogs.frame.match.pages.telling import Teller, last_lines
+from cogs.frame.ui.names import mention, mentions
+from cogs.frame.ui.pages import Page, moment, row_of
+from engines.core import Note, Seat
+from matches.actions.ballot import voters
+from matches.clock.pings import waited_since
+from matches.core.models import Match, Proposal
+from matches.record.briefing import Briefing
+from matches.record.turns import Turn
+from matches.texts import Texts
+
+MOST_TURNS = 6  # in a briefing: more would not be read
+MOST_SECRETS = 600  # characters
+MOST_MATCHES = 20  # in a digest
+
+
+def title(match: Match, locale: str) -> str:
+    """Return what a match is called, in the language given."""
+    texts = texts_of(match, locale)
+    return texts("match-title", game=texts("game-name"), match=match.id)
+
+
+def link(match: Match) -> str:
+    """Return the address of the newest board of a match, or of its lobby."""
+    where = [match.place.guild or "@me", match.place.thread or match.place.channel]
+    message = match.board_message or match.lobby_message
+    parts = [*where, *([message] if message else [])]
+    return "/".join(["https://discord.com/channels", *map(str, parts)])
+
+
+def headed(sight: Sight) -> str:
+    """Return the title of a match as a heading that leads to its newest board."""
+    return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
+
+
+async def brief_page(sight: Sight, user: int) -> Page:
+    """Return what `user` has missed, with the board and what they may do now."""
+    match, seat, texts = sight.match, sight.seat, sight.texts
+    briefing = await sight.bot.service.reading.briefing(match, user)
+    said = "\n".join(
+        [f"### {title(match, texts.locale)}", await briefed(sight, briefing, seat=seat)]
+    )
+    if seat is not None and match.awaited_people.get(seat) == user:
+        return await choice_page(sight, said=said, board=True)
+    drawn = await board_picture(sight, asking=False)
+    return Page(said, drawn, colour=None if seat is None else accent(match, seat))
+
+
+async def briefed(sight: Sight, briefing: Briefing, *, seat: Seat | None = None) -> str:
+    """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
+    match, texts, name = sight.match, sight.texts, sight.name
+    teller = Teller(match, texts, await sight.bot.names.of(match, texts))
+    head, rest = [texts("brief-nothing")], []
+    if briefing.since is not None:
+        head = [texts("brief-title", since=moment(briefing.since, "f"))]
+    if briefing.turns:
+        counts = [
+            texts("brief-turns-of", name=name(seat), count=count)
+            for seat, count in sorted(briefing.turns.items())
+        ]
+        head.append(texts("brief-turns", turns=texts.listed(counts)))
+    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, sight)
+    others = _heard("brief-others", briefing.told, briefing.notes, teller, sight)
+    if briefing.then is not None:
+        rest = [_points(briefing.then, briefing.now, match, texts)]
+    if seat is not None:
+        rest += _unanswered(match, seat, texts)
+    return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
+
+
+def _heard(
+    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, sight: Sight
+) -> list[str]:
+    """Return turns, a line each, and of `notes` what is for the reader alone, under a heading."""
+    texts = sight.texts
+    secret = told((note for note in notes if note.private), texts, sight.name)
+    lines = [last_lines(teller.lines(turns), MOST_TURNS, texts), newest(secret, MOST_SECRETS)]
+    found = list(filter(None, lines))
+    return [texts(key), *found] if found else []
+
+
+def _points(then: Sequence[int], now: Sequence[int], match: Match, texts: Texts) -> str:
+    changes = [
+        texts("brief-points-of", name=mentions(match, texts)(seat), then=before, now=after)
+        for seat, (before, after) in enumerate(zip(then, now, strict=True))
+    ]
+    return texts("brief-points", points=texts.listed(changes))
+
+
+def _unanswered(match: Match, seat: Seat, texts: Texts) -> list[str]:
+    """Return what waits for an answer of `seat` beside its turn."""
+    wish, ballot, lines = match.proposal, match.ballot, []
+    if wish is not None and _is_asked(match, wish, seat):
+        lines.append(wished(match, wish, texts))
+    if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
+        lines.append(texts("brief-ballot", name=mentions(match, texts)(ballot.seat)))
+    due = match.deadline(seat)
+    return [*lines, texts("brief-due", due=moment(due))] if due else lines
+
+
+def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
+    """Return whether the player of a seat has yet to agree to a wish."""
+    if wish.motion is None:
+        return seat not in wish.agreed
+    return match.seats[seat].user in wish.motion.asked
+
+
+async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
+    """Return the public message that reminds the player of a seat."""
+    match, texts = sight.match, sight.texts
+    user = match.seats[seat].user
+    briefing = await sight.bot.service.reading.briefing(match, user, public=True)
+    key = "reminder-urgent" if urgent else "reminder"
+    lines = [
+        f"### [{title(match, texts.locale)}]({link(match)})",
+        texts(key, name=mentions(match, texts)(seat)),
+        *_until(match, seat, texts, urgent=urgent),
+    ]
+    if briefing.since is not None:
+        lines += ["", await briefed(sight, briefing)]
+    above, drawn = await board_pictures(sight)
+    return Page(
+        "\n".join(lines),
+        drawn,
+        rows=(row_of([choose_button(sight), BriefButton(match.id, texts("button-brief"))]),),
+        colour=accent(match, seat),
+        above=above,
+    )
+
+
+def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]:
+    """Return by when the seat has to decide, and urgently what happens then."""
+    due = match.deadline(seat)
+    if due is None:
+        return [texts("reminder-waits", since=moment(waited_since(match, seat)))]
+    lines = [texts("brief-due", due=moment(due))]
+    return lines + [texts(f"late-{step}") for step in _steps(match, seat)] * urgent
+
+
+def _steps(match: Match, seat: Seat) -> list[str]:
+    """Return what happens when the time of a seat is up, step by step."""
+    time_control, row = match.time_control, match.seats[seat]
+    if 0 < time_control.resign <= row.timeouts + 1:
+        return ["resign"]
+    if 0 < time_control.offer <= row.timeouts + 1 and not row.offered:
+        return ["offer"]
+    return (
+        [time_control.late, "vote"]
+        if 0 < time_control.vote <= row.timeouts + 1
+        else [time_control.late]
+    )
+
+
+def digest_page(
+    match: Match,
+    user: int,
+    waiting: Sequence[tuple[Match, Seat]],
+    invited: Sequence[Match],
+    texts: Texts,
+) -> Page:
+    """Return the public message, in the place of `table`, that tells what awaits `user`.
+
+    Matches of other servers are only counted: who is here need not know of them.
+    """
+    guild = match.place.guild
+    told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
+    told += [_inviting(own, texts) for own in invited if own.place.guild == guild]
+    lines = [texts("digest-title", name=mention(user)), *told[:MOST_MATCHES]]
+    if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
+        lines.append(texts("digest-more", count=left))
+    return Page("\n".join(lines))
+
+
+def _inviting(match: Match, texts: Texts) -> str:
+    return texts("digest-invited", match=f"[{title(match, texts.locale)}]({link(match)})")
+
+
+def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
+    due, name = match.deadline(seat), f"[{title(match, texts.locale)}]({link(match)})"
+    if due is None:
+        return texts("digest-since", match=name, since=moment(waited_since(match, seat)))
+    return texts("digest-due", match=name, due=moment(due))

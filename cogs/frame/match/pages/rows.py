@@ -1,0 +1,185 @@
+"""The rows of buttons and menus below pages of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cogs.frame.match.buttons.board import (
+    START,
+    BackButton,
+    ChooseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    OrderButton,
+    TakeButton,
+    UndoButton,
+    VoteButton,
+)
+from cogs.frame.match.buttons.more import MoreButton
+from cogs.frame.match.pages.sight import Sight
+from cogs.frame.moves.choosing import before
+from cogs.frame.moves.laying import Layout, Menu
+from cogs.frame.moves.reading import code_of_chain
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import BUTTONS_PER_ROW
+from cogs.frame.ui.pages import Button, Row, row_of, rows_of
+from engines.core import Seat
+from matches.actions.ballot import choices
+from matches.core.log import DecisionRow
+from matches.core.models import Match, Proposal
+from matches.texts import Texts
+
+Turn = tuple[int, Seat, int]
+"""What a choice belongs to: a match, a seat, and what the seat's clock shows."""
+
+
+def choose_button(sight: Sight) -> ChooseButton:
+    """Return the button that shows whoever clicks their own choices."""
+    key = "button-choose" if sight.interface.hand is None else "button-hand"
+    return ChooseButton(sight.match.id, sight.texts(key))
+
+
+def choice_rows(
+    sight: Sight, seat: Seat, laid: Layout, more: Sequence[ChooseButton] = ()
+) -> tuple[Row, ...]:
+    """Return menus and buttons to choose from for `seat`, and `more` buttons beside them."""
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    buttons = [*(_button(sight, turn, item) for item in laid.buttons), *more]
+    menus = [
+        row_of([_menu(sight, turn, page, menu.items, _placeholder(laid, menu, sight.texts))])
+        for page, menu in enumerate(laid.menus)
+    ]
+    return (*menus, *rows_of(buttons))
+
+
+def _button(sight: Sight, turn: Turn, choice: Choice) -> MoveButton:
+    button = MoveButton(*turn, choice.code, choice.label)
+    button.item.emoji = sight.worn(choice.code)
+    return button
+
+
+def _menu(
+    sight: Sight, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
+) -> MoveMenu:
+    menu = MoveMenu.of(*turn, page, choices, placeholder)
+    for option in menu.item.options:
+        option.emoji = sight.worn(option.value)
+    return menu
+
+
+def _placeholder(laid: Layout, menu: Menu, texts: Texts) -> str:
+    """Return what a menu is for: a kind of move, or a part of all there is of it."""
+    if laid.mixed and menu.whole:
+        return texts(f"command-{menu.kind}.about")
+    return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
+
+
+def chain_rows(sight: Sight, seat: Seat) -> tuple[Row, ...]:
+    """Return the buttons for moves that are often made in a row."""
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    chains = sight.interface.chains(sight.view, seat, sight.texts)
+    return rows_of(
+        [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
+    )
+
+
+def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
+    if match.ended is not None:
+        return ()
+    buttons = vote_buttons(match, texts)
+    for row in match.seats:
+        if row.offered:
+            colour = texts(f"colour-{row.colour}")
+            label = texts("button-take", number=row.seat + 1, colour=colour)
+            buttons.append(TakeButton(match.id, row.seat, label))
+    if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
+        buttons.append(BackButton(match.id, texts("button-back")))
+    return rows_of(buttons[:BUTTONS_PER_ROW])
+
+
+def vote_buttons(match: Match, texts: Texts) -> list[Button]:
+    """Return the buttons to vote about a seat, where a vote is open."""
+    if (ballot := match.ballot) is None:
+        return []
+    return [
+        VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
+        for vote in choices(match, ballot.seat)
+    ]
+
+
+def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
+    """Return the button to everything else there is in a match, or `back` there."""
+    return MoreButton(match.id, texts("button-more-back" if back else "button-more"))
+
+
+def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
+    """Return the button to plan ahead, where the player of one of `seats` may plan anything.
+
+    Whether anybody has planned anything does not matter: that is nobody else's business.
+    """
+    match = sight.match
+    known, awaited = match.game.planning.known, match.awaited
+    people = [seat for seat in seats if match.seats[seat].kind == "human"]
+    may = any(known.offered(sight.view, seat) if known else seat not in awaited for seat in people)
+    return plan_button(sight) if may else []
+
+
+def plan_button(sight: Sight) -> list[Button]:
+    """Return the button to plan ahead, or to read when one may again; none in an analysis.
+
+    Who decides for every seat has nothing to say in advance.
+    """
+    match = sight.match
+    return [] if match.analyst else [OrderButton(match.id, sight.texts("button-order"))]
+
+
+def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
+    """Return the button that leads from the choice after `code` to the one before it."""
+    back = before(sight.reader, sight.offered, code)
+    if back is None:
+        return []
+    turn = sight.match.id, seat, sight.match.clock(seat)
+    return [MoveButton(*turn, back or START, sight.texts("button-step_back"))]
+
+
+async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+    """Return the button to undo the last move of a seat, where it may be undone: it names it."""
+    match, texts = sight.match, sight.texts
+    if not match.can_undo(seat):
+        return []
+    last = None if match.analyst else await sight.bot.service.reading.last_move(match, seat)
+    what = _undone(last, texts) if last else ""
+    label = texts("button-undo-of", what=what) if what else texts("button-undo")
+    return [UndoButton(match.id, seat, match.clock(seat), label)]
+
+
+def _undone(row: DecisionRow, texts: Texts) -> str:
+    """Return in a word or two what a decision was, from its fields and what was told of it.
+
+    It is `undo-<move>`, else the name of its command; "" where a game has neither.
+    """
+    kind = row.move["move"]
+    told: Mapping[str, object] = dict(
+        part for note in row.notes if note.seat == row.seat for part in note.data.items()
+    )
+    key = next(filter(texts.has, (f"undo-{kind}", f"command-{kind}")), "")
+    return texts(key, **{**told, **row.move}) if key else ""
+
+
+def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
+    """Return the buttons to answer the wish that is open, if one is."""
+    if match.proposal is None or match.ended is not None:
+        return ()
+    return (consent_row(match, match.proposal, texts),)
+
+
+def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
+    """Return the buttons to agree to a wish and to decline it."""
+    return row_of(
+        [
+            ConsentButton(match.id, wish.seq, "yes", texts("button-agree")),
+            ConsentButton(match.id, wish.seq, "no", texts("button-decline")),
+        ]
+    )

@@ -1,0 +1,168 @@
+"""The private pages of what a person prefers: everywhere, and in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from cogs.frame.match.buttons.settings import (
+    PrefButton,
+    PrefMenu,
+    PrefsButton,
+    SettingButton,
+    SettingMenu,
+)
+from cogs.frame.match.pages.zones import AREAS, local_time, places_in, quiet_told
+from cogs.frame.moves.fields import Field, fields_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
+from engines.core import Game
+from matches.actions.lobby import preferred
+from matches.clock.pings import STYLES, digest_hour
+from matches.core.players import Player
+from matches.texts import LOCALES, Texts, texts_in
+
+AUTO: Final = "auto"
+NONE: Final = "none"
+NOWHERE: Final = "UTC"
+PALETTES = ("standard", "contrast")
+EVENINGS, MORNINGS = (20, 21, 22, 23, 0), (6, 7, 8, 9)
+EVERYWHERE = frozenset(["confirm"])  # preferences of games that are asked for all of them at once
+
+
+def told(player: Player, name: str, texts: Texts, at: int) -> str:
+    """Return in a line how one of the settings stands; `at` is now, in milliseconds since 1970."""
+    value = {
+        "language": lambda: texts(f"language-{player.locale or AUTO}"),
+        "ping": lambda: texts(f"ping-{player.ping}"),
+        "digest": lambda: texts("digest-at", hour=digest_hour(player)),
+        "zone": lambda: texts("zone-now", zone=player.zone, now=local_time(player.zone, at)),
+        "quiet": lambda: quiet_told(player.quiet, texts),
+        "palette": lambda: texts(f"palette-{player.palette}"),
+        "confirm": lambda: texts("yes" if player.prefs.get("confirm") else "no"),
+        "listed": lambda: texts("yes" if player.listed else "no"),
+    }[name]()
+    return texts(f"settings-{name}", value=value)
+
+
+def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) -> Page:
+    """Return everything a person prefers everywhere, and the way to what they prefer in games."""
+    title, zone = texts("settings-title"), told(player, "zone", texts, at)
+    menus = [row_of([menu]) for menu in _menus(player, texts)]
+    asked: list[Button] = [
+        PrefsButton(
+            game.key, texts("menu-from", first=texts_in(texts.locale, game.key)("game-name"))
+        )
+        for game in games
+        if own_fields(game)
+    ]
+    rows = (*menus, row_of(_switches(player, texts, at)), *rows_of(asked))
+    return Page(f"{title}\n{zone}", rows=rows)
+
+
+def _menus(player: Player, texts: Texts) -> Iterator[SettingMenu]:
+    def menu(name: str, choices: Sequence[tuple[str, str]], given: str) -> SettingMenu:
+        named = [
+            Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
+            for code, label in choices
+        ]
+        return SettingMenu.of(name, 0, named, [given], named[0].label)
+
+    languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
+    yield menu("language", languages, player.locale or AUTO)
+    yield menu("ping", [(style, texts(f"ping-{style}")) for style in STYLES], player.ping)
+    hours = [(str(hour), texts("digest-at", hour=hour)) for hour in range(24)]
+    chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
+    yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
+    areas = [Choice(area, texts(f"area-{area.lower()}")) for area in (NOWHERE, *AREAS)]
+    yield SettingMenu.of("area", 0, areas, (), texts("settings-area"))
+    yield menu("quiet", _quiet(player, texts), _code(player.quiet))
+
+
+def _quiet(player: Player, texts: Texts) -> list[tuple[str, str]]:
+    usual: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
+    hours = [None, *usual] if player.quiet in (None, *usual) else [None, player.quiet, *usual]
+    return [(_code(one), quiet_told(one, texts)) for one in hours]
+
+
+def _code(quiet: tuple[int, int] | None) -> str:
+    return NONE if quiet is None else f"{quiet[0]}-{quiet[1]}"
+
+
+def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
+    """Return the buttons of what is one of two: each tells how it stands, and leads on."""
+    other = PALETTES[player.palette == PALETTES[0]]
+    confirm = "no" if player.prefs.get("confirm") else "yes"
+    listed = "no" if player.listed else "yes"
+    return [
+        SettingButton(name, value, told(player, name, texts, at).replace("**", ""))
+        for name, value in (("palette", other), ("confirm", confirm), ("listed", listed))
+    ]
+
+
+def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
+    """Return the menus of the time zones of a part of the world, with what clocks show there."""
+    names = places_in(area)
+    rows = []
+    for page, start in enumerate(range(0, len(names), MOST_CHOICES)):
+        shown = names[start : start + MOST_CHOICES]
+        choices = [Choice(zone, f"{label} · {local_time(zone, at)}") for zone, label, _ in shown]
+        span = texts("zone-span", first=shown[0].label, last=shown[-1].label)
+        rows.append(row_of([SettingMenu.of("zone", page, choices, [player.zone], span)]))
+    back = SettingButton("open", "settings", texts("button-settings-back"))
+    return Page(told(player, "zone", texts, at), rows=(*rows, row_of([back])))
+
+
+def own_fields(game: Game) -> dict[str, Field]:
+    """Return the preferences that only this game knows, without what it has retired."""
+    fields = fields_of(game.prefs, "pref")
+    gone = {(field, value) for field, value, _ in game.retired}
+    return {
+        name: field._replace(values=tuple(v for v in field.values if (name, v) not in gone))
+        for name, field in fields.items()
+        if name not in EVERYWHERE
+    }
+
+
+def prefs_page(game: Game, player: Player, texts: Texts) -> Page:
+    """Return what a person prefers in a game: a menu or a button for each preference."""
+    prefs, fields = preferred(game, game.prefs(), player.prefs), own_fields(game)
+    menus, switches = list[Row](), list[Button]()
+    lines = [texts("prefs-title", game=texts("game-name"))]
+    for name, field in fields.items():
+        value = getattr(prefs, name)
+        line = texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        if field.values == (False, True):
+            switches.append(PrefButton(game.key, name, str(not value), line))
+        elif field.values and len(field.values) <= MOST_CHOICES:
+            menus.append(row_of([_pref_menu(game, field, value, texts)]))
+        if field.many or not field.values:
+            lines.append(line)
+    switches.append(SettingButton("open", "settings", texts("button-settings-back")))
+    return Page("\n".join(lines), rows=(*menus, *rows_of(switches)))
+
+
+def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
+    label = field.label(texts)
+    if field.many:
+        row = [str(one) for one in value]
+        named = [
+            Choice(code, f"{row.index(code) + 1} · {word}" if code in row else word)
+            for code, word, _ in field.named(texts)
+        ]
+        return PrefMenu.of(game.key, field.name, named, (), label)
+    named = [
+        Choice(code, texts("lobby-option", option=label, value=word))
+        for code, word, _ in field.named(texts)
+    ]
+    return PrefMenu.of(game.key, field.name, named, [str(value)], label)
+
+
+def with_toggled(game: Game, player: Player, name: str, value: str) -> str:
+    """Return a row of a preference as it is typed, with `value` last or, if it was there, gone."""
+    prefs = preferred(game, game.prefs(), player.prefs)
+    row = [str(one) for one in msgspec.to_builtins(prefs)[name]]
+    return ", ".join([one for one in row if one != value] + [value] * (value not in row))
