@@ -149,11 +149,11 @@ def test_every_permission_is_explained_to_hosts(name: str) -> None:
     assert f"| {spoken} |" in text_of("README.md")
 
 
-def unit() -> ConfigParser:
-    """Return the service of systemd, the last of several values of one name."""
+def unit(name: str = "longtable.service") -> ConfigParser:
+    """Return a service of systemd, the last of several values of one name."""
     parser = ConfigParser(strict=False, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
-    parser.read_string(text_of("docs/longtable.service"))
+    parser.read_string(text_of(f"docs/{name}"))
     return parser
 
 
@@ -179,6 +179,14 @@ def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
     assert service["ReadWritePaths"] == service["WorkingDirectory"] == "/srv/longtable"
 
 
+def test_one_of_several_processes_may_do_what_the_only_one_may() -> None:
+    one, several = unit()["Service"], unit("longtable@.service")["Service"]
+    differing = {"ExecStart", "ExecStartPre", "Environment"}
+    assert {key: one[key] for key in one if key not in differing} == {
+        key: several[key] for key in several if key not in differing
+    }
+
+
 def test_hosts_are_told_of_the_service_and_its_user_and_folder() -> None:
     told = text_of("docs/hosting.md")
     assert "](longtable.service)" in told
@@ -188,8 +196,9 @@ def test_hosts_are_told_of_the_service_and_its_user_and_folder() -> None:
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="a machine without systemd")
 @pytest.mark.skipif(shutil.which("make") is None, reason="it is make that is started")
-def test_systemd_has_nothing_against_the_service() -> None:
-    file = ROOT / "docs" / "longtable.service"
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_systemd_has_nothing_against_the_service(name: str) -> None:
+    file = ROOT / "docs" / name
     done = subprocess.run(
         ["systemd-analyze", "verify", str(file)], capture_output=True, text=True, timeout=60
     )

@@ -1,0 +1,188 @@
+"""Takes the steps of the Containerfile without a builder, then looks at what they have made.
+
+`sudo python -m tests.hosting.container [BASE]`: BASE is a folder with the files of the base image,
+else those of this machine stand for it.  They stay as they are: what the steps write lies over them
+in memory, and goes with this process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.fire.loopback import Loopback
+from tests.fire.world import Person
+
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "Containerfile"
+APART = ("unshare", "--mount", "--pid", "--fork", "--kill-child")
+INSIDE = "--inside"
+PLACE = Path("/run/longtable-container")
+OF_THE_NETWORK = ("etc/resolv.conf", "etc/ssl/certs/ca-certificates.crt")
+TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.{'x' * 30}"  # has the form of one
+TOOLS = ("doctor", "backup")
+DIVERTED = """
+from discord.gateway import DiscordWebSocket, yarl
+DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL("{}")
+"""
+START_SECONDS = 120.0
+
+
+def steps_of(text: str) -> list[tuple[str, str]]:
+    """Return the steps of a Containerfile: the kind of each, and what is to be done."""
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    whole = "\n".join(lines).replace("\\\n", "").splitlines()
+    return [(line.split()[0], line.partition(" ")[2].strip()) for line in whole if line.strip()]
+
+
+class Image:
+    """A folder that becomes what the steps say, and how programs run in it."""
+
+    def __init__(self, root: Path) -> None:
+        self._root, self._as, self._at = root, "0:0", "/"
+        self.environment = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
+        self.volumes: list[Path] = []
+        self.entrypoint: list[str] = []
+        self.healthcheck: list[str] = []
+
+    def build(self) -> None:
+        """Take every step; raise `AttributeError` for one of a kind nobody has needed yet."""
+        for kind, told in steps_of(FILE.read_text("utf-8")):
+            print(kind, told, flush=True)
+            getattr(self, f"_{kind.lower()}")(told)
+
+    @property
+    def prefix(self) -> list[str]:
+        """Return what, before a command, lets it run there as the image's user."""
+        become = ("chroot", f"--userspec={self._as}", "--groups=", str(self._root))
+        return [*become, "env", f"--chdir={self._at}"]
+
+    def _from(self, told: str) -> None:
+        """Begin with what is there."""
+
+    def _run(self, told: str) -> None:
+        ours = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+        environment = self.environment | ours
+        subprocess.run([*self.prefix, "sh", "-c", told], env=environment, check=True)
+
+    def _workdir(self, told: str) -> None:
+        self._at = told
+        self._inside(told).mkdir(parents=True, exist_ok=True)
+
+    def _copy(self, told: str) -> None:
+        *names, place = told.split()
+        for name in names:
+            if (ROOT / name).is_dir():
+                without = shutil.ignore_patterns("__pycache__")
+                shutil.copytree(ROOT / name, self._inside(place), ignore=without)
+            else:
+                shutil.copy(ROOT / name, self._inside(place))
+
+    def _env(self, told: str) -> None:
+        for pair in shlex.split(told):
+            name, _, value = pair.partition("=")
+            self.environment[name] = value.replace("$PATH", self.environment["PATH"])
+
+    def _user(self, told: str) -> None:
+        self._as = told
+
+    def _volume(self, told: str) -> None:
+        self.volumes.append(self._inside(told))
+
+    def _healthcheck(self, told: str) -> None:
+        self.healthcheck = json.loads(told.partition("CMD ")[2])
+
+    def _entrypoint(self, told: str) -> None:
+        self.entrypoint = json.loads(told)
+
+    def _inside(self, place: str) -> Path:
+        return self._root / Path(self._at, place).relative_to("/")
+
+
+def mount(*arguments: str | Path) -> None:
+    """Mount something, where nobody else sees it."""
+    subprocess.run(["mount", *map(str, arguments)], check=True)
+
+
+def unpacked(base: Path) -> Path:
+    """Return a folder with the files of `base`, which may be changed without changing those."""
+    PLACE.mkdir(exist_ok=True)
+    mount("-t", "tmpfs", "tmpfs", PLACE)
+    root, over, work = (PLACE / name for name in ("root", "over", "work"))
+    for folder in (root, over, work):
+        folder.mkdir()
+    mount("-t", "overlay", "-o", f"lowerdir={base},upperdir={over},workdir={work}", "image", root)
+    mount("-t", "proc", "proc", root / "proc")
+    mount("--rbind", "/dev", root / "dev")
+    for name in OF_THE_NETWORK:
+        if base != Path("/") and (there := Path("/", name)).exists():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(there, root / name)
+    return root
+
+
+def made_read_only(root: Path, volumes: Sequence[Path]) -> None:
+    """Let nothing be written to a folder but to its volumes and `tmp`."""
+    for volume in volumes:
+        found = volume.stat()
+        owner = f"mode=700,uid={found.st_uid},gid={found.st_gid}"
+        mount("-t", "tmpfs", "-o", owner, "tmpfs", volume)
+    mount("-t", "tmpfs", "tmpfs", root / "tmp")
+    mount("-o", "remount,ro", root)
+
+
+async def looked_at(
+    start: Sequence[str], healthcheck: Sequence[str], passing: Path, **told: str
+) -> bool:
+    """Start a bot before a Discord of our own, and its tools; return whether all did well.
+
+    What no setting says, where Discord speaks, it finds in `passing`, which it calls `/tmp`.
+    """
+    loopback = Loopback([Person(11, "Ann")])
+    async with loopback.running():
+        (passing / "sitecustomize.py").write_text(DIVERTED.format(loopback.gateway_address))
+        environment = {**told, "PYTHONPATH": "/tmp", "DISCORD_TOKEN": TOKEN}
+        environment["DISCORD_API"] = loopback.rest_address
+        program = await asyncio.create_subprocess_exec(*start, env=environment)
+        codes: list[int] = []
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                while program.returncode is None and await code_of(*healthcheck, **environment):
+                    await asyncio.sleep(1)
+            codes += [await code_of(*start, tool, **environment) for tool in TOOLS]
+        finally:
+            if program.returncode is None:
+                program.terminate()
+            codes.append(await program.wait())
+        was_there = loopback.gateway.identified > 0
+    print(f"{', '.join(TOOLS)} and the bot ended with {codes}; it logged in: {was_there}.")
+    return was_there and not any(codes)
+
+
+async def code_of(*command: str, **environment: str) -> int:
+    """Return what a command ends with."""
+    return await (await asyncio.create_subprocess_exec(*command, env=environment)).wait()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Take the steps where nobody else sees it, and look at the outcome; return the exit code."""
+    if arguments[:1] != [INSIDE]:
+        again = [sys.executable, "-m", "tests.hosting.container", INSIDE, *arguments]
+        return subprocess.run([*APART, *again], cwd=ROOT, check=False).returncode
+    root = unpacked(Path(*arguments[1:] or "/"))
+    image = Image(root)
+    image.build()
+    made_read_only(root, image.volumes)
+    start, check = ([*image.prefix, *one] for one in (image.entrypoint, image.healthcheck))
+    return int(not asyncio.run(looked_at(start, check, root / "tmp", **image.environment)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,93 @@
+"""The files for containers name what there is; `tests.hosting.container` runs what they make."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import yaml
+
+from hosting.ending import ENDING_SECONDS
+from hosting.health import Watch
+from hosting.holding import claim_of
+from hosting.status import application
+from settings import FIELDS, Settings
+from tests.hosting.container import FILE, ROOT, steps_of
+from tests.test_installing import BOT
+
+STEPS = steps_of(FILE.read_text("utf-8"))
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+SERVICES = COMPOSE["services"]
+BOTS = [service for service in SERVICES.values() if service.get("image") == "longtable"]
+ITS_OWN = {"POSTGRES_PASSWORD"}
+ASKED_FOR = re.compile(r"\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}")
+
+
+def told(kind: str) -> list[str]:
+    return [what for one, what in STEPS if one == kind]
+
+
+def copied() -> list[str]:
+    return [name for what in told("COPY") for name in what.split()[:-1]]
+
+
+def test_what_the_image_copies_is_there_and_is_the_whole_bot() -> None:
+    assert [name for name in copied() if not (ROOT / name).exists()] == []
+    assert set(BOT) <= set(copied())
+
+
+def test_a_builder_is_given_what_is_copied_and_nothing_else() -> None:
+    for name in (".containerignore", ".dockerignore"):
+        lines = (ROOT / name).read_text("utf-8").splitlines()
+        assert "*" in lines
+        assert sorted(line[1:] for line in lines if line.startswith("!")) == sorted(copied())
+
+
+def test_the_bot_of_the_image_is_nobody_special_and_asks_itself_how_it_is() -> None:
+    (user,), (check,) = told("USER"), told("HEALTHCHECK")
+    assert int(user.split(":")[0]) > 0
+    (port,) = re.findall(r"STATUS_PORT=(\d+)", told("ENV")[0])
+    assert int(port)
+    (path,) = re.findall(r"'(/\w+)'", check)
+    assert path in {place.canonical for place in application(Watch()).router.resources()}
+
+
+def test_what_compose_tells_a_bot_are_settings() -> None:
+    for service in BOTS:
+        assert set(service["environment"]) <= set(FIELDS)
+
+
+def test_what_compose_asks_for_is_a_setting_or_the_password_of_the_database() -> None:
+    named = {name for name, _ in ASKED_FOR.findall((ROOT / "compose.yaml").read_text("utf-8"))}
+    assert named <= set(FIELDS) | ITS_OWN
+    assert named >= ITS_OWN
+
+
+def test_the_groups_cover_all_shards_and_there_is_a_spare() -> None:
+    environment = {
+        name.lower(): ASKED_FOR.sub(lambda found: found[2] or "x", str(text))
+        for name, text in BOTS[0]["environment"].items()
+    }
+    claim = claim_of(msgspec.convert(environment, Settings, strict=False))  # else it complains
+    assert claim is not None
+    assert len(BOTS) == len(claim.groups) + 1
+
+
+def test_a_bot_has_time_to_end_and_comes_back_whatever_it_ends_with() -> None:
+    for service in BOTS:
+        assert float(service["stop_grace_period"].removesuffix("s")) > ENDING_SECONDS
+        assert service["restart"] == "unless-stopped"
+
+
+def test_a_bot_writes_to_its_volume_alone_and_waits_for_the_database() -> None:
+    (place,) = told("VOLUME")
+    for service in BOTS:
+        assert service["read_only"]
+        assert [volume.split(":")[1] for volume in service["volumes"]] == [place]
+        assert service["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    assert SERVICES["postgres"]["healthcheck"]
+
+
+def test_the_proxy_runs_for_those_alone_who_want_it() -> None:
+    assert [name for name, service in SERVICES.items() if "profiles" in service] == ["proxy"]
