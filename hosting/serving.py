@@ -72,18 +72,15 @@ async def _run(
     robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.leads)
+    helpers = (hearing, rater, draws, robots, schedule)
     watch.attend(bot, hearing)
     try:
         async with bot:
-            helpers = (hearing, robots, draws, rater, schedule)
             online = go_online(bot, helpers, settings.discord_token)
             await _until(stop, bot, online, hold.keep())
     finally:
-        await schedule.stop()
-        await robots.stop()
-        await draws.stop()
-        await rater.stop()
-        await hearing.stop()
+        for helper in reversed(helpers):
+            await helper.stop()
         await store.close()
 
 
