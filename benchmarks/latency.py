@@ -31,6 +31,7 @@ from engines.core import Length, options_of
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
+from matches.tournaments.changes import Caller
 from matches.tournaments.setting import proposed
 
 MATCHES = 200
@@ -124,9 +125,9 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
             place=Place(guild, channel),
             interaction=next(clicks),
         )
-        await service.tournaments.open(held.id, users[0], interaction=next(clicks))
+        await service.tournaments.open(held.id, Caller(users[0], next(clicks)))
         for user in users:
-            await service.tournaments.join(held.id, user, interaction=next(clicks))
+            await service.tournaments.join(held.id, Caller(user, next(clicks)))
 
 
 async def _move_in_tournaments(service: Service) -> None:

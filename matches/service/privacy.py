@@ -17,7 +17,7 @@ from matches.record.withholding import without
 from matches.service.changer import Changer, Wish
 from matches.service.tournament_changer import TournamentChanger
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Changes
+from matches.tournaments.changes import Caller, Changes
 from matches.tournaments.models import Entry, Tournament
 from matches.tournaments.rights import BEFORE
 
@@ -103,7 +103,7 @@ class Privacy:
                 if user < NOBODY:
                     await self._leave(match.id, user)
         for number in unsettled.tournaments:
-            await self._tournaments.change(number, NOBODY, None, _withdraw_all)
+            await self._tournaments.change(number, Caller(NOBODY), _withdraw_all)
 
     async def _leave(self, match_id: int, user: int) -> None:
         async def prepare(match: Match) -> Wish:
@@ -137,11 +137,12 @@ def _withdraw_all(changes: Changes) -> None:
     """Let everybody whose data was deleted take part no more."""
     for entry in changes.tournament.entries:
         if entry.user < NOBODY:
-            changes.user = entry.user
+            changes.caller = Caller(entry.user)
             _withdraw(changes, entry)
-    changes.user = changes.tournament.organiser
-    if changes.user < NOBODY and changes.tournament.status == "draft":
-        organising.cancel(changes, LEAVES, moderator=True)  # nobody else knows of it
+    organiser = changes.tournament.organiser
+    if organiser < NOBODY and changes.tournament.status == "draft":
+        changes.caller = Caller(organiser, reason=LEAVES, moderator=True)
+        organising.cancel(changes)  # nobody else knows of it
 
 
 def _withdraw(changes: Changes, entry: Entry) -> None:

@@ -8,7 +8,7 @@ from engines.core import Refusal
 from matches.core.bounds import check_ids
 from matches.service.one_by_one import OneByOne
 from matches.store.store import Conflict, Doubled, Store
-from matches.tournaments.changes import Change, Changes
+from matches.tournaments.changes import Caller, Change, Changes
 from matches.tournaments.models import Tournament
 
 Wish = Callable[[Changes], None]
@@ -46,20 +46,14 @@ class TournamentChanger(OneByOne):
                 raise
             return await self.store.tournaments.tournament(known)
 
-    async def change(
-        self, tournament_id: int, user: int, interaction: int | None, wish: Wish
-    ) -> Tournament:
-        """Carry out a wish of `user` (0: nobody's) and return the tournament after it."""
-        check_ids(user, interaction)
-        return await self._carry_out(
-            tournament_id, lambda: self._try(tournament_id, user, interaction, wish)
-        )
+    async def change(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
+        """Carry out a wish and return the tournament after it."""
+        check_ids(caller.user, caller.interaction)
+        return await self._carry_out(tournament_id, lambda: self._try(tournament_id, caller, wish))
 
-    async def _try(
-        self, tournament_id: int, user: int, interaction: int | None, wish: Wish
-    ) -> Tournament:
+    async def _try(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
         tournament = await self.store.tournaments.tournament(tournament_id)
-        changes = Changes(tournament, user=user, interaction=interaction, at=self.now())
+        changes = Changes(tournament, caller, self.now())
         try:
             wish(changes)
             if changes.tournament is tournament:
@@ -70,9 +64,7 @@ class TournamentChanger(OneByOne):
         except Refusal as refusal:
             if not await self.store.tournaments.is_newest(tournament):
                 raise Conflict from refusal
-            if (
-                interaction is None
-                or await self.store.tournaments.done_by(interaction) != tournament_id
-            ):
+            click = caller.interaction
+            if click is None or await self.store.tournaments.done_by(click) != tournament_id:
                 raise
             return tournament

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from matches.service.organising import Organising
 from matches.service.ratings import Ratings
 from matches.service.tournament_changer import TournamentChanger, Wish
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Change, Changes, Event
+from matches.tournaments.changes import Caller, Change, Changes, Event
 from matches.tournaments.models import Settings, Tournament
 from matches.tournaments.registration import Applicant
 from matches.tournaments.rights import not_organiser
@@ -35,8 +36,8 @@ MOST_PLAYERS = 1000
 class Tournaments(Organising):
     """Opens, fills and leads tournaments; what is due by itself the director does.
 
-    `moderator` tells that the user may moderate the place of the tournament.  Wishes of organisers
-    have a `reason`, which everybody can read in the audit (`events`).  All raise `Refusal`.
+    What organisers decide once people have entered needs a reason of the caller, which everybody
+    can read in the audit (`events`).  All raise `Refusal`.
     """
 
     def __init__(
@@ -103,12 +104,10 @@ class Tournaments(Organising):
             updated_at=now,
         )
 
-    async def next_season(
-        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
-    ) -> Tournament:
+    async def next_season(self, tournament_id: int, caller: Caller) -> Tournament:
         """Make a draft of a league's next season: all who are still in it, in their divisions."""
         old = await self.get(tournament_id)
-        if not (moderator or old.leads(user)):
+        if not (caller.moderator or old.leads(caller.user)):
             raise not_organiser(old)
         if old.status != "finished" or old.settings.stages[0].format != "league":
             raise Refusal("no_next_season")
@@ -123,8 +122,10 @@ class Tournaments(Organising):
             if await self._store.tournaments.next_season(old.id) is not None:
                 raise Refusal("no_next_season")
 
-        made = replace(self._new(old.name, settings, user, old.place), **season)
-        return await self._changer.create(made, _draft(interaction), interaction, admit=admit)
+        made = replace(self._new(old.name, settings, caller.user, old.place), **season)
+        click = caller.interaction
+        assert click is not None, "nobody wishes for a season without a click"
+        return await self._changer.create(made, _draft(click), click, admit=admit)
 
     async def _admit(self, tournament: Tournament) -> None:
         """Refuse to open a tournament for who is blocked, or where there are too many."""
@@ -156,74 +157,45 @@ class Tournaments(Organising):
         check_settings(settings, game.seats)
         return name
 
-    async def open(
-        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
-    ) -> Tournament:
+    async def open(self, tournament_id: int, caller: Caller) -> Tournament:
         """Announce a draft; people may enter at once, or from `settings.opens` on."""
-        return await self._changer.change(
-            tournament_id,
-            user,
-            interaction,
-            lambda changes: registration.open_up(changes, moderator=moderator),
-        )
+        return await self._changer.change(tournament_id, caller, registration.open_up)
 
     async def configure(
-        self,
-        tournament_id: int,
-        user: int,
-        settings: Settings,
-        *,
-        name: str | None = None,
-        moderator: bool = False,
-        interaction: int,
+        self, tournament_id: int, caller: Caller, settings: Settings, *, name: str | None = None
     ) -> Tournament:
         """Agree on other settings, or another name, before the first round."""
         known = await self.get(tournament_id)
         name = self._checked(known.name if name is None else name, settings)
-        return await self._changer.change(
-            tournament_id,
-            user,
-            interaction,
-            lambda changes: registration.configure(changes, settings, name, moderator=moderator),
-        )
+        wish = partial(registration.configure, settings=settings, name=name)
+        return await self._changer.change(tournament_id, caller, wish)
 
     async def join(
-        self, tournament_id: int, user: int, *, roles: Collection[int] = (), interaction: int
+        self, tournament_id: int, caller: Caller, *, roles: Collection[int] = ()
     ) -> Tournament:
-        """Let `user` enter, or wait for a place; `roles` are theirs on the server."""
+        """Let the caller enter, or wait for a place; `roles` are theirs on the server."""
         tournament = await self.get(tournament_id)
-        if await self._store.players.is_blocked(tournament.place.guild, user):
+        if await self._store.players.is_blocked(tournament.place.guild, caller.user):
             raise Refusal("blocked")
-        rating = await self._ratings.of(user, tournament.settings.game)
+        rating = await self._ratings.of(caller.user, tournament.settings.game)
         applicant = Applicant(roles=roles)
         if rating is not None:
             applicant = Applicant(number(rating.mu), rating.matches, roles)
-        return await self._changer.change(
-            tournament_id,
-            user,
-            interaction,
-            lambda changes: registration.join(changes, applicant),
-        )
+        wish = partial(registration.join, applicant=applicant)
+        return await self._changer.change(tournament_id, caller, wish)
 
-    async def leave(self, tournament_id: int, user: int, *, interaction: int) -> Tournament:
+    async def leave(self, tournament_id: int, caller: Caller) -> Tournament:
         """Give a place up before the first round, or one on the waiting list."""
-        return await self._changer.change(tournament_id, user, interaction, registration.leave)
+        return await self._changer.change(tournament_id, caller, registration.leave)
 
-    async def check_in(self, tournament_id: int, user: int, *, interaction: int) -> Tournament:
-        """Let `user` say that they are there."""
-        return await self._changer.change(tournament_id, user, interaction, registration.check_in)
+    async def check_in(self, tournament_id: int, caller: Caller) -> Tournament:
+        """Let the caller say that they are there."""
+        return await self._changer.change(tournament_id, caller, registration.check_in)
 
-    async def start(
-        self, tournament_id: int, user: int, *, moderator: bool = False, interaction: int
-    ) -> Tournament:
+    async def start(self, tournament_id: int, caller: Caller) -> Tournament:
         """Draw the first round now."""
-        ratings = await self.ratings(tournament_id)
-        return await self._changer.change(
-            tournament_id,
-            user,
-            interaction,
-            lambda changes: registration.start(changes, ratings, moderator=moderator),
-        )
+        wish = partial(registration.start, ratings=await self.ratings(tournament_id))
+        return await self._changer.change(tournament_id, caller, wish)
 
     async def ratings(self, tournament_id: int) -> Mapping[int, int]:
         """Return the ratings of those entered who have one."""
@@ -233,65 +205,31 @@ class Tournaments(Organising):
         return {user: number(rating.mu) for user, rating in found.items()}
 
     async def seed_by_hand(
-        self,
-        tournament_id: int,
-        user: int,
-        player: int,
-        seeding: int,
-        *,
-        reason: str,
-        moderator: bool = False,
-        interaction: int,
+        self, tournament_id: int, caller: Caller, player: int, seeding: int
     ) -> Tournament:
         """Seed `player` as number `seeding` (0: by rating again)."""
-
-        def wish(changes: Changes) -> None:
-            registration.seed_by_hand(changes, player, seeding, reason, moderator=moderator)
-
-        return await self._changer.change(tournament_id, user, interaction, wish)
+        wish = partial(registration.seed_by_hand, user=player, seeding=seeding)
+        return await self._changer.change(tournament_id, caller, wish)
 
     # --- who takes part ------------------------------------------------------------------------
 
-    async def add(
-        self,
-        tournament_id: int,
-        user: int,
-        player: int,
-        *,
-        reason: str,
-        moderator: bool = False,
-        interaction: int,
-    ) -> Tournament:
+    async def add(self, tournament_id: int, caller: Caller, player: int) -> Tournament:
         """Enter `player`, whatever the limits."""
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, player):
             raise Refusal("not_welcome")
-        return await self._changer.change(
-            tournament_id,
-            user,
-            interaction,
-            lambda changes: registration.add(changes, player, reason, moderator=moderator),
-        )
+        wish = partial(registration.add, user=player)
+        return await self._changer.change(tournament_id, caller, wish)
 
-    async def drop(
-        self,
-        tournament_id: int,
-        user: int,
-        player: int,
-        *,
-        reason: str,
-        moderator: bool = False,
-        interaction: int,
-    ) -> Tournament:
+    async def drop(self, tournament_id: int, caller: Caller, player: int) -> Tournament:
         """Strike `player` off the list, or withdraw them once the first round was drawn."""
 
         def wish(changes: Changes) -> None:
             entry = changes.tournament.entry_of(player)
             plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
-            act = organising.drop_out if plays_on else registration.drop
-            act(changes, player, reason, moderator=moderator)
+            (organising.drop_out if plays_on else registration.drop)(changes, player)
 
-        return await self._changer.change(tournament_id, user, interaction, wish)
+        return await self._changer.change(tournament_id, caller, wish)
 
     # --- by itself -----------------------------------------------------------------------------
 
@@ -302,7 +240,7 @@ class Tournaments(Organising):
             if changes.tournament.ended is None:
                 what(changes)
 
-        return await self._changer.change(tournament_id, NOBODY, None, unless_over)
+        return await self._changer.change(tournament_id, Caller(NOBODY), unless_over)
 
 
 def _draft(interaction: int) -> Callable[[Tournament], Change]:
@@ -310,7 +248,7 @@ def _draft(interaction: int) -> Callable[[Tournament], Change]:
 
     def finish(made: Tournament) -> Change:
         bare = replace(made, entries=())
-        changes = Changes(bare, user=made.organiser, interaction=interaction, at=made.created)
+        changes = Changes(bare, Caller(made.organiser, interaction), made.created)
         bound = seed_hash(made.id, made.seed)
         told = {"seed_hash": bound.hex(), "season": made.season}
         changes.record("creates", told, seed_hash=bound, entries=made.entries)

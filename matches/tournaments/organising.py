@@ -39,25 +39,25 @@ def withdraw(changes: Changes) -> None:
     put_out(changes, changes.user, "withdraws", "withdrawn")
 
 
-def disqualify(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+def disqualify(changes: Changes, user: int) -> None:
     """Let an organiser put somebody out for good."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_last(changes.tournament)
     entry = known_entry(changes.tournament, user)
     if entry.presence == "disqualified":
         raise Refusal("out_already")
     must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    put_out(changes, user, "disqualifies", "disqualified", reasoned(reason))
+    put_out(changes, user, "disqualifies", "disqualified", reasoned(changes))
 
 
-def drop_out(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+def drop_out(changes: Changes, user: int) -> None:
     """Let an organiser withdraw somebody who plays."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     if not known_entry(changes.tournament, user).plays:
         raise Refusal("out_already")
     must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    put_out(changes, user, "drops", "withdrawn", reasoned(reason))
+    put_out(changes, user, "drops", "withdrawn", reasoned(changes))
 
 
 def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
@@ -71,9 +71,9 @@ def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str =
     changes.record(kind, told, reason=reason, entries=entries, tables=tables)
 
 
-def substitute(changes: Changes, user: int, by: int, reason: str, *, moderator: bool) -> None:
+def substitute(changes: Changes, user: int, by: int) -> None:
     """Let somebody who waits for a place play on for `user`."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     entry = known_entry(changes.tournament, user)
     if not entry.plays and entry.presence not in ("absent", "withdrawn"):
@@ -81,7 +81,7 @@ def substitute(changes: Changes, user: int, by: int, reason: str, *, moderator: 
     if known_entry(changes.tournament, by).presence != "waiting":
         raise Refusal("not_waiting", user=by)
     must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    take_over(changes, entry, by, "substitutes", "withdrawn", reasoned(reason))
+    take_over(changes, entry, by, "substitutes", "withdrawn", reasoned(changes))
 
 
 def take_over(
@@ -127,11 +127,9 @@ def _unfinished(tournament: Tournament, user: int) -> list[Table]:
 # --- pairings -----------------------------------------------------------------------------------
 
 
-def forbid(
-    changes: Changes, one: int, other: int, reason: str, *, moderator: bool, allow: bool = False
-) -> None:
+def forbid(changes: Changes, one: int, other: int, *, allow: bool = False) -> None:
     """Let two never be seated together from the next draw on, or `allow` it again."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_last(changes.tournament)
     if one == other or changes.user in (one, other):
         raise Refusal("own_table" if changes.user in (one, other) else "not_an_option")
@@ -142,12 +140,12 @@ def forbid(
     told = {"users": list(pair)}
     forbidden = others if allow else (*others, pair)
     kind = "allows" if allow else "forbids"
-    changes.record(kind, told, reason=reasoned(reason), forbidden=forbidden)
+    changes.record(kind, told, reason=reasoned(changes), forbidden=forbidden)
 
 
-def swap(changes: Changes, one: int, other: int, reason: str, *, moderator: bool) -> None:
+def swap(changes: Changes, one: int, other: int) -> None:
     """Let two of a round that has not begun change places."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     tables = [_waiting_table(changes.tournament, user) for user in (one, other)]
     if one == other or (tables[0].stage, tables[0].round) != (tables[1].stage, tables[1].round):
@@ -162,7 +160,7 @@ def swap(changes: Changes, one: int, other: int, reason: str, *, moderator: bool
 
     new = changes.tables_with(lambda table: table.id in ids, changed)
     told = {"users": [one, other], "tables": sorted(ids)}
-    changes.record("swaps", told, reason=reasoned(reason), tables=new)
+    changes.record("swaps", told, reason=reasoned(changes), tables=new)
 
 
 def _waiting_table(tournament: Tournament, user: int) -> Table:
@@ -181,9 +179,9 @@ def _has_begun(tournament: Tournament, stage: int, round_: int) -> bool:
     return any(t.begun is not None or (t.result is not None and not t.is_bye) for t in tables)
 
 
-def take_back(changes: Changes, reason: str, *, moderator: bool) -> None:
+def take_back(changes: Changes) -> None:
     """Take the newest round back, none of whose matches has begun, and pause."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     tournament = changes.tournament
     current = [table for table in tournament.tables if table.stage == tournament.stage]
@@ -194,17 +192,15 @@ def take_back(changes: Changes, reason: str, *, moderator: bool) -> None:
     tables = tuple(table for table in tournament.tables if table not in gone)
     told = {"stage": tournament.stage, "round": newest}
     paused = {"status": "paused", "paused_at": tournament.paused_at or changes.at}
-    changes.record("takes_back", told, reason=reasoned(reason), tables=tables, **paused)
+    changes.record("takes_back", told, reason=reasoned(changes), tables=tables, **paused)
 
 
 # --- results and time ---------------------------------------------------------------------------
 
 
-def adjudicate(
-    changes: Changes, table_id: int, ranks: Sequence[int], reason: str, *, moderator: bool
-) -> None:
+def adjudicate(changes: Changes, table_id: int, ranks: Sequence[int]) -> None:
     """Decide how a table ended: ranks by seat, the best is 1, equal ones are shared."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     table = known_table(changes.tournament, table_id)
     must_be_impartial(changes, table)
@@ -218,7 +214,7 @@ def adjudicate(
     tables = changes.tables_with(
         lambda one: one.id == table.id, lambda one: replace(one, result=result)
     )
-    changes.record("adjudicates", told, reason=reasoned(reason), tables=tables)
+    changes.record("adjudicates", told, reason=reasoned(changes), tables=tables)
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
@@ -232,11 +228,9 @@ def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
         raise Refusal("drawn_by_it")
 
 
-def extend(
-    changes: Changes, hours: int, reason: str, *, moderator: bool, table_id: int | None = None
-) -> None:
+def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None:
     """Put the deadlines of all open tables off, or that of one."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     if not 1 <= hours <= MOST_HOURS:
         raise Refusal("not_an_option")
@@ -255,22 +249,22 @@ def extend(
 
     tables = changes.tables_with(lambda table: table.id in ids, later)
     told = {"tables": sorted(ids), "hours": hours}
-    changes.record("extends", told, reason=reasoned(reason), tables=tables)
+    changes.record("extends", told, reason=reasoned(changes), tables=tables)
 
 
-def pause(changes: Changes, reason: str, *, moderator: bool) -> None:
+def pause(changes: Changes) -> None:
     """Let no round be drawn, no match start and no deadline pass until it is resumed."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_have_begun(changes.tournament)
     if changes.tournament.status == "paused":
         raise Refusal("tournament_paused")
-    changes.record("pauses", reason=reasoned(reason), status="paused", paused_at=changes.at)
+    changes.record("pauses", reason=reasoned(changes), status="paused", paused_at=changes.at)
     changes.announce(Topic.REGISTRATION)
 
 
-def resume(changes: Changes, *, moderator: bool) -> None:
+def resume(changes: Changes) -> None:
     """Go on; the time of the pause counts for no deadline."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     tournament = changes.tournament
     if tournament.status != "paused" or tournament.paused_at is None:
         raise Refusal("tournament_not_paused")
@@ -292,21 +286,21 @@ def resume(changes: Changes, *, moderator: bool) -> None:
 # --- who leads ----------------------------------------------------------------------------------
 
 
-def hand_over(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+def hand_over(changes: Changes, user: int) -> None:
     """Let somebody else organise it."""
-    must_own(changes, moderator)
+    must_own(changes)
     must_last(changes.tournament)
     check_person(user)
     if user == changes.tournament.organiser:
         raise Refusal("nothing_changes")
     helpers = tuple(one for one in changes.tournament.helpers if one != user)
     told = {"user": user}
-    changes.record("hands_over", told, reason=reasoned(reason), organiser=user, helpers=helpers)
+    changes.record("hands_over", told, reason=reasoned(changes), organiser=user, helpers=helpers)
 
 
-def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True) -> None:
+def help_out(changes: Changes, user: int, *, helps: bool = True) -> None:
     """Let somebody do what the organiser may, or no more."""
-    must_own(changes, moderator)
+    must_own(changes)
     must_last(changes.tournament)
     check_person(user)
     others = tuple(one for one in changes.tournament.helpers if one != user)
@@ -319,14 +313,14 @@ def help_out(changes: Changes, user: int, *, moderator: bool, helps: bool = True
     changes.record("helpers", told, helpers=(*others, user) if helps else others)
 
 
-def cancel(changes: Changes, reason: str, *, moderator: bool) -> None:
+def cancel(changes: Changes) -> None:
     """End it without a winner, and tell everybody who plays, or waits for it to begin.
 
     Matches in which everybody has decided something go on as they are.
     """
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_last(changes.tournament)
-    tournament, reason = changes.tournament, reasoned(reason)
+    tournament, reason = changes.tournament, reasoned(changes)
     known = tournament.status != "draft"
     concerned = tournament.playing if tournament.has_begun else tournament.entries
     changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)

@@ -44,12 +44,12 @@ def join(changes: Changes, applicant: Applicant) -> None:
     enter(changes, changes.user, "joins")
 
 
-def add(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+def add(changes: Changes, user: int) -> None:
     """Let an organiser enter somebody, whatever the limits."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     check_person(user)
     must_last(changes.tournament)
-    enter(changes, user, "adds", reasoned(reason))
+    enter(changes, user, "adds", reasoned(changes))
 
 
 def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
@@ -132,13 +132,13 @@ def leave(changes: Changes) -> None:
     _remove(changes, changes.user, "leaves")
 
 
-def drop(changes: Changes, user: int, reason: str, *, moderator: bool) -> None:
+def drop(changes: Changes, user: int) -> None:
     """Let an organiser strike somebody off the list before the first round."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     entry = known_entry(changes.tournament, user)
     if entry.presence != "waiting":
         must_be_before(changes.tournament)
-    _remove(changes, user, "drops", reasoned(reason))
+    _remove(changes, user, "drops", reasoned(changes))
 
 
 def _remove(changes: Changes, user: int, kind: str, reason: str = "") -> None:
@@ -163,11 +163,9 @@ def check_in(changes: Changes) -> None:
     changes.announce(Topic.REGISTRATION)
 
 
-def seed_by_hand(
-    changes: Changes, user: int, seeding: int, reason: str, *, moderator: bool
-) -> None:
+def seed_by_hand(changes: Changes, user: int, seeding: int) -> None:
     """Let an organiser seed somebody else as number `seeding` (0: by rating again)."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_be_before(changes.tournament)
     known_entry(changes.tournament, user)
     if user == changes.user:
@@ -176,20 +174,20 @@ def seed_by_hand(
         raise Refusal("not_an_option")
     entries = changes.entries_with(user, seeding=seeding)
     told = {"user": user, "seeding": seeding}
-    changes.record("seeds", told, reason=reasoned(reason), entries=entries)
+    changes.record("seeds", told, reason=reasoned(changes), entries=entries)
 
 
-def open_up(changes: Changes, *, moderator: bool) -> None:
+def open_up(changes: Changes) -> None:
     """Tell everybody of a tournament that was a draft."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     if changes.tournament.status != "draft":
         raise Refusal("opened_already")
     open_registration(changes)
 
 
-def configure(changes: Changes, settings: Settings, name: str, *, moderator: bool) -> None:
+def configure(changes: Changes, settings: Settings, name: str) -> None:
     """Agree on other settings before the first round."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_be_before(changes.tournament)
     changes.record("configures", settings=settings, name=name)
     if changes.tournament.status == "draft":
@@ -322,9 +320,9 @@ def _strike_absent(changes: Changes) -> None:
     fill(changes)
 
 
-def start(changes: Changes, ratings: Mapping[int, int], *, moderator: bool) -> None:
+def start(changes: Changes, ratings: Mapping[int, int]) -> None:
     """Let an organiser draw the first round now."""
-    must_lead(changes, moderator)
+    must_lead(changes)
     must_be_before(changes.tournament)
     have, need = len(changes.tournament.playing), least_of(changes.tournament)
     if have < need:

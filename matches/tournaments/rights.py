@@ -15,15 +15,15 @@ BEFORE = ("draft", "announced", "registration", "check_in")
 ENDED = ("finished", "cancelled")
 
 
-def must_lead(changes: Changes, moderator: bool) -> None:
+def must_lead(changes: Changes) -> None:
     """Refuse everybody but organisers, helpers and moderators."""
-    if not (moderator or changes.tournament.leads(changes.user)):
+    if not (changes.caller.moderator or changes.tournament.leads(changes.user)):
         raise not_organiser(changes.tournament)
 
 
-def must_own(changes: Changes, moderator: bool) -> None:
+def must_own(changes: Changes) -> None:
     """Refuse everybody but the organiser and moderators."""
-    if not (moderator or changes.user == changes.tournament.organiser):
+    if not (changes.caller.moderator or changes.user == changes.tournament.organiser):
         raise not_organiser(changes.tournament)
 
 
@@ -34,9 +34,9 @@ def not_organiser(tournament: Tournament) -> Refusal:
     return Refusal("not_organiser", organiser=tournament.organiser)
 
 
-def reasoned(reason: str) -> str:
-    """Return a reason as it is kept; refuse where there is none."""
-    reason = " ".join(reason.split())
+def reasoned(changes: Changes) -> str:
+    """Return the caller's reason as it is kept; refuse where there is none."""
+    reason = " ".join(changes.caller.reason.split())
     if not reason:
         raise Refusal("reason_needed")
     if len(reason) > MOST_LETTERS:

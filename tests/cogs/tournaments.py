@@ -16,6 +16,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from engines.core import options_of
 from matches.core.hours import HOUR
 from matches.core.models import Match
+from matches.tournaments.changes import Caller
 from matches.tournaments.models import Settings, Table, Tournament
 from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words
 
@@ -73,7 +74,7 @@ class Cup:
     async def configure(self, settings: Settings, organiser: int = 0) -> None:
         """Agree on settings, however many clicks that would take."""
         user = self.world.members[organiser].id
-        await self.service.tournaments.configure(self.id, user, settings, interaction=click())
+        await self.service.tournaments.configure(self.id, Caller(user, click()), settings)
 
     async def join(self, *members: int) -> Tournament:
         """Let members join by the button of the tournament's message."""

@@ -14,6 +14,7 @@ from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import METADATA
+from matches.tournaments.changes import Caller
 from tests.matches.people import BEN, CLEO, DAN, PLACE, Clock, People
 from tests.matches.tournaments.contest import SWISS, seat_at_once
 
@@ -138,10 +139,10 @@ class Everything(People):
         self.tournament = made.id
         await self.lead("open")
         for user in (LEAVER, BEN, CLEO, DAN):
-            await tournaments.join(made.id, user, interaction=self.click())
+            await tournaments.join(made.id, Caller(user, self.click()))
         await self.lead("forbid", BEN, CLEO, reason=EXCUSE)
-        wish: dict[str, Any] = {"reason": "twins", "moderator": True, "interaction": self.click()}
-        await tournaments.forbid(made.id, DAN, LEAVER, BEN, **wish)
+        moderator = Caller(DAN, self.click(), "twins", moderator=True)
+        await tournaments.forbid(made.id, moderator, LEAVER, BEN)
         await self.lead("start")
         await self.direct()
         await self._help()
@@ -152,11 +153,11 @@ class Everything(People):
         made = await tournaments.create(
             name="Bowl", organiser=DAN, **named, interaction=self.click()
         )
-        await tournaments.set_helper(made.id, DAN, LEAVER, helps=True, interaction=self.click())
+        await tournaments.set_helper(made.id, Caller(DAN, self.click()), LEAVER)
 
-    async def lead(self, what: str, *values: Any, **named: Any) -> None:
+    async def lead(self, what: str, *values: Any, reason: str = "", **named: Any) -> None:
         wish = getattr(self.service.tournaments, what)
-        await wish(self.tournament, LEAVER, *values, **named, interaction=self.click())
+        await wish(self.tournament, Caller(LEAVER, self.click(), reason), *values, **named)
 
     async def direct(self) -> None:
         """Let happen what is due in tournaments."""

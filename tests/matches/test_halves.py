@@ -18,6 +18,7 @@ from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import MATCHES, TOURNAMENTS
+from matches.tournaments.changes import Caller
 from tests.matches.beacon import chain_of
 from tests.matches.halves import GUILDS, Halves, contest_of
 from tests.matches.people import AKI, BEN
@@ -105,7 +106,7 @@ async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
         listeners.append(heard.append)
     right.store.listeners.due.append(heard.append)
     joined = await right.service.lobby.join(match.id, BEN, interaction=right.people.click())
-    await right.service.tournaments.join(tournament.id, BEN, interaction=right.people.click())
+    await right.service.tournaments.join(tournament.id, Caller(BEN, right.people.click()))
     await right.service.pings.snooze(left.user, 1)
     assert BEN in {row.user for row in joined.seats}
     assert heard == []

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES
-from cogs.frame.tournament.finding import led, moderating
+from cogs.frame.tournament.finding import caller_of, led
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import rename_form
 from cogs.frame.tournament.setup_choices import chosen, usual
@@ -48,12 +48,9 @@ class Creating:
         tournament = await led(self._bot, interaction, tournament_id)
         if what == "discard":
             texts = await self._bot.texts_for(interaction)
-            await self._bot.service.tournaments.cancel(
-                tournament_id,
-                interaction.user.id,
-                reason=texts("button-tournament-discard"),
-                interaction=interaction.id,
-            )
+            why = texts("button-tournament-discard")
+            caller = caller_of(interaction, tournament, why)
+            await self._bot.service.tournaments.cancel(tournament_id, caller)
             await self._say(interaction, tournament, "discard")
             return
         await self._show(interaction, tournament, what)
@@ -90,12 +87,7 @@ class Creating:
         name: str | None = None,
     ) -> Tournament:
         return await self._bot.service.tournaments.configure(
-            tournament.id,
-            interaction.user.id,
-            settings,
-            name=name,
-            moderator=moderating(interaction, tournament),
-            interaction=interaction.id,
+            tournament.id, caller_of(interaction, tournament), settings, name=name
         )
 
     async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
@@ -117,9 +109,7 @@ class Creating:
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration: from now on everybody may know of it."""
         tournament = await led(self._bot, interaction, tournament_id)
-        await self._bot.service.tournaments.open(
-            tournament_id, interaction.user.id, interaction=interaction.id
-        )
+        await self._bot.service.tournaments.open(tournament_id, caller_of(interaction, tournament))
         await self._say(interaction, tournament, "open")
 
     async def _show(

@@ -6,7 +6,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.finding import known
+from cogs.frame.tournament.finding import caller_of, known
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page, row_of
@@ -39,7 +39,7 @@ class Entering:
             return
         roles = [role.id for role in getattr(interaction.user, "roles", ())]
         tournament = await self._bot.service.tournaments.join(
-            tournament.id, interaction.user.id, roles=roles, interaction=interaction.id
+            tournament.id, caller_of(interaction, tournament), roles=roles
         )
         entry = tournament.entry_of(interaction.user.id)
         waits = entry is not None and entry.presence == "waiting"
@@ -56,21 +56,21 @@ class Entering:
             await answer(interaction, Page(told, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
-            tournament.id, interaction.user.id, interaction=interaction.id
+            tournament.id, caller_of(interaction, tournament)
         )
         await self._say(interaction, tournament, "leave")
 
     async def withdraw(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Play no further round, and give up what is being played."""
         tournament = await self._bot.service.tournaments.withdraw(
-            tournament.id, interaction.user.id, interaction=interaction.id
+            tournament.id, caller_of(interaction, tournament)
         )
         await self._say(interaction, tournament, "withdraw")
 
     async def check_in(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Tell that one is there."""
         tournament = await self._bot.service.tournaments.check_in(
-            tournament.id, interaction.user.id, interaction=interaction.id
+            tournament.id, caller_of(interaction, tournament)
         )
         await self._say(interaction, tournament, "check_in")
 

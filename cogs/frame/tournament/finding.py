@@ -11,6 +11,7 @@ from cogs.frame.ui.choices import Choice, chosen, matching
 from cogs.frame.ui.places import moderates_place, sees
 from engines.core import Refusal
 from matches.core.models import Match
+from matches.tournaments.changes import Caller
 from matches.tournaments.models import Tournament
 from matches.tournaments.rights import not_organiser
 
@@ -54,6 +55,12 @@ async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: in
 def moderating(interaction: discord.Interaction, tournament: Tournament) -> bool:
     """Return whether the person may moderate the place of a tournament."""
     return moderates_place(interaction, tournament.place)
+
+
+def caller_of(interaction: discord.Interaction, tournament: Tournament, reason: str = "") -> Caller:
+    """Return the person as who changes a tournament by what they clicked or typed."""
+    user, click = interaction.user.id, interaction.id
+    return Caller(user, click, reason, moderating(interaction, tournament))
 
 
 async def offered(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import chain
-from typing import Any
 
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES
-from cogs.frame.tournament.finding import known, led, matches_of, moderating
+from cogs.frame.tournament.finding import caller_of, known, led, matches_of, moderating
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
 from cogs.frame.tournament.organise_pages import audit_page, organise_page
@@ -20,6 +19,7 @@ from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.forms import Filled, people_in
 from cogs.frame.ui.pages import row_of
 from engines.core import Refusal
+from matches.tournaments.changes import Caller
 from matches.tournaments.models import Table, Tournament
 
 Act = Callable[..., Awaitable[Tournament]]
@@ -70,10 +70,7 @@ class Organising:
             "resume": service.resume,
             "season": service.next_season,
         }[wish]
-        moderator = moderating(interaction, tournament)
-        await act(
-            tournament_id, interaction.user.id, moderator=moderator, interaction=interaction.id
-        )
+        await act(tournament_id, caller_of(interaction, tournament))
         texts = await self._bot.texts_for(interaction)
         say_first(interaction, texts(f"tournament-done-do-{wish}"))
         await self._show_again(interaction, tournament_id)
@@ -85,15 +82,10 @@ class Organising:
         tournament = await led(self._bot, interaction, tournament_id)
         if what not in ACTIONS:
             raise Refusal("not_an_option")
-        how: dict[str, Any] = {
-            "moderator": moderating(interaction, tournament),
-            "interaction": interaction.id,
-        }
-        if what != "helper":
-            how["reason"] = next(iter(filled.get("reason", ())), "")
+        caller = caller_of(interaction, tournament, next(iter(filled.get("reason", ())), ""))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
-            await self._act(interaction, tournament, what, filled, how)
+            await self._act(interaction, tournament, what, filled, caller)
             say_first(interaction, texts(f"tournament-done-do-{what}"))
         except Refusal as refusal:  # the page stays
             say_first(interaction, texts.refusal(refusal, str))
@@ -105,48 +97,47 @@ class Organising:
         tournament: Tournament,
         what: str,
         filled: Filled,
-        how: dict[str, Any],
+        caller: Caller,
     ) -> None:
-        service, number, user = self._bot.service.tournaments, tournament.id, interaction.user.id
+        service, number = self._bot.service.tournaments, tournament.id
 
         def people(field: str, *, here: bool = False) -> list[int]:
             return people_in(interaction, filled, field, here=here)
 
         match what:
             case "add":
-                click = how.pop("interaction")
                 for player in people("who", here=True):  # one click may add several
-                    await service.add(number, user, player, interaction=click, **how)
-                    click = None
+                    await service.add(number, caller, player)
+                    caller = caller._replace(interaction=None)
             case "drop" | "disqualify":
-                await getattr(service, what)(number, user, *people("who"), **how)
+                await getattr(service, what)(number, caller, *people("who"))
             case "substitute":
-                await service.substitute(number, user, *people("who"), *people("by"), **how)
+                await service.substitute(number, caller, *people("who"), *people("by"))
             case "seed":
                 (player,) = people("who")
-                await service.seed_by_hand(number, user, player, _whole(filled), **how)
+                await service.seed_by_hand(number, caller, player, _whole(filled))
             case "forbid" | "allow":
                 allow = what == "allow"
-                await service.forbid(number, user, *people("pair"), allow=allow, **how)
+                await service.forbid(number, caller, *people("pair"), allow=allow)
             case "swap":
-                await service.swap(number, user, *people("pair"), **how)
+                await service.swap(number, caller, *people("pair"))
             case "adjudicate":
                 places = [people(field) for field in ("first", "second", "third")]
                 table = open_table(tournament, [*people("table"), *chain.from_iterable(places)])
-                await service.adjudicate(number, user, table.id, ranks_of(table, places), **how)
+                await service.adjudicate(number, caller, table.id, ranks_of(table, places))
             case "extend":
                 at = people("table")
                 table_id = open_table(tournament, at).id if at else None
                 hours = int(next(iter(filled["hours"])))
-                await service.extend(number, user, hours, table=table_id, **how)
+                await service.extend(number, caller, hours, table=table_id)
             case "hand_over":
-                await service.hand_over(number, user, *people("who", here=True), **how)
+                await service.hand_over(number, caller, *people("who", here=True))
             case "helper":
                 (helper,) = people("who", here=True)
                 helps = helper not in tournament.helpers
-                await service.set_helper(number, user, helper, helps=helps, **how)
+                await service.set_helper(number, caller, helper, helps=helps)
             case _:
-                await getattr(service, what)(number, user, **how)
+                await getattr(service, what)(number, caller)
 
     async def _show_again(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Show the page to whoever may still lead; who has handed over sees what was said."""

@@ -12,7 +12,7 @@ from matches.core.models import Match, Place, TimeControl
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.tournaments.changes import Announcement
+from matches.tournaments.changes import Announcement, Caller
 from matches.tournaments.models import Settings, Stage, Table, Tournament
 from matches.tournaments.stages import seated
 from tests.matches.pebbles import Bid
@@ -140,10 +140,19 @@ class Contest:
     async def now(self) -> Tournament:
         return await self.service.tournaments.get(self.id)
 
-    async def do(self, what: str, user: int, *values: Any, **named: Any) -> Tournament:
+    async def do(
+        self,
+        what: str,
+        user: int,
+        *values: Any,
+        reason: str = "",
+        moderator: bool = False,
+        **named: Any,
+    ) -> Tournament:
         """Let somebody do something."""
+        caller = Caller(user, self.click(), reason, moderator)
         wish = getattr(self.service.tournaments, what)
-        done: Tournament = await wish(self.id, user, *values, **named, interaction=self.click())
+        done: Tournament = await wish(self.id, caller, *values, **named)
         return done
 
     async def lead(self, what: str, *values: Any, **named: Any) -> Tournament:

@@ -23,7 +23,7 @@ from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.database import Engines, open_engines
 from matches.store.store import Store
-from matches.tournaments.changes import Announcement
+from matches.tournaments.changes import Announcement, Caller
 from matches.tournaments.models import Settings, Stage, Table, Tournament
 from tests.matches.people import GAMES, PLACE, Clock
 from tests.matches.tournaments.calls import to_tables
@@ -134,9 +134,9 @@ class Life:
         made = await tournaments.create(
             name="Cup", settings=settings, organiser=ORGANISER, place=PLACE, interaction=CREATED
         )
-        await tournaments.open(made.id, ORGANISER, interaction=OPENED)
+        await tournaments.open(made.id, Caller(ORGANISER, OPENED))
         for at, user in enumerate(self.plan.players):
-            await tournaments.join(made.id, user, interaction=JOINED + at)
+            await tournaments.join(made.id, Caller(user, JOINED + at))
         return made.id
 
     async def _play(self) -> bool:
