@@ -14,8 +14,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hosting.ending import end_at_last, end_now
-from settings import Settings, read_settings
+from hosting.lines import error_line
+from settings import Settings, hinted, read_settings
 
+FAILED = 1
 BAD_START = 2
 AGAIN = 75  # as sendmail has it: a failure that passes, to be started again
 INTERRUPTED = 130
@@ -31,6 +33,8 @@ EXPLAINED = {
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
+CODES = {"LeaseLost": AGAIN}
+UNEXPLAINED = "The program has come upon an error of its own and ends."
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -41,12 +45,24 @@ def main(arguments: Sequence[str] = ()) -> int:
         return do(chosen)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except Exception as error:  # only those that a host can mend are turned into a sentence
-        names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
-        if not names:
-            raise
-        print(EXPLAINED[names[0]].format(error), file=sys.stderr)
-        return AGAIN if names[0] == "LeaseLost" else BAD_START
+    except Exception as error:
+        return explained(error, as_json=do is run and hinted("LOG_FORMAT") == "json")
+
+
+def explained(error: Exception, *, as_json: bool) -> int:
+    """Tell in a line why the program ends; return the exit code.
+
+    Only what a host can mend becomes a sentence; the rest needs its traceback: it is in the line of
+    JSON, or `error` is raised again.
+    """
+    names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
+    if not names and not as_json:
+        raise error
+    told = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
+    if as_json:
+        told = error_line(told, None if names else error, token=hinted("DISCORD_TOKEN"))
+    print(told, file=sys.stderr)
+    return CODES.get(names[0], BAD_START) if names else FAILED
 
 
 def parser() -> argparse.ArgumentParser:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import difflib
+import io
 import os
 import re
 import sys
@@ -184,6 +185,16 @@ def read_settings(
     given |= {name: environment[name] for name in FIELDS if name in environment}
     chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in given.items()}
     return msgspec.convert(chosen, Settings)
+
+
+def hinted(
+    name: str, path: str | Path = ".env", environment: Mapping[str, str] = os.environ
+) -> str:
+    """Return what the setting called `name` seems to be, whatever is wrong with it and others."""
+    file = Path(path)
+    lines = file.read_text("utf-8", "replace") if file.exists() else ""
+    found = {line.key: line.value for line in parse_stream(io.StringIO(lines))}
+    return environment.get(name) or found.get(name) or str(FIELDS[name].default)
 
 
 def explanation(name: str) -> str:

@@ -110,7 +110,7 @@ async def _late_and_full(folder: Path) -> list[str]:
     full = await open_store(f"sqlite+aiosqlite:///{full_path}")
     late_clicks, early_clicks = Clicks(full, 0), Clicks(empty, 0)
     finished = await _finished(late_clicks)
-    await asyncio.to_thread(_fill, full_path, finished)
+    await asyncio.to_thread(fill, full_path, finished)
     late: list[float] = []
     early: list[float] = []
     for _ in range(TABLES):
@@ -142,12 +142,12 @@ async def _start_and_rest(folder: Path) -> list[str]:
     clicks = Clicks(store, 0)
     for _ in range(ENDED):
         await _finished(clicks)
-    left = _used(path) / ENDED / 2**10
+    left = used(path) / ENDED / 2**10
     match = await clicks.sit()
     while match.seq < MIDDLE:
         match, _ = await clicks.act(match)
     await store.close()
-    await asyncio.to_thread(_fill, path, match.id, LIVING, ("matches", "seats", "timers"))
+    await asyncio.to_thread(fill, path, match.id, LIVING, ("matches", "seats", "timers"))
     store = await open_store(url)
     began, worked = time.perf_counter(), time.process_time()
     await Service(store).clock.set_right()
@@ -160,7 +160,7 @@ async def _start_and_rest(folder: Path) -> list[str]:
     ]
 
 
-def _used(path: Path) -> int:
+def used(path: Path) -> int:
     """Return the bytes of a file that are not free for what is to come."""
     with closing(sqlite3.connect(path)) as connection:
         pages, free, size = (
@@ -184,7 +184,7 @@ def _copied(path: Path, copy: Path) -> None:
     shutil.copy(path, copy)
 
 
-def _fill(
+def fill(
     path: Path,
     like: int,
     count: int = FINISHED,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import time
 
+from engines import GAMES
 from engines.carcassonne.moves import Skip
 from engines.core import options_of
+from engines.search import at_random
 from matches.clock.time_control import PROFILES
 from matches.core.models import Match, Place
 from matches.service.service import Service
@@ -18,8 +20,9 @@ GAME = "carcassonne"
 class Clicks:
     """Random players on one store."""
 
-    def __init__(self, store: Store, first: int = 0) -> None:
+    def __init__(self, store: Store, first: int = 0, game: str = GAME, seats: int = 2) -> None:
         """`first`: the ids of the clicks are above it."""
+        self._game, self._seats = GAMES[game], seats
         self.service = Service(store, time_control=PROFILES["normal"])
         self._rng = random.Random(7)
         self._last = first
@@ -29,12 +32,18 @@ class Clicks:
         return self._last
 
     async def sit(self, host: int = 1) -> Match:
-        """Return a match of two that has just started: of `host` and whoever comes next."""
+        """Return a match that has just started: of `host` and whoever comes next."""
         lobby, place = self.service.lobby, Place(guild=1, channel=1)
         match = await lobby.create(
-            game=GAME, host=host, place=place, locale="en", interaction=self._click()
+            game=self._game.key,
+            host=host,
+            place=place,
+            locale="en",
+            interaction=self._click(),
+            seats=self._seats,
         )
-        await lobby.join(match.id, host + 1, interaction=self._click())
+        for other in range(1, self._seats):
+            await lobby.join(match.id, host + other, interaction=self._click())
         return await lobby.start(match.id, host, interaction=self._click())
 
     async def act(self, match: Match) -> tuple[Match, float]:
@@ -43,7 +52,8 @@ class Clicks:
         seat = match.awaited[0]
         options = options_of(match.state, seat)
         # thrifty players: who has no meeple left has no choice either, and two rows are written
-        move = options[0] if options[0] == Skip() else self._rng.choice(options)
+        thrifty = options[0] == Skip()
+        move = options[0] if thrifty else at_random(self._game, options, self._rng)
         user, clock, click = match.seats[seat].user, match.clock(seat), self._click()
         began = time.perf_counter()
         after = await self.service.turns.act(match.id, user, [move], clock=clock, interaction=click)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce, union
@@ -62,8 +63,7 @@ class Privacy:
             forget_person(connection, user, clean)
             tell(connection, Anew)
 
-        await self._transactions.write(write)
-        self._read_anew()
+        await self._delete(write)
 
     async def unsettled(self) -> Unsettled:
         """Return what goes on in which somebody takes part whose data was deleted."""
@@ -91,8 +91,7 @@ class Privacy:
             connection.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
             tell(connection, Anew)
 
-        await self._transactions.write(write)
-        self._read_anew()
+        await self._delete(write)
 
     async def guilds(self) -> set[int]:
         """Return every server of which something is stored."""
@@ -116,7 +115,9 @@ class Privacy:
         rows = await self._transactions.rows(query)
         return {int(row.key.removeprefix(LEFT)): int(row.value) for row in rows}
 
-    def _read_anew(self) -> None:
-        """Let nothing in memory tell what was deleted."""
+    async def _delete(self, what: Callable[[Connection], None]) -> None:
+        """Delete something in one transaction; nothing in memory or in a log tells of it then."""
+        await self._transactions.write(what)
         self._matches.in_memory.clear()
         self._tournaments.in_memory.clear()
+        await self._transactions.empty_log()

@@ -21,7 +21,9 @@ BUSY_SECONDS = 10  # how long a statement waits for another process that writes
 # FULL: a commit is on the disk before a player hears of it.  NORMAL would survive the death of the
 # process just as well, but may lose the last commits when the power fails; the difference is one
 # flush, small beside Discord's answer time.
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL")
+#
+# What is deleted is overwritten; Debian's SQLite does so by itself, others do not.
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON")
 
 
 class OneTripCursor:

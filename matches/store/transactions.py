@@ -93,6 +93,18 @@ class Transactions:
         """Run one statement that writes; return how many rows it met."""
         return await self.write(lambda connection: connection.execute(statement).rowcount)
 
+    async def empty_log(self) -> None:
+        """Let nothing that was deleted stay in the log beside a file of SQLite.
+
+        Where somebody reads for very long it stays until the file is closed.
+        """
+        if self.engines.is_server:
+            return
+        async with self.writing, self._writer() as connection:
+            plain = (await connection.get_raw_connection()).driver_connection
+            assert plain is not None
+            await plain.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""
         async with AsyncExitStack() as places:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from pathlib import Path
 from typing import Any
 
-from hosting.logs import FORMATS, JsonLine, OneLine
+import pytest
+
+import bot
+from hosting.lines import FORMATS, JsonLine, OneLine
 from settings import Settings
 
 TOKEN = "MTIz.t"
@@ -42,3 +46,56 @@ def test_an_error_comes_with_its_traceback_in_the_same_line_without_the_token() 
 def test_the_host_chooses_how_lines_look() -> None:
     assert FORMATS[Settings().log_format] is OneLine
     assert FORMATS[Settings(log_format="json").log_format] is JsonLine
+
+
+WRONG = "DISCORD_TOKEN=MTIz.t\nLOG_LEVLE=INFO\n"
+UNUSABLE = "DISCORD_TOKEN=MTIz.t\nDATABASE_URL=none\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder the program starts in; it leaves the log of the tests alone."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("hosting.logs.set_up_logging", lambda settings: None)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"), [(WRONG, "Settings: .env, line 2"), (UNUSABLE, "The database cannot be")]
+)
+@pytest.mark.parametrize("end", ["LOG_FORMAT=text\n", "LOG_FORMAT=json\n"])
+def test_what_keeps_the_program_from_starting_is_told_as_the_host_wants_it(
+    folder: Path, settings: str, said: str, end: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / ".env").write_text(settings + end)
+    assert bot.main() == bot.BAD_START
+    (line,) = capsys.readouterr().err.splitlines()
+    if "json" in end:
+        told = json.loads(line)
+        assert (told["level"], told["source"]) == ("ERROR", "longtable")
+        line = told["message"]
+    assert line.startswith(said)
+
+
+def test_an_error_nobody_has_thought_of_is_told_as_json_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fail(settings: Settings) -> None:
+        raise ZeroDivisionError(settings.discord_token)
+
+    monkeypatch.setattr(bot, "until_told", fail)
+    monkeypatch.setenv("LOG_FORMAT", "json")
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert bot.main() == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert json.loads(line)["traceback"].startswith("Traceback")
+    assert TOKEN not in line
+    monkeypatch.setenv("LOG_FORMAT", "text")
+    with pytest.raises(ZeroDivisionError):
+        bot.main()
+
+
+def test_who_types_a_command_reads_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / ".env").write_text(f"{UNUSABLE}LOG_FORMAT=json\n")
+    assert bot.main(["forget-user", "7"]) == bot.BAD_START
+    assert capsys.readouterr().err.startswith("The database cannot be")

@@ -22,7 +22,8 @@ import pytest
 
 import bot
 from cogs.frame import client
-from hosting.logs import OWN, QUIET, OneLine, set_up_logging
+from hosting.lines import OneLine
+from hosting.logs import OWN, QUIET, set_up_logging
 from hosting.serving import go_online, warn_of_open_token
 from local.world import Simulation, build
 from matches.core.models import Place, Robot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -70,6 +71,17 @@ async def test_nothing_in_the_whole_database_tells_of_who_has_left(after: Everyt
 
 
 # --- matches -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_no_byte_of_the_files_of_the_database_tells_of_who_has_left(
+    after: Everything, url: str
+) -> None:
+    file = Path(url.partition("///")[2])
+    number = LEAVER.to_bytes(8)  # as SQLite keeps it
+    for part in file.parent.glob(f"{file.name}*"):
+        told = part.read_bytes()
+        assert [own for own in (number, *map(str.encode, OWN)) if own in told] == []
 
 
 async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Everything) -> None:

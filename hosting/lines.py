@@ -1,0 +1,52 @@
+"""How a line of the log looks."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+
+MOMENT = "%Y-%m-%dT%H:%M:%SZ"
+
+
+class OneLine(logging.Formatter):
+    """Writes `time level source message`, tracebacks too in that one line, and never the token."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s", MOMENT)
+        self.converter = time.gmtime
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of `record`."""
+        line = self._line(record)
+        return line.replace(self._token, "…") if self._token else line
+
+    def _line(self, record: logging.LogRecord) -> str:
+        return super().format(record).replace("\r", "").replace("\n", "\\n")
+
+
+class JsonLine(OneLine):
+    """Writes an object of `time`, `level`, `source`, `message` and, after an error, `traceback`."""
+
+    def _line(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": self.formatTime(record, MOMENT),
+            "level": record.levelname,
+            "source": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+FORMATS = {"text": OneLine, "json": JsonLine}
+"""By what LOG_FORMAT says."""
+
+
+def error_line(told: str, error: BaseException | None, *, token: str) -> str:
+    """Return the line of JSON about what ends the program, with the `error` if its place helps."""
+    trouble = None if error is None else (type(error), error, error.__traceback__)
+    record = logging.LogRecord("longtable", logging.ERROR, "", 0, "%s", (told,), trouble)
+    return JsonLine(token).format(record)
