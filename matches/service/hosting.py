@@ -6,7 +6,6 @@ from engines.core import Seat
 from matches.actions import consent, rights
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
-from matches.core.bounds import fits
 from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Motion, Proposal, Robot
@@ -51,15 +50,15 @@ class Hosting:
         """
 
         async def prepare(match: Match) -> Wish:
-            role, line = rights.role_of(match, user, moderator), await self._line(match_id, to)
+            role, line = rights.role_of(match, user, moderator), await self._line(match, to)
             played = await self._store.log.seats_played(match_id, user)
             return lambda changes: rights.rewind(changes, role, line, seen, played=played)
 
         return await self._changer.change_after(match_id, user, interaction, prepare)
 
-    async def _line(self, match_id: int, to: int) -> list[DecisionRow]:
+    async def _line(self, match: Match, to: int) -> list[DecisionRow]:
         """Return the rows that count from row `to` on, none if that is no decision that does."""
-        rows = await self._store.log.line(match_id, to) if fits(to) else []
+        rows = await self._store.log.line(match.id, to) if 0 < to <= match.seq else []
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
 
     async def replace(
@@ -148,7 +147,7 @@ class Hosting:
         """Return the wish of an organiser that all have agreed to."""
         seat = wished.seat
         if motion.kind == "rewind":
-            line = await self._line(match.id, wished.seq)
+            line = await self._line(match, wished.seq)
             return lambda changes: rights.rewind(
                 changes, motion.role, line, rights.decided(changes.match), agreed=True
             )

@@ -11,29 +11,23 @@ import pytest
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches import earlier
+from tests.matches.databases import FILE, SERVER, databases_for
 from tests.matches.earlier import Earlier
 from tests.matches.halves import Halves, open_half
 from tests.matches.people import GAMES, Clock, People
 
-BOTH = {"test_halves", "test_outbox", "test_privacy", "test_timers"}
-"""The files whose tests run on either database."""
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let tests of what depends on the database run on both, unless they name one."""
-    if (
-        "url" not in metafunc.fixturenames
-        or metafunc.module.__name__.rpartition(".")[2] not in BOTH
-    ):
-        return
+    """Let tests that go through a store run on other databases than a file, unless marked."""
     named = (mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
-    if "url" not in named:
-        metafunc.parametrize("url", ["sqlite", "postgresql"], indirect=True)
+    chosen = databases_for(metafunc.module.__name__.rpartition(".")[2])
+    if "url" in metafunc.fixturenames and "url" not in named and chosen != [FILE]:
+        metafunc.parametrize("url", chosen, indirect=True)
 
 
 @pytest.fixture
 def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> str:
-    if getattr(request, "param", "") == "postgresql":
+    if getattr(request, "param", FILE) == SERVER:
         address: str = request.getfixturevalue("postgres_url")
         return address
     path = tmp_path / "longtable.db"

@@ -17,9 +17,9 @@ from tests.matches.victim import MANY, Paper
 USERS = range(201, 213)
 
 
-async def main(folder: Path) -> None:
+async def main(url: str, folder: Path) -> None:
     """Look for matches until the process is killed."""
-    store = await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
+    store = await open_store(url, GAMES)
     service = Service(store, limits=MANY)
     wishes, answers = Paper(folder / "wishes"), Paper(folder / "answers")
     await Scheduler(service).start()
@@ -41,6 +41,6 @@ async def main(folder: Path) -> None:
         await seek(line["user"], line["interaction"], line["sizes"])
 
 
-def run(folder: Path) -> None:
+def run(url: str, folder: Path) -> None:
     """Be a process in which people look for matches until it is killed."""
-    asyncio.run(main(folder))
+    asyncio.run(main(url, folder))

@@ -10,7 +10,7 @@ from pathlib import Path
 from matches.core.hours import HOUR
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
-from matches.store.store import Store, open_store
+from matches.store.store import open_store
 from tests.matches.people import GAMES
 
 HOURS_A_SECOND = 50
@@ -23,18 +23,13 @@ def fast_clock(folder: Path) -> Callable[[], int]:
     return lambda: int((time.time() - begin) * HOURS_A_SECOND * HOUR)
 
 
-async def opened(folder: Path) -> Store:
-    """Open the database all processes share."""
-    return await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
-
-
-async def main(folder: Path) -> None:
+async def main(url: str, folder: Path) -> None:
     """Let happen what is due until the process is killed."""
-    service = Service(await opened(folder), now=fast_clock(folder))
+    service = Service(await open_store(url, GAMES), now=fast_clock(folder))
     await Scheduler(service, sweep=SWEEP_SECONDS).start()
     await asyncio.Event().wait()
 
 
-def run(folder: Path) -> None:
+def run(url: str, folder: Path) -> None:
     """Be a process that sleeps and fires until it is killed."""
-    asyncio.run(main(folder))
+    asyncio.run(main(url, folder))

@@ -186,6 +186,28 @@ async def test_it_is_found_out_once_and_the_same_for_all(
     assert await made(people.service, Worker()).known(match) == first
 
 
+async def test_who_had_looked_just_before_does_not_have_it_found_out_again(
+    people: People, insights: Insights, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, looked, go_on = await over(people), asyncio.Event(), asyncio.Event()
+    get = people.service.store.insights.get
+
+    async def slowly(match_id: int) -> str | None:
+        found = await get(match_id)
+        looked.set()
+        await go_on.wait()
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(people.service.store.insights, "get", slowly)
+        slow = asyncio.create_task(insights.of(match, BEN))
+        await looked.wait()
+    first = await insights.of(match, AKI)
+    go_on.set()
+    assert await slow == first
+    assert len(worker.asked) == 1
+
+
 async def test_nothing_is_found_out_about_a_match_that_runs(
     people: People, insights: Insights, worker: Worker
 ) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec
 
 import msgspec
 import pytest
@@ -25,6 +25,8 @@ from tests.matches.pebbles import PEBBLES
 from tests.matches.people import first_of
 from tests.matches.victim import Recorder
 
+P = ParamSpec("P")
+
 KILLS = 25  # at least: on a busy machine more are needed for
 WISHES = 100  # that must be acknowledged in all
 SOONEST, LATEST = 0.05, 1.0  # seconds a process lives, the opening of the database included
@@ -37,22 +39,27 @@ def read(path: Path) -> list[dict[str, Any]]:
     return [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
 
 
-def started(what: Callable[[Path], None], folder: Path) -> ForkServerProcess:
+def started(what: Callable[P, None], *values: P.args, **named: P.kwargs) -> ForkServerProcess:
     """Return a process of its own, started quickly: everything was imported before."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([victim.__name__])
-    process = context.Process(target=what, args=(folder,))
+    process = context.Process(target=what, args=values, kwargs=named)
     process.start()
     return process
 
 
-def kill_again_and_again(folder: Path) -> None:
+def life(kills: int, least: int, soonest: float, latest: float) -> float:
+    """Return how many seconds a process lives: a busy machine needs more for anything at all."""
+    return random.uniform(soonest, latest * 1.1 ** max(0, kills - least))
+
+
+def kill_again_and_again(url: str, folder: Path) -> None:
     """Let processes play, each killed at a random moment, none ending by itself."""
     kills = 0
     while kills < KILLS or len(read(folder / "acks")) <= WISHES:
         kills += 1
-        process = started(victim.run, folder)
-        process.join(random.uniform(SOONEST, LATEST))
+        process = started(victim.run, url, folder)
+        process.join(life(kills, KILLS, SOONEST, LATEST))
         assert process.exitcode is None
         process.kill()
         process.join()
@@ -81,9 +88,9 @@ async def deliver_the_rest(store: Store, folder: Path) -> None:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return the folder in which processes played and were killed, with the database `store`."""
-    kill_again_and_again(tmp_path)
+def folder(url: str, tmp_path: Path) -> Path:
+    """Return the folder into which processes wrote that played and were killed."""
+    kill_again_and_again(url, tmp_path)
     return tmp_path
 
 
@@ -133,8 +140,8 @@ def _check_messages(
         assert decided or (user, waits_since) in pinged
 
 
-def test_a_process_that_fails_with_its_database_open_still_ends(tmp_path: Path) -> None:
-    process = started(victim.give_up, tmp_path)
+def test_a_process_that_fails_with_its_database_open_still_ends(url: str) -> None:
+    process = started(victim.give_up, url)
     process.join(60)
     ended = process.exitcode
     process.kill()

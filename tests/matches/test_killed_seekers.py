@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from matches.core.kinds import Kind
 from matches.store.store import Store
 from tests.matches import seekers
-from tests.matches.test_kill import read, started
+from tests.matches.test_kill import life, read, started
 
 KILLS = 6  # at least: on a busy machine more are needed for
 ANSWERS = 20  # in all
@@ -25,8 +24,8 @@ def killed(url: str, tmp_path: Path) -> Path:
     kills = 0
     while kills < KILLS or len(read(tmp_path / "answers")) <= ANSWERS:
         kills += 1
-        process = started(seekers.run, tmp_path)
-        process.join(random.uniform(0.2, 2.0))
+        process = started(seekers.run, url, tmp_path)
+        process.join(life(kills, KILLS, 0.2, 2.0))
         assert process.exitcode is None
         process.kill()
         process.join()

@@ -25,11 +25,6 @@ ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 
 
 @pytest.fixture
-def url(postgres_url: str) -> str:
-    return postgres_url
-
-
-@pytest.fixture
 async def engines(url: str) -> AsyncIterator[Engines]:
     opened = await open_engines(url)
     yield opened

@@ -27,8 +27,6 @@ from tests.matches.people import AKI, BEN, refused
 from tests.matches.test_outbox import Discord
 from tests.matches.test_robots import Minds
 
-pytestmark = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
-
 
 @pytest.fixture
 async def hearing(halves: Halves) -> AsyncIterator[Hearing]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
@@ -496,9 +496,9 @@ async def test_orders_as_an_earlier_release_stored_them_are_still_read(
     people: People, url: str
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    with sqlite3.connect(url.partition("///")[2]) as database:
-        stored = json.dumps({"take": plain(Take(3), Take(1))})
-        database.execute("UPDATE seats SET planned_moves = ? WHERE seat = 1", (stored,))
+    stored = json.dumps({"take": plain(Take(3), Take(1))})
+    change = text("UPDATE seats SET planned_moves = :stored WHERE seat = 1")
+    await people.service.store.transactions.execute(change.bindparams(stored=stored))
     again = await open_store(url, {"pebbles": GAME})
     assert (await again.matches.match(match.id)).seats[1].planned_moves == {
         "take": PlannedMove(plain(Take(3), Take(1)))

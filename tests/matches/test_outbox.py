@@ -20,6 +20,7 @@ from matches.running.courier import LONGEST_PARKED_SECONDS, Lost, Retry
 from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
+from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
 
@@ -677,7 +678,7 @@ async def test_who_has_decided_since_is_not_reminded(
     assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
-@pytest.mark.parametrize("url", ["sqlite"], indirect=True)  # elsewhere nobody waits for others
+@on_files  # elsewhere nobody waits for others
 async def test_a_decision_stored_while_a_delivery_is_handed_out_is_told_in_it(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from matches.store.claim import LOCAL, alone
 from matches.store.store import Store, StoreError, open_store
+from tests.matches.databases import on_files
 from tests.matches.people import GAMES, People
 
 HOLD = """
@@ -44,6 +45,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
+@on_files
 async def test_a_second_process_on_the_same_file_is_refused_and_told_of_the_first(
     url: str,
 ) -> None:
@@ -73,6 +75,7 @@ async def test_a_server_of_databases_is_open_to_several_processes() -> None:
 
 
 @posix
+@on_files
 async def test_nobody_else_on_the_machine_reads_the_file_or_what_belongs_to_it(
     tmp_path: Path, people: People
 ) -> None:

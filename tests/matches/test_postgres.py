@@ -28,11 +28,6 @@ DIGEST = Delivery(id=0, kind=DeliveryKind.DIGEST)
 
 
 @pytest.fixture
-def url(postgres_url: str) -> str:
-    return postgres_url
-
-
-@pytest.fixture
 async def both(url: str) -> AsyncIterator[Both]:
     """Return the stores of two processes, which hear nothing of each other."""
     stores = await open_store(url, GAMES), await open_store(url, GAMES)

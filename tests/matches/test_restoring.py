@@ -20,16 +20,14 @@ from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.numbers import NUMBERED, given, leave_out
-from matches.store.postgres.engine import is_postgres
 from matches.store.store import Store, open_store
 from matches.store.tables import OUTBOX
 from settings import Settings
+from tests.matches.databases import on_both, on_files
 from tests.postgres import binaries
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-on_both = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
 
 
 @pytest.fixture(autouse=True)
@@ -166,12 +164,12 @@ async def test_what_is_damaged_or_newer_or_no_backup_changes_nothing(
     await store.close()
 
 
+@on_files
 async def test_a_backup_takes_the_place_of_a_damaged_file(url: str, folder: Path) -> None:
     store = await open_store(url)
     await opened(store, 1)
     copy = (await apart(saved, url, folder)).file
     await store.close()
-    assert not is_postgres(url)
     file = Path(url.removeprefix("sqlite+aiosqlite:///"))
     file.write_bytes(b"no database any more" * 1000)
     done = await apart(restored, url, copy, folder)

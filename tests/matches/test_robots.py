@@ -27,6 +27,7 @@ from matches.running.robots import Robots
 from matches.service.changer import milliseconds
 from matches.service.service import Service
 from matches.store.store import open_store
+from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Options, Take
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, first_of, pebbles, refused
 from tests.matches.people import GAMES as TOYS
@@ -262,6 +263,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
     assert (await hall.now(searching)).status == "finished"
 
 
+@on_files  # a match queues again once its turn is stored: there in the order of the thoughts
 async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     hall.slow.gate.clear()
     each = {0.001, 0.002, 0.003}

@@ -163,9 +163,9 @@ async def open_matches_finished(players: Players, store: Store) -> list[asyncio.
     ]
 
 
-async def main(folder: Path) -> None:
+async def main(url: str, folder: Path) -> None:
     """Play until the process is killed."""
-    store = await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)
+    store = await open_store(url, GAMES)
     worker = Worker(store, Recorder(folder), first_wait=0.005, longest_wait=0.02)
     await worker.start()
     players = Players(Service(store, limits=MANY), folder)
@@ -174,16 +174,16 @@ async def main(folder: Path) -> None:
     await asyncio.gather(*old, *(players.play() for _ in range(TABLES)))
 
 
-async def _leave_open(folder: Path) -> None:
-    await (await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES)).index.living()
+async def _leave_open(url: str) -> None:
+    await (await open_store(url, GAMES)).index.living()
 
 
-def give_up(folder: Path) -> None:
+def give_up(url: str) -> None:
     """Be a process that ends in an error, without closing its database."""
-    asyncio.run(_leave_open(folder))
+    asyncio.run(_leave_open(url))
     raise SystemExit(3)
 
 
-def run(folder: Path) -> None:
-    """Be a process that plays until it is killed."""
-    asyncio.run(main(folder))
+def run(url: str, folder: Path) -> None:
+    """Be a process that plays until it is killed, and writes what it does into files."""
+    asyncio.run(main(url, folder))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from matches.running.rater import Rater
 from matches.service.service import Service
@@ -11,13 +10,13 @@ from matches.store.store import open_store
 from tests.matches.people import GAMES
 
 
-async def main(folder: Path) -> None:
+async def main(url: str) -> None:
     """Count what has finished, and wait to be killed."""
-    service = Service(await open_store(f"sqlite+aiosqlite:///{folder}/longtable.db", GAMES))
+    service = Service(await open_store(url, GAMES))
     await Rater(service).start()
     await asyncio.Event().wait()
 
 
-def run(folder: Path) -> None:
+def run(url: str) -> None:
     """Be a process that counts until it is killed."""
-    asyncio.run(main(folder))
+    asyncio.run(main(url))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import random
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, func, select, update
@@ -168,7 +167,7 @@ async def test_where_many_wait_to_be_counted_nobody_waits_for_the_last(
 
 
 async def test_however_often_the_process_is_killed_each_match_counts_once(
-    people: People, store: Store, tmp_path: Path
+    people: People, store: Store, url: str
 ) -> None:
     await many(people, FINISHED)
     context = multiprocessing.get_context("forkserver")
@@ -176,7 +175,7 @@ async def test_however_often_the_process_is_killed_each_match_counts_once(
     latest = LATEST
     while len(await numbers(store)) < FINISHED:
         latest *= 1.1  # a busy machine needs longer for anything at all
-        process = context.Process(target=counter.run, args=(tmp_path,))
+        process = context.Process(target=counter.run, args=(url,))
         process.start()
         await asyncio.to_thread(process.join, random.uniform(SOONEST, latest))
         assert process.exitcode is None

@@ -15,6 +15,7 @@ from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.store import Store, open_store
 from matches.store.tables import RATINGS, RESULTS, SEAT_RESULTS
+from tests.matches.databases import on_files
 from tests.matches.earlier import ENDED, Earlier
 from tests.matches.people import AKI, BEN, CLEO, GAMES, Clock, People
 from tests.matches.ratings.made_up import fill
@@ -113,6 +114,7 @@ async def test_many_are_computed_anew_in_pieces(store: Store, people: People) ->
 # --- the program ---------------------------------------------------------------------------------
 
 
+@on_files
 def test_the_program_refuses_while_the_bot_holds_the_database(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
