@@ -28,7 +28,8 @@ test: lint  ## everything that must hold
 	$(BIN)/pytest -q -n auto --dist worksteal
 
 test-long: export SEEDS ?= 25
-test-long: test  ## the same with many random matches instead of a few; SEEDS says how many
+test-long: export POSTGRESQL ?= all
+test-long: test  ## the same with many random matches, SEEDS of each, and on PostgreSQL, too
 
 # The first check of types reads everything, on all processors; the next ones read what changed.
 lint: .venv/dev.lock  ## style and types

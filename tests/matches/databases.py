@@ -17,7 +17,7 @@ FILES = {"test_store"}
 """The modules about files alone."""
 SERVERS = {"test_lease", "test_notices", "test_postgres"}
 """The modules about servers alone."""
-TWICE = {"test_halves", "test_outbox", "test_privacy", "test_timers"}
+TWICE = {"test_halves", "test_outbox", "test_privacy", "test_shared", "test_timers"}
 """The modules about what each database does in its own way."""
 
 FILE, SERVER = "sqlite", "postgresql"
