@@ -148,7 +148,7 @@ class Server:
         """Stop at once, as a machine does that goes down: connections break."""
         if self._process is not None:
             subprocess.run(
-                [*_as_account_command(), str(self._programs / "pg_ctl"), *STOP, str(self._folder)],
+                [*as_account(), str(self._programs / "pg_ctl"), *STOP, str(self._folder)],
                 check=False,
                 timeout=STOP_SECONDS,
             )
@@ -181,7 +181,7 @@ class Server:
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
-            [*_as_account_command(), str(self._programs / program), *arguments],
+            [*as_account(), str(self._programs / program), *arguments],
             check=True,
             stdout=subprocess.DEVNULL,
             cwd="/",
@@ -218,5 +218,6 @@ def _as_account() -> list[str]:
     return ["--reuid", ACCOUNT, "--regid", ACCOUNT, "--clear-groups"]
 
 
-def _as_account_command() -> list[str]:
+def as_account() -> list[str]:
+    """Return what, before a command, lets it run as somebody a server runs for."""
     return ["setpriv", *_as_account()] if os.geteuid() == 0 else []

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
 from matches.clock.timers import timers_of
@@ -268,7 +270,12 @@ async def test_a_server_that_does_not_answer_is_told_without_the_password() -> N
 async def test_a_pooler_that_gives_sessions_to_others_is_refused(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent = {name: value for name, value in engine.SETTINGS.items() if name != engine.SESSION}
-    monkeypatch.setattr(engine, "SETTINGS", sent)
+    set_up = engine._set_up
+
+    def set_up_by_another(connection: Any, record: ConnectionPoolEntry) -> None:
+        set_up(connection, record)
+        record.info[engine.SESSION] = "another's"
+
+    monkeypatch.setattr(engine, "_set_up", set_up_by_another)
     with pytest.raises(StoreError, match="PgBouncer"):
         await open_store(url, GAMES)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Any
 
-from sqlalchemy import Connection, func, make_url, select, text
+from sqlalchemy import Connection, event, func, make_url, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from matches.store.errors import StoreError
 
-DRIVER = "postgresql+asyncpg"
+DRIVER, NAME = "postgresql+asyncpg", "longtable"
 CONNECTIONS = 4
 LEAST_VERSION = 13
 CONNECT_SECONDS = 10.0
-SESSION, OWN = "longtable.session", "own"
-"""A setting of our own: who does not give it back to us shares connections out to others."""
+SESSION = "longtable.session"
+"""A setting of our own, another value in each session: by it a pooler is known that shares them."""
 SETTINGS = {
-    "application_name": "longtable",
     "jit": "off",  # no query is long enough
-    SESSION: OWN,
     # so that a machine that has vanished is noticed within about ten seconds
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
@@ -39,7 +39,12 @@ _GONE = ("08", "57P", "25P03")
 """How codes begin: the connection has failed, the server shuts down, a transaction stood still."""
 _UNLUCKY = "40"  # of two that stood in each other's way one had to give in: nothing is stored
 _UNFIT = "22"  # a value that has no room in its column
-_POOLED = "Connect to PostgreSQL itself, not to a pooler such as PgBouncer: it shares sessions out."
+_POOLED = (
+    "A pooler stands before PostgreSQL that shares sessions out. Connect to PostgreSQL itself, "
+    "or let PgBouncer lend whole ones (pool_mode = session)."
+)
+_SIGNS = ("prepared statement", "pooling mode")
+"""What is said where sessions are shared out, if that is noticed before one looks."""
 
 
 def is_postgres(url: str) -> bool:
@@ -62,21 +67,32 @@ def postgres_engine(url: str, *, reads: bool = False) -> AsyncEngine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         hide_parameters=True,  # an error must not carry a secret into the log
-        connect_args={"timeout": CONNECT_SECONDS, "server_settings": SETTINGS},
+        connect_args={"timeout": CONNECT_SECONDS, "server_settings": {"application_name": NAME}},
     )
+    event.listen(engine.sync_engine, "connect", _set_up)
     if not reads:
         return engine
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
+def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
+    """Give a session its settings: poolers know few of those that can be told at its beginning."""
+    record.info[SESSION] = secrets.token_hex(8)
+    own = SETTINGS | {SESSION: record.info[SESSION]}
+    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
+    connection.autocommit = True
+    connection.cursor().execute(f"SELECT {told}")
+    connection.autocommit = False
+
+
 async def examine(engine: AsyncEngine) -> None:
     """Raise `StoreError` where what is at the address cannot be used."""
     try:
-        async with engine.connect() as connection:
-            version = await connection.exec_driver_sql("SHOW server_version_num")
-            session = await connection.exec_driver_sql(f"SELECT current_setting('{SESSION}', true)")
-            if session.scalar_one() != OWN:
-                raise StoreError("unwritable", _POOLED)
+        async with engine.connect() as one, engine.connect() as other:
+            for connection in (other, one, one):  # in transactions of their own
+                if not await _has_its_session(connection):
+                    raise StoreError("unwritable", _POOLED)
+            version = await one.exec_driver_sql("SHOW server_version_num")
             if int(version.scalar_one()) < LEAST_VERSION * 10_000:
                 raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
     except Exception as error:  # the driver's own have names only where it is installed
@@ -85,10 +101,18 @@ async def examine(engine: AsyncEngine) -> None:
         raise refused(error) from error
 
 
+async def _has_its_session(connection: AsyncConnection) -> bool:
+    """Return whether a connection meets the session it has begun."""
+    found = await connection.exec_driver_sql(f"SELECT current_setting('{SESSION}', true)")
+    await connection.rollback()
+    own = (await connection.get_raw_connection()).info[SESSION]
+    return bool(found.scalar_one() == own)
+
+
 def refused(error: Exception) -> StoreError:
     """Return what to tell of a database that does not let us in."""
     told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
-    if "unsupported startup parameter" in told:
+    if any(sign in told for sign in _SIGNS):
         return StoreError("unwritable", _POOLED)
     return StoreError("unreachable", f"PostgreSQL: {told}")
 
