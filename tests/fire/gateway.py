@@ -99,6 +99,12 @@ class Gateway:
         """Return whether somebody listens to each server now."""
         return all(any(s.connection for s in self._of(world)) for world in self._worlds)
 
+    @property
+    def ports(self) -> set[int]:
+        """Return the doors through which somebody listens now."""
+        found = (one.connection for one in self._sessions.values())
+        return {connection.port for connection in found if connection is not None}
+
     def ports_of(self, guild: int) -> set[int]:
         """Return the doors through which somebody listens to a server now."""
         found = (one.connection for one in self._sessions.values() if one.hears(guild))

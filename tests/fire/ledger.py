@@ -12,12 +12,20 @@ from matches.texts import LOCALES, texts_in
 from tests.fire.world import Interaction, Message
 
 TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
+TITLE = re.compile(r"### .*?#(\d+)\b")
 _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
 _REFUSED = tuple(
     texts_in(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
 )
+_FAILED = tuple(texts_in(locale)("error-unknown", id="`").split("`")[0] for locale in LOCALES)
 _DONE = re.compile(r"Match #\d+ (?:is open|has started)|You have (?:joined|left|resigned)")
 _TOLD = "- "  # how the answer to a move begins: what happened, a line each
+
+
+def match_of(message: Message) -> int | None:
+    """Return the match whose lobby, board or reminder a message is, by its title."""
+    found = TITLE.match(message.text)
+    return int(found[1]) if found else None
 
 
 class Turn(NamedTuple):
@@ -60,21 +68,26 @@ class Wish:
         """Return whether the person was told that it is not done."""
         return any(told.startswith(_REFUSED) for told in self.interaction.told)
 
+    @property
+    def failed(self) -> bool:
+        """Return whether the person was told that something went wrong inside."""
+        return any(told.startswith(_FAILED) for told in self.interaction.told)
+
 
 class Ping(NamedTuple):
-    """A message that pinged `user`; the log of its match was then at row `seq`."""
+    """A message that pinged `user`; the log of its match was then at row `seq`, None if unknown."""
 
     user: int
     channel: int
     message: Message
-    seq: int
+    seq: int | None
 
 
 @dataclass
 class Ledger:
-    """The book of a run; `seq_at` reads how long the log of a channel's match is."""
+    """The book of a run; `seq_at` reads how long the log of a match is, if it can."""
 
-    seq_at: Callable[[int], int]
+    seq_at: Callable[[int], int | None]
     wishes: dict[int, Wish] = field(default_factory=dict)
     passed: dict[tuple[int, int], list[tuple[int, int]]] = field(default_factory=dict)
     """By match and seat: each new number of decisions shown, and when (by `order`)."""
@@ -89,12 +102,22 @@ class Ledger:
         self.wishes[made.id] = made
         return made
 
+    def catch_up(self) -> None:
+        """Look up what could not be read when it happened: nothing was stored meanwhile."""
+        for at, ping in enumerate(self.pings):
+            if ping.seq is None:
+                self.pings[at] = ping._replace(seq=self._seq_of(ping.message))
+
+    def _seq_of(self, message: Message) -> int | None:
+        match_id = match_of(message)
+        return 0 if match_id is None else self.seq_at(match_id)
+
     def show(self, message: Message) -> None:
         """Write down what a message tells, the moment everybody sees it."""
         self._order += 1
         if message.id not in self._seen:
             self._seen.add(message.id)
-            seq = self.seq_at(message.channel) if message.pings else 0
+            seq = self._seq_of(message) if message.pings else 0
             self.pings += [Ping(user, message.channel, message, seq) for user in message.pings]
         for custom_id, _ in message.offers:
             if (found := TURN.match(custom_id)) is not None:

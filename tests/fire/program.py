@@ -1,4 +1,4 @@
-"""Starts the victim, kills it, starts it again, and reads what it wrote."""
+"""One process of the program: started, killed, frozen and stopped, and what it wrote."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import os
 import signal
 import sys
 from asyncio.subprocess import Process
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.fire.loopback import Loopback
+from tests.fire.people import until
 from tests.fire.victim import write_offset
 
 ROOT = Path(__file__).parents[2]
@@ -17,42 +19,89 @@ TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 300.0  # until it listens, on a busy machine
 STOP_SECONDS = 120.0  # until it has ended politely
 MOST_MATCHES = 10_000  # a few imagined people open hundreds
-ORPHAN_SECONDS = 60  # until its workers have noticed that it is gone
+WAITS = "this process waits as a spare"
+
+
+class Clock:
+    """The clock of all programs of a folder, which can be wrong by `offset` seconds."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file, self.offset = folder / "clock", 0.0
+        write_offset(self.file, 0)
+
+    def jump(self, seconds: float) -> None:
+        """Jump by `seconds` from one moment to the next."""
+        self.offset += seconds
+        write_offset(self.file, self.offset)
 
 
 class Program:
-    """The victim and what is left of it: its database, its log, its clock."""
+    """A process that is started as often as wanted, by a door to Discord of its own.
 
-    def __init__(self, folder: Path, loopback: Loopback) -> None:
-        self.folder, self._loopback = folder, loopback
-        self.database = folder / "longtable.db"
-        self.log = folder / "victim.log"
-        self.kills = 0
-        self.offset = 0.0  # seconds by which its clock is wrong
-        self._clock = folder / "clock"
+    Without `settings` it is the only one, on an SQLite file.  `release` is the one it pretends to
+    be at its next start, its own where that is empty.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        loopback: Loopback,
+        settings: Mapping[str, str] | None = None,
+        name: str = "victim",
+        clock: Clock | None = None,
+    ) -> None:
+        self.folder, self.name, self.log = folder, name, folder / f"{name}.log"
+        self._loopback, self._clock = loopback, clock or Clock(folder)
+        self._settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/longtable.db"}
+        self._settings |= settings or {}
+        self.release = ""
+        self.door = 0
+        self.starts = 0
         self._process: Process | None = None
-        write_offset(self._clock, 0)
+        self._told = 0  # how long its log was when it started last
 
     @property
     def url(self) -> str:
         """Return the database as the settings name it."""
-        return f"sqlite+aiosqlite:///{self.database}"
+        return self._settings["DATABASE_URL"]
 
-    async def start(self) -> None:
-        """Start the program and wait until it listens."""
-        known = self._loopback.gateway.identified
+    @property
+    def is_running(self) -> bool:
+        """Return whether it has begun and not ended."""
+        return self._process is not None and self._process.returncode is None
+
+    @property
+    def listens(self) -> bool:
+        """Return whether some shard of it listens to Discord."""
+        return self.is_running and self.door in self._loopback.gateway.ports
+
+    @property
+    def waits(self) -> bool:
+        """Return whether it waits as a spare."""
+        if not self.is_running or self.listens:
+            return False
+        with self.log.open(encoding="utf-8") as log:
+            log.seek(self._told)
+            return WAITS in log.read()
+
+    async def launch(self) -> None:
+        """Start it, whatever comes of that."""
+        self.door = self.door or await self._loopback.open_door()
+        rest, gateway = self._loopback.addresses(self.door)
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-        environment |= {
+        environment |= self._settings | {
             "PYTHONPATH": str(ROOT),
-            "DATABASE_URL": self.url,
             "DISCORD_TOKEN": TOKEN,
             "OPEN_MATCHES_EACH": str(MOST_MATCHES),
             "OPEN_MATCHES_SERVER": str(MOST_MATCHES),
-            "FIRE_REST": self._loopback.rest_address,
-            "FIRE_GATEWAY": self._loopback.gateway_address,
-            "FIRE_CLOCK": str(self._clock),
+            "FIRE_REST": rest,
+            "FIRE_GATEWAY": gateway,
+            "FIRE_CLOCK": str(self._clock.file),
+            "FIRE_RELEASE": self.release,
         }
+        self.starts += 1
         with self.log.open("ab") as log:
+            self._told = log.tell()
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "tests.fire.victim"),
                 cwd=self.folder,
@@ -60,58 +109,44 @@ class Program:
                 stdout=log,
                 stderr=log,
             )
-        async with asyncio.timeout(START_SECONDS):
-            while self._loopback.gateway.identified == known:
-                if self._process.returncode is not None:
-                    raise RuntimeError(f"it ended by itself: {self.log.read_text('utf-8')[-2000:]}")
-                await asyncio.sleep(0.02)
+
+    async def start(self) -> None:
+        """Start it and wait until it listens."""
+        await self.launch()
+        if not await until(lambda: self.listens or not self.is_running, START_SECONDS):
+            raise TimeoutError("it does not listen")
+        if not self.is_running:
+            raise RuntimeError(f"it ended by itself: {self.log.read_text('utf-8')[-2000:]}")
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal if it still runs."""
+        if self._process is not None and self.is_running:
+            self._process.send_signal(number)
+
+    async def ended(self) -> int:
+        """Wait until it has ended; return its exit code."""
+        assert self._process is not None
+        return await self._process.wait()
 
     async def kill(self) -> None:
         """End it at once, wherever it is."""
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
-            self.kills += 1
+        if self.is_running:
+            self.signal(signal.SIGKILL)
+            await self.ended()
 
     async def stop(self) -> int:
         """Tell it to stop and return its exit code."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
+        self.signal(signal.SIGTERM)
         async with asyncio.timeout(STOP_SECONDS):
-            return await self._process.wait()
-
-    def jump(self, seconds: float) -> None:
-        """Let its clock jump by `seconds` from one moment to the next."""
-        self.offset += seconds
-        write_offset(self._clock, self.offset)
+            return await self.ended()
 
     def memory(self) -> float:
         """Return the memory it has in use, in MiB; 0 where that cannot be read."""
-        assert self._process is not None
+        if self._process is None:
+            return 0.0
         try:
             status = Path(f"/proc/{self._process.pid}/status").read_text("ascii")
         except OSError:
             return 0.0
         lines = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
         return int(lines.get("VmRSS", "0 kB").split()[0]) / 1024
-
-    async def orphans(self) -> list[int]:
-        """Return the processes that outlive it: those that work in its folder."""
-        left: list[int] = []
-        for _ in range(ORPHAN_SECONDS * 10):
-            left = [int(entry.parent.name) for entry in _folders() if _is(entry, self.folder)]
-            if not left:
-                break
-            await asyncio.sleep(0.1)
-        return left
-
-
-def _folders() -> list[Path]:
-    return list(Path("/proc").glob("[0-9]*/cwd"))
-
-
-def _is(entry: Path, folder: Path) -> bool:
-    try:
-        return entry.readlink() == folder
-    except OSError:
-        return False  # it has ended meanwhile, or is none of ours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -18,6 +18,7 @@ Check = Callable[..., list[str]]
 PREFIX = "/api/v10"
 FAILING = {"500": 500, "502": 502, "500 after": 500}
 UNCOUNTED = ("/interactions/", "/webhooks/")
+WRITING = ("POST", "PATCH")
 UNDESCRIBED = "/emojis"
 """Where an application keeps its emojis: newer than the description at hand."""
 
@@ -33,6 +34,7 @@ class Rest:
         self.registered = 0  # how many times commands were
         self.a_second, self.limited = 10_000, 0  # requests a token may make, those that were more
         self.shut: set[int] = set()  # doors nobody comes through
+        self.written: Counter[int] = Counter()  # messages and edits, by the door they came through
         self._lately: deque[float] = deque()
 
     def add_to(self, app: web.Application) -> None:
@@ -84,6 +86,8 @@ class Rest:
                 if fault == "403" and request.match_info.get("channel"):
                     raise DiscordError(403, 50013, "Missing Permissions")
                 answer = await handler(request)
+                if request.method in WRITING and request.match_info.get("channel"):
+                    self.written[_door(request)] += 1
             except DiscordError as error:
                 if error.status == 403:
                     for world in self._worlds:

@@ -10,28 +10,19 @@ from pathlib import Path
 
 from matches.store.store import open_store
 from tests.fire import checks
-from tests.fire.cluster import Cluster, asked
+from tests.fire.cluster import Cluster, Shards
 from tests.fire.ledger import Ledger
 from tests.fire.loopback import Loopback
 from tests.fire.people import Habits, Lobby, Player, newest_board, until
 from tests.fire.program import START_SECONDS
+from tests.fire.witness import Witness
 from tests.fire.world import Message, Person, World
 
 PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
-SERVERS, SHARDS, GROUPS = 4, 4, "0-1,2-3"
+SERVERS, SHARDS = 4, Shards(4, "0-1,2-3", buckets=4)
 PATIENT = Habits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pause=0.1)
 PATIENCE_SECONDS = 15.0  # for a lobby: an answer that comes too late is none
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
-
-
-def seq_at(url: str, thread: int) -> int:
-    found = asked(url, "select seq from matches where thread = $1", thread)
-    return int(found[0][0]) if found else 0
-
-
-def reminders(url: str, guild: int) -> int:
-    query = "select count(*) from decisions d join matches m on m.id = d.match"
-    return int(asked(url, f"{query} where d.kind = 'remind' and m.guild = $1", guild)[0][0])
 
 
 def players(loopback: Loopback, world: World, ledger: Ledger) -> list[Player]:
@@ -84,47 +75,45 @@ async def next_board(world: World, both: list[Player]) -> float:
 async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
     postgres_url: str, tmp_path: Path
 ) -> None:
-    url, loopback = postgres_url, Loopback(PEOPLE, servers=SERVERS)
-    cluster = Cluster(tmp_path, loopback, url, SHARDS, GROUPS)
-    ledgers = {one.guild: Ledger(lambda thread: seq_at(url, thread)) for one in loopback.worlds}
+    witness, loopback = Witness(postgres_url), Loopback(PEOPLE, servers=SERVERS)
+    cluster = Cluster(tmp_path, loopback, postgres_url, SHARDS, size=3)
+    ledgers = {one.guild: Ledger(witness.seq_of) for one in loopback.worlds}
     at = {one.guild: players(loopback, one, ledgers[one.guild]) for one in loopback.worlds}
     for world in loopback.worlds:
         world.shown.append(ledgers[world.guild].show)
     async with loopback.running():
         try:
-            for number in range(3):
-                await cluster.launch(number)
+            for program in cluster.programs:
+                await program.launch()
             await cluster.ready()
             for world in loopback.worlds:
                 await begin(world, *at[world.guild])
             owner = cluster.owner_of(loopback.worlds[0].guild)
-            killed, beside = (w for w in loopback.worlds if cluster.owner_of(w.guild) == owner)
-            cluster.jump(LONG_SECONDS)  # a timer is due, and nobody is there to see it
-            await cluster.kill(owner)
+            killed, beside = (w for w in loopback.worlds if cluster.owner_of(w.guild) is owner)
+            cluster.clock.jump(LONG_SECONDS)  # a timer is due, and nobody is there to see it
+            await owner.kill()
             took = await next_board(killed, at[killed.guild])
             print(f"{took:.1f} s from the death of the owner to the next board")
-            assert cluster.owner_of(killed.guild) != owner
+            assert cluster.owner_of(killed.guild) is not owner
             await cluster.ready()
-            assert await until(lambda: reminders(url, beside.guild) == 1, START_SECONDS)
+            assert await until(lambda: witness.reminders(beside.guild) == 1, START_SECONDS)
             for world in loopback.worlds:
                 await next_board(world, at[world.guild])
-            waiting = "select (select count(*) from outbox) + (select count(*) from announcements)"
-            assert await until(lambda: not asked(url, waiting)[0][0], START_SECONDS)
-            left = [number for number in range(3) if number != owner]
-            assert [await cluster.stop(number) for number in left] == [0, 0]
+            assert await until(lambda: not witness.undelivered(), START_SECONDS)
+            left = [program for program in cluster.programs if program is not owner]
+            assert [await program.stop() for program in left] == [0, 0]
         finally:
             await cluster.end()
-    store = await open_store(url)
+    store = await open_store(postgres_url)
     try:
         for world in loopback.worlds:
-            ids = [
-                row[0] for row in asked(url, "select id from matches where guild = $1", world.guild)
-            ]
+            ids = witness.matches(world.guild)
             assert len(ids) == 1
             assert await checks.complaints(store, ids, ledgers[world.guild], world) == []
-            assert reminders(url, world.guild) <= 1
+            assert witness.reminders(world.guild) <= 1
     finally:
         await store.close()
+        witness.close()
     assert list(checks.log_lines(cluster.log())) == []
     assert loopback.rest.registered == 1
     assert loopback.gateway.hasty == 0

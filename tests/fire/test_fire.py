@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.fire.run import Plan, Run
+from tests.fire.plan import Plan
+from tests.fire.run import Run
 
 SHORT = Plan(
     seed=5,

@@ -1,8 +1,8 @@
 """The program itself as a process of its own, before a loopback Discord and on a clock that jumps.
 
 It is the real program: only where Discord is and what time it is comes from outside.  Read from
-the environment: FIRE_REST and FIRE_GATEWAY, where Discord is, and FIRE_CLOCK, a file of eight bytes
-with the nanoseconds by which the clock is wrong.
+the environment: FIRE_REST and FIRE_GATEWAY, where Discord is, FIRE_CLOCK, a file of eight bytes
+with the nanoseconds by which the clock is wrong, and FIRE_RELEASE, the release it pretends to be.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import struct
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import discord.gateway
 import discord.http
@@ -20,9 +21,11 @@ from yarl import URL
 
 import bot
 from hosting.ending import end_now
+from matches.core import release as releases
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OFFSET = struct.Struct("=q")
+MOST_DESCRIBED = 80  # characters of a command's description, for a name behind it
 
 
 def at_home(address: str) -> str:
@@ -46,6 +49,23 @@ def wrong_clock(file: Path) -> Callable[[], int]:
     return lambda: true() + int(OFFSET.unpack_from(memory)[0])
 
 
+def pretend(release: str) -> None:
+    """Let the program be another release, whose commands say so."""
+    releases.RELEASE = release
+    from cogs.frame.client import Longtable  # knows that from now on
+
+    commands = Longtable._commands
+
+    async def told(bot: Longtable) -> list[dict[str, Any]]:
+        first, *others = await commands(bot)
+        return [
+            first | {"description": f"{first['description'][:MOST_DESCRIBED]} {release}"},
+            *others,
+        ]
+
+    setattr(Longtable, "_commands", told)  # noqa: B010 (its type names `self`)
+
+
 def main() -> int:
     """Run the program until it is killed or told to stop."""
     discord.http.Route.BASE = at_home(os.environ["FIRE_REST"])
@@ -53,6 +73,8 @@ def main() -> int:
     clock = wrong_clock(Path(os.environ["FIRE_CLOCK"]))
     time.time_ns = clock
     time.time = lambda: clock() / 1e9
+    if release := os.environ.get("FIRE_RELEASE"):
+        pretend(release)
     return bot.main()
 
 

@@ -1,52 +1,112 @@
-"""Looks into the victim's database from outside, while it runs and after."""
+"""Looks into the database of the programs from outside, while they run and after."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+
+import asyncpg
+from sqlalchemy import make_url
+
+from tests.fire.aside import Aside
+from tests.fire.lag import GONE
+
+ANSWER_SECONDS = 10.0
+
+
+class Away(Exception):
+    """The database does not answer now."""
 
 
 class Witness:
-    """Reads, and never writes."""
+    """Reads, and never writes; every method raises `Away`."""
 
-    def __init__(self, database: Path) -> None:
-        self._database = database
+    def __init__(self, url: str) -> None:
+        is_file = make_url(url).get_backend_name() == "sqlite"
+        self._eye: _Eye = _File(url) if is_file else _Server(url)
 
-    def seq_at(self, thread: int) -> int:
-        """Return how many rows the log of the match in `thread` has now."""
-        found = self._ask("select seq from matches where thread = ?", thread)
-        return int(found[0][0]) if found else 0
+    def close(self) -> None:
+        """Look no more."""
+        self._eye.close()
 
-    def match_at(self, thread: int) -> int | None:
-        """Return the match that is played in `thread`."""
-        found = self._ask("select id from matches where thread = ?", thread)
-        return int(found[0][0]) if found else None
+    def seq_of(self, match: int) -> int:
+        """Return how many rows the log of a match has now."""
+        return self._number("select seq from matches where id = $1", match) or 0
+
+    def matches_at(self, thread: int) -> list[int]:
+        """Return the matches that are played in `thread`: one, and perhaps its rematch."""
+        return self._numbers("select id from matches where thread = $1 order by id", thread)
 
     def players(self, match: int) -> set[int]:
         """Return who sits at a match."""
-        return {int(row[0]) for row in self._ask("select user from seats where match = ?", match)}
+        return set(self._numbers('select "user" from seats where match = $1', match))
 
-    def matches(self) -> list[int]:
-        """Return every match there is."""
-        return [int(row[0]) for row in self._ask("select id from matches order by id")]
+    def matches(self, guild: int) -> list[int]:
+        """Return every match there is of a server."""
+        return self._numbers("select id from matches where guild = $1 order by id", guild)
+
+    def reminders(self, guild: int) -> int:
+        """Return how often people of a server were reminded."""
+        query = "select count(*) from decisions d join matches m on m.id = d.match"
+        return self._number(f"{query} where d.kind = 'remind' and m.guild = $1", guild) or 0
+
+    def count(self, table: str) -> int:
+        """Return how many rows a table has."""
+        return self._number(f"select count(*) from {table}") or 0
 
     def undelivered(self) -> int:
         """Return how much still has to reach Discord."""
-        tables = ("outbox", "announcements")
-        return sum(int(self._ask(f"select count(*) from {one}")[0][0]) for one in tables)
+        return self.count("outbox") + self.count("announcements")
 
-    def tournaments(self) -> str:
-        """Return how many tournaments there are, and tables in them."""
-        tables = ("tournaments", "tables")
-        return ", ".join(str(self._ask(f"select count(*) from {one}")[0][0]) for one in tables)
+    def _number(self, query: str, *values: int) -> int | None:
+        return next(iter(self._numbers(query, *values)), None)
 
-    def decisions(self) -> int:
-        """Return how many rows all logs have together."""
-        return int(self._ask("select count(*) from decisions")[0][0])
+    def _numbers(self, query: str, *values: int) -> list[int]:
+        return [int(row[0]) for row in self._eye.ask(query, *values)]
 
-    def _ask(self, query: str, *values: int) -> list[Any]:
-        uri = f"file:{self._database}?mode=ro"
-        with closing(sqlite3.connect(uri, uri=True, timeout=10)) as connection:
-            return connection.execute(query, values).fetchall()
+
+class _Eye(Protocol):
+    """What asks a database; in a query values stand as $1."""
+
+    def ask(self, query: str, *values: int) -> list[Any]: ...
+
+    def close(self) -> None: ...
+
+
+class _File:
+    def __init__(self, url: str) -> None:
+        self._uri = f"file:{make_url(url).database}?mode=ro"
+
+    def ask(self, query: str, *values: int) -> list[Any]:
+        named = {str(number): value for number, value in enumerate(values, 1)}
+        with closing(sqlite3.connect(self._uri, uri=True, timeout=ANSWER_SECONDS)) as connection:
+            return connection.execute(query, named).fetchall()
+
+    def close(self) -> None:
+        pass
+
+
+class _Server:
+    def __init__(self, url: str) -> None:
+        self._url, self._aside = url.replace("+asyncpg", ""), Aside()
+        self._connection: Any = None
+
+    def ask(self, query: str, *values: int) -> list[Any]:
+        return self._aside.run(self._ask(query, *values))
+
+    def close(self) -> None:
+        self._aside.run(self._leave())
+        self._aside.close()
+
+    async def _ask(self, query: str, *values: int) -> list[Any]:
+        try:
+            if self._connection is None or self._connection.is_closed():
+                self._connection = await asyncpg.connect(self._url, timeout=ANSWER_SECONDS)
+            return list(await self._connection.fetch(query, *values, timeout=ANSWER_SECONDS))
+        except GONE as error:
+            raise Away(str(error)) from error
+
+    async def _leave(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()

@@ -1,0 +1,93 @@
+"""What goes wrong with Discord and the clock, and what moderators do."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+from tests.fire.gateway import CUTS
+from tests.fire.scene import Community, Scene
+
+CALM_SECONDS = 300.0  # until everything has reached Discord once nothing fails any more
+QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
+CLOSED_SECONDS = (1.0, 6.0)  # for which the bot may not write
+HOUR, MINUTE = 3600, 60
+
+
+class Mishaps:
+    """Lets them happen one by one, each to a server drawn by lot."""
+
+    def __init__(self, scene: Scene, rng: random.Random) -> None:
+        self._scene, self._rng = scene, rng
+
+    def names(self) -> list[str]:
+        """Return what is planned to happen, in no order."""
+        plan = self._scene.plan
+        return [
+            *["cut"] * plan.cuts,
+            *["jump"] * plan.jumps,
+            *["archive"] * plan.archives,
+            *["close"] * plan.closings,
+            *["delete"] * plan.deletions,
+        ]
+
+    async def happen(self, name: str) -> None:
+        """Let something happen, unless that is not possible now."""
+        async with self._scene.alone:
+            if name == "cut":
+                await self._cut()
+            elif name == "jump":
+                self._jump()
+            elif await self._moderate(name, self._rng.choice(self._scene.communities)):
+                self._scene.done[name] += 1
+
+    async def _cut(self) -> None:
+        how = self._rng.choice(CUTS)
+        self._scene.done[f"cut: {how}"] += 1
+        await self._scene.loopback.gateway.cut(how)
+
+    def _jump(self) -> None:
+        """Let the clock of all programs be wrong by a lot."""
+        back = self._rng.random() < 0.4
+        self._scene.cluster.clock.jump(
+            -self._rng.uniform(1, 30) * MINUTE if back else self._rng.uniform(1, 40) * HOUR
+        )
+        self._scene.done["jump back" if back else "jump forward"] += 1
+
+    async def _moderate(self, name: str, community: Community) -> bool:
+        """Let happen in the channel what a bot must bear; return whether it did."""
+        world, witness = community.world, self._scene.witness
+        if name == "close":
+            world.close()
+            await asyncio.sleep(self._rng.uniform(*CLOSED_SECONDS))
+            world.close(closed=False)
+            return True
+        played = {thread: witness.matches_at(thread) for thread in world.threads}
+        if not (found := [thread for thread, matches in played.items() if matches]):
+            return False
+        thread = self._rng.choice(found)
+        if name == "archive":
+            world.archive(thread)
+            return True
+        heir = world.replace_thread(thread, "another")
+        for match_id in played[thread]:
+            await self._move(community, match_id, heir)
+        return True
+
+    async def _move(self, community: Community, match_id: int, thread: int) -> None:
+        """Let its players ask for a match in another thread until it is there.
+
+        Of that of a tournament nobody else knows where its thread was.
+        """
+        end, users = time.monotonic() + CALM_SECONDS, self._scene.witness.players(match_id)
+        players = [player for player in community.players if player.person.id in users]
+        while match_id not in self._scene.witness.matches_at(thread):
+            if time.monotonic() > end:
+                self._scene.wrong.append(f"match {match_id} did not move to another thread")
+                return
+            if self._scene.loopback.gateway.connected:
+                await self._rng.choice(players or community.players).command(
+                    thread, "match board", match=match_id
+                )
+            await asyncio.sleep(QUIET_SECONDS)

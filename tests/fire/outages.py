@@ -1,0 +1,159 @@
+"""What goes wrong with the processes and their database, and how long that takes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import time
+
+from tests.fire.people import until
+from tests.fire.program import START_SECONDS, Program
+from tests.fire.scene import Community, Scene
+
+LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
+FROZEN_SECONDS = 30.0
+SHUT_SECONDS = (5.0, 20.0)
+BOARD_SECONDS = 60.0  # how long a board is waited for: perhaps nobody has a turn
+LEASE_LOST, KILLED = 75, -signal.SIGKILL
+RELEASE = "99.{}.0"
+
+
+class Outages:
+    """Lets them happen one by one, each to a process drawn by lot."""
+
+    def __init__(self, scene: Scene, rng: random.Random) -> None:
+        self._scene, self._rng = scene, rng
+        self.killed = self.woken = 0
+        self.listened: list[float] = []  # seconds after `kill -9` of an owner,
+        self.shown: list[float] = []  # until somebody listened again, and a board was shown
+        self.unheard: list[str] = []  # what people wished while releases changed, and got no answer
+
+    def names(self) -> list[str]:
+        """Return what is planned to happen, in no order."""
+        plan = self._scene.plan
+        return [
+            *["kill"] * plan.kills,
+            *["freeze"] * plan.freezes,
+            *["door"] * plan.doors,
+            *[f"database {seconds}" for seconds in plan.outages],
+            *["release"] * plan.releases,
+        ]
+
+    async def happen(self, name: str) -> None:
+        """Let something happen to processes that are all there, and wait until they are again."""
+        await self._scene.cluster.settled()
+        kind, _, seconds = name.partition(" ")
+        if kind == "kill":
+            await self._kill()
+        elif kind == "freeze":
+            await self._freeze()
+        elif kind == "door":
+            await self._shut_door()
+        elif kind == "database":
+            await self._stop_database(float(seconds))
+        else:
+            await self._upgrade()
+        await self._scene.cluster.settled()
+
+    async def _kill(self) -> None:
+        """Kill anybody; every other time something is due while nobody is there to see it."""
+        program = self._rng.choice(self._scene.cluster.programs)
+        left = self._of(program)
+        if left and self._scene.plan.processes > 1 and self._rng.random() < 0.5:
+            self._scene.cluster.clock.jump(LONG_SECONDS)
+            self._scene.done["jump at a kill"] += 1
+        begun = time.monotonic()
+        await program.kill()
+        self.killed += 1
+        gateway = self._scene.loopback.gateway
+        await until(lambda: program.door not in gateway.ports, START_SECONDS)
+        await asyncio.gather(*(self._taken_over(one, begun) for one in left))
+
+    def _of(self, program: Program) -> list[Community]:
+        """Return those whose server a process listens to."""
+        ports_of = self._scene.loopback.gateway.ports_of
+        return [one for one in self._scene.communities if program.door in ports_of(one.world.guild)]
+
+    async def _taken_over(self, community: Community, begun: float) -> None:
+        """Measure how long a server was without anybody, and without a board."""
+        gateway, guild = self._scene.loopback.gateway, community.world.guild
+        if not await until(lambda: bool(gateway.ports_of(guild)), START_SECONDS):
+            self._scene.wrong.append(f"nobody listens to server {guild} any more")
+            return
+        heard = time.monotonic()
+        self.listened.append(heard - begun)
+        if await until(lambda: community.shown > heard, BOARD_SECONDS):
+            self.shown.append(community.shown - begun)
+
+    async def _freeze(self) -> None:
+        """Let an owner stand still until another has its group: then it has nothing to say."""
+        cluster, rest = self._scene.cluster, self._scene.loopback.rest
+        program = self._rng.choice([one for one in cluster.programs if one.listens])
+        starts = program.starts
+        program.signal(signal.SIGSTOP)
+        await asyncio.sleep(FROZEN_SECONDS)
+        before = rest.written[program.door]
+        lost = cluster.ends[LEASE_LOST]
+        program.signal(signal.SIGCONT)
+        self.woken += 1
+        if not await until(lambda: program.starts > starts, START_SECONDS):
+            self._scene.wrong.append(f"{program.name} goes on though its group is another's")
+        if cluster.ends[LEASE_LOST] == lost:
+            self._scene.wrong.append(f"{program.name} did not tell that its group is another's")
+        if said := rest.written[program.door] - before:
+            self._scene.wrong.append(f"{program.name} wrote {said} times to Discord once more")
+
+    async def _shut_door(self) -> None:
+        """Cut one process alone off from Discord."""
+        cluster, loopback = self._scene.cluster, self._scene.loopback
+        program = self._rng.choice([one for one in cluster.programs if one.listens])
+        self._scene.done["a door shut"] += 1
+        loopback.shut_door(program.door)
+        await asyncio.sleep(self._rng.uniform(*SHUT_SECONDS))
+        loopback.reopen_door(program.door)
+
+    async def _stop_database(self, seconds: float) -> None:
+        server = self._scene.server
+        assert server is not None
+        async with self._scene.alone:
+            self._scene.done[f"database away for {seconds:g} s"] += 1
+            await asyncio.to_thread(server.stop)
+            await asyncio.sleep(seconds)
+            await asyncio.to_thread(server.start)
+            for community in self._scene.communities:
+                community.ledger.catch_up()
+
+    async def _upgrade(self) -> None:
+        """Replace one process after the other; nothing else goes wrong meanwhile."""
+        faults, cluster = self._scene.loopback.faults, self._scene.cluster
+        async with self._scene.alone:
+            rate, faults.rate = faults.rate, 0.0
+            self._scene.done["release"] += 1
+            release = RELEASE.format(self._scene.done["release"])
+            begun = time.monotonic()
+            for program in self._rng.sample(cluster.programs, len(cluster.programs)):
+                program.release = release
+                if code := await program.stop():
+                    self._scene.wrong.append(f"{program.name} ended with {code}")
+                starts = program.starts
+                await until(lambda: program.starts > starts, START_SECONDS)  # noqa: B023
+                await cluster.settled()
+            faults.rate = rate
+            self._judge(begun, time.monotonic())
+
+    def _judge(self, begun: float, ended: float) -> None:
+        """Look at what people were told meanwhile."""
+        wishes = [
+            wish
+            for community in self._scene.communities
+            for wish in community.ledger.wishes.values()
+            if begun <= wish.interaction.sent <= ended
+        ]
+        unheard = sum(wish.interaction.answered is None for wish in wishes)
+        self.unheard.append(f"{unheard} of {len(wishes)} in {ended - begun:.0f} s")
+        self._scene.wrong += [
+            f"{wish.what} of {wish.user} failed while releases changed"
+            for wish in wishes
+            if wish.failed
+        ]

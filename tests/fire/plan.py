@@ -1,0 +1,86 @@
+"""What a run is made of: how many people, and how often what goes wrong."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tests.fire.cluster import Shards
+
+MINUTE = 60
+SHARE_OF_STORM = 0.5  # of the long form; after it nobody kills, so that memory can be watched
+LEAST_SERVERS, SHARDS_EACH = 4, 2
+SHORT_OUTAGE, LONG_OUTAGE = 3.0, 20.0  # seconds; after 30 a process ends by itself
+
+
+class Plan(NamedTuple):
+    """What a run is made of; `storm` and `drizzle` are in seconds, killed is only in the storm.
+
+    `people` play on each of the `servers`, all other numbers are of the whole run.  With several
+    `processes` there is a spare besides, and what only they have to bear: `freezes`, `doors` that
+    are shut to one alone, `outages` of the database in seconds, and new `releases`.
+    """
+
+    seed: int
+    people: int
+    matches: int
+    storm: float
+    drizzle: float
+    kills: int
+    cuts: int
+    jumps: int
+    archives: int
+    closings: int
+    deletions: int
+    tournaments: int = 2
+    faults: float = 0.04
+    doubled: float = 0.05
+    pause: float = 0.5
+    tiles: tuple[int, int] = (6, 25)
+    processes: int = 1
+    servers: int = 1
+    freezes: int = 0
+    doors: int = 0
+    outages: tuple[float, ...] = ()
+    releases: int = 0
+
+    @property
+    def shards(self) -> Shards | None:
+        """Return how the processes share the servers out, None where there is one."""
+        if self.processes == 1:
+            return None
+        each = self.servers // self.processes
+        groups = [f"{each * at}-{each * at + each - 1}" for at in range(self.processes)]
+        return Shards(self.servers, ",".join(groups), buckets=1)
+
+
+def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
+    """Return the plan of the long form."""
+    seconds = minutes * MINUTE
+    plan = Plan(
+        seed=seed,
+        people=36,
+        matches=100,
+        tournaments=6,
+        storm=seconds * SHARE_OF_STORM,
+        drizzle=seconds * (1 - SHARE_OF_STORM),
+        kills=max(2, int(minutes * 2)),
+        cuts=max(2, int(minutes * 2)),
+        jumps=max(2, int(minutes)),
+        archives=max(2, int(minutes * 4)),
+        closings=max(1, int(minutes)),
+        deletions=max(1, int(minutes)),
+        pause=1.5,
+    )
+    if processes == 1:
+        return plan
+    servers = max(LEAST_SERVERS, SHARDS_EACH * processes)
+    return plan._replace(
+        processes=processes,
+        servers=servers,
+        people=plan.people // servers,
+        tournaments=servers,
+        freezes=max(1, int(minutes / 3)),
+        doors=max(1, int(minutes / 2)),
+        outages=(LONG_OUTAGE, *[SHORT_OUTAGE] * max(1, int(minutes / 2))),
+        releases=max(1, int(minutes / 5)),
+    )

@@ -1,0 +1,68 @@
+"""What there is to say of a run."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+LONG_WATCH = 120  # samples of the memory, one a second, that say something
+MOST_GROWTH = 1.3
+
+
+@dataclass
+class Report:
+    """What a run was and what was found wrong."""
+
+    figures: dict[str, str] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the report for people to read."""
+        width = max(map(len, self.figures))
+        yield from (f"{name:<{width}}  {figure}" for name, figure in self.figures.items())
+        yield from (f"WRONG: {wrong}" for wrong in self.wrong)
+        yield f"{len(self.wrong)} things are wrong" if self.wrong else "everything held"
+
+
+def spread(seconds: Sequence[float]) -> str:
+    """Return how long something took, in milliseconds."""
+    if len(seconds) < 2:
+        return "-"
+    times = sorted(1000 * one for one in seconds)
+    late = times[min(len(times) - 1, int(len(times) * 0.99))]
+    return f"{statistics.median(times):.0f} ms median, {late:.0f} ms p99, {times[-1]:.0f} ms worst"
+
+
+def each(seconds: Sequence[float]) -> str:
+    """Return how long something took each time."""
+    return ", ".join(f"{one:.1f}" for one in seconds) + " s" if seconds else "-"
+
+
+class Memory:
+    """What a process had in use, in MiB, a sample a second."""
+
+    def __init__(self) -> None:
+        self.samples: list[float] = []
+
+    def __str__(self) -> str:
+        if len(self.samples) < 3:
+            return "-"
+        warm, end = self._thirds()
+        return f"{warm:.0f} MiB warm, {end:.0f} at the end"
+
+    def grown(self) -> Iterator[str]:
+        """Yield a complaint if it was watched for long and did not stay flat."""
+        if len(self.samples) < LONG_WATCH:
+            return
+        warm, end = self._thirds()
+        if end > warm * MOST_GROWTH:
+            yield f"the memory grew from {warm:.0f} to {end:.0f} MiB"
+
+    def _thirds(self) -> tuple[float, float]:
+        """Return the memory after warming up and at the end."""
+        third = len(self.samples) // 3
+        return (
+            statistics.median(self.samples[third : 2 * third]),
+            statistics.median(self.samples[2 * third :]),
+        )
