@@ -19,7 +19,6 @@ from settings import Settings, hinted, read_settings
 
 FAILED = 1
 BAD_START = 2
-AGAIN = 75  # as sendmail has it: a failure that passes, to be started again
 INTERRUPTED = 130
 EXPLAINED = {
     "SettingsError": "Settings: {}",
@@ -28,12 +27,10 @@ EXPLAINED = {
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
-    "LeaseLost": "{} This one ends: start it again, it will wait as a spare.",
     "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
-CODES = {"LeaseLost": AGAIN}
 UNEXPLAINED = "The program has come upon an error of its own and ends."
 
 
@@ -62,7 +59,7 @@ def explained(error: Exception, *, as_json: bool) -> int:
     if as_json:
         told = error_line(told, None if names else error, token=hinted("DISCORD_TOKEN"))
     print(told, file=sys.stderr)
-    return CODES.get(names[0], BAD_START) if names else FAILED
+    return BAD_START if names else FAILED
 
 
 def parser() -> argparse.ArgumentParser:

@@ -8,6 +8,8 @@ import sys
 import threading
 from typing import NoReturn
 
+AGAIN = 75
+"""The exit code of a failure that passes, as sendmail has it: start the process again."""
 ENDING_SECONDS = 9.0
 """Whoever supervises a process commonly kills it ten seconds after telling it to end."""
 

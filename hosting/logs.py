@@ -7,6 +7,7 @@ import logging
 import discord
 
 from hosting.lines import FORMATS
+from matches.store.errors import StoreError
 from settings import Settings
 
 QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they tell of their own workings
@@ -17,6 +18,7 @@ OWN = ("longtable", "cogs", "engines", "hosting", "local", "matches", "render")
 def set_up_logging(settings: Settings) -> None:
     """Write one line for each thing told, to the standard error output."""
     handler = logging.StreamHandler()
+    handler.addFilter(in_one_line)
     handler.setFormatter(FORMATS[settings.log_format](settings.discord_token))
     level = logging.getLevelNamesMapping()[settings.log_level]
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
@@ -27,3 +29,12 @@ def set_up_logging(settings: Settings) -> None:
     if not settings.discord_token:  # what discord.py says of a simulated Discord helps nobody
         logging.getLogger("discord").setLevel(logging.ERROR)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+
+def in_one_line(record: logging.LogRecord) -> bool:
+    """Let what fails as the database is away be a warning: where in our code says nothing."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, StoreError) and error.reason == "unreachable":
+        record.msg, record.args, record.exc_info = f"{record.getMessage()}: {error}", (), None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True

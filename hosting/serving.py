@@ -15,6 +15,7 @@ from cogs.frame.match.delivery.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
 from engines import GAMES
 from hosting.doctor import is_open
+from hosting.ending import AGAIN, end_now
 from hosting.health import Watch
 from hosting.holding import Hold, claim_of
 from hosting.metrics import watched_requests
@@ -32,6 +33,7 @@ from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.database import open_engines
+from matches.store.errors import LeaseLost
 from matches.store.store import Store
 from settings import Settings
 
@@ -77,11 +79,24 @@ async def _run(
     try:
         async with bot:
             online = go_online(bot, helpers, settings.discord_token)
-            await _until(stop, bot, online, hold.keep())
+            await _until(stop, bot, online, hold_on(hold))
     finally:
         for helper in reversed(helpers):
             await helper.stop()
         await store.close()
+
+
+async def hold_on(hold: Hold) -> None:
+    """Hold the group for good; end the process the moment it is another's.
+
+    Nothing under way is finished: it would be told to Discord a second time, or too late.  Nor is
+    anything waited for: the library takes no notice of being cut off while a shard begins anew.
+    """
+    try:
+        await hold.keep()
+    except LeaseLost as lost:
+        log.warning("%s This process ends: started again it waits as a spare.", lost)
+        end_now(AGAIN)
 
 
 def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Service:

@@ -18,6 +18,10 @@ class StoreError(Exception):
         self.reason = reason
 
 
+class LeaseLost(Exception):
+    """Another process has taken the group of shards, or may have: the message says which."""
+
+
 class Conflict(Exception):
     """Somebody else changed the same thing first."""
 

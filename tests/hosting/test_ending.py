@@ -11,8 +11,12 @@ import pytest
 from aiohttp import web
 
 from cogs.frame.ui.answering import Answering
+from hosting import serving
+from hosting.ending import AGAIN
+from hosting.holding import Hold
 from matches.core.models import Place
 from matches.service.service import Service
+from matches.store.errors import LeaseLost
 from matches.store.store import open_store
 from tests.fire.loopback import Loopback
 from tests.fire.program import Program
@@ -45,6 +49,19 @@ async def test_the_end_waits_for_answers_under_way() -> None:
     assert await answering.finish(600)
     assert done == ["answered"]
     await task
+
+
+async def test_who_has_lost_its_shards_ends_at_once_whatever_is_under_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Lost(Hold):
+        async def keep(self) -> None:
+            raise LeaseLost("Group 0 of shards is another process's by now.")
+
+    codes = list[int]()
+    monkeypatch.setattr(serving, "end_now", codes.append)
+    await serving.hold_on(Lost(None))
+    assert codes == [AGAIN]
 
 
 async def test_the_end_does_not_wait_for_an_answer_that_never_comes() -> None:

@@ -12,6 +12,8 @@ import pytest
 
 import bot
 from hosting.lines import FORMATS, JsonLine, OneLine
+from hosting.logs import in_one_line
+from matches.store.errors import StoreError
 from settings import Settings
 
 TOKEN = "MTIz.t"
@@ -41,6 +43,21 @@ def test_an_error_comes_with_its_traceback_in_the_same_line_without_the_token() 
     assert told["message"] == "bad …"
     assert told["traceback"].startswith("Traceback")
     assert told["traceback"].endswith("ValueError: of …")
+
+
+@pytest.mark.parametrize(
+    ("reason", "brief"), [("unreachable", True), ("failed", False), ("damaged", False)]
+)
+def test_that_the_database_is_away_is_a_warning_and_everything_else_an_error(
+    reason: str, brief: bool
+) -> None:
+    told = record("match %s: not delivered", 7)
+    error = StoreError(reason, "PostgreSQL does not answer")
+    told.exc_info = (StoreError, error, None)
+    assert in_one_line(told)
+    assert (told.levelname == "WARNING", told.exc_info is None) == (brief, brief)
+    if brief:
+        assert told.getMessage() == "match 7: not delivered: PostgreSQL does not answer"
 
 
 def test_the_host_chooses_how_lines_look() -> None:

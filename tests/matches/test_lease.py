@@ -11,11 +11,11 @@ from sqlalchemy import text
 
 from matches.core.shards import Claim, Ownership, groups_of
 from matches.store.database import Engines, open_engines
-from matches.store.errors import StoreError
+from matches.store.errors import LeaseLost, StoreError
 from matches.store.fence import Fenced
 from matches.store.postgres import lease as leases
 from matches.store.postgres.engine import postgres_engine
-from matches.store.postgres.lease import LeaseLost, taken
+from matches.store.postgres.lease import taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
 from tests.postgres import Server

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.core.shards import Claim, Ownership, text_of
-from matches.store.errors import StoreError
+from matches.store.errors import LeaseLost, StoreError
 from matches.store.postgres.engine import LOCKS, TAKING, own_connection
 
 GROUPS = 0x4C55
@@ -48,10 +48,6 @@ _TAKE = f"""
 _BEAT = f"UPDATE shard_groups SET seen = {_NOW} WHERE number = $1 AND epoch = $2 RETURNING number"
 
 log = logging.getLogger(__name__)
-
-
-class LeaseLost(Exception):
-    """Another process has taken the group, or may have: the message says which."""
 
 
 class Lease:
