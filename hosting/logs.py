@@ -7,7 +7,7 @@ import logging
 import discord
 
 from hosting.lines import FORMATS
-from matches.store.errors import StoreError
+from matches.store.errors import Doubtful, StoreError
 from settings import Settings
 
 QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they tell of their own workings
@@ -34,7 +34,8 @@ def set_up_logging(settings: Settings) -> None:
 def in_one_line(record: logging.LogRecord) -> bool:
     """Let what fails as the database is away be a warning: where in our code says nothing."""
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, StoreError) and error.reason == "unreachable":
+    away = isinstance(error, StoreError) and error.reason == "unreachable"
+    if away or isinstance(error, Doubtful):
         record.msg, record.args, record.exc_info = f"{record.getMessage()}: {error}", (), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

@@ -35,8 +35,12 @@ class Witness:
         return self._number("select seq from matches where id = $1", match) or 0
 
     def matches_at(self, thread: int) -> list[int]:
-        """Return the matches that are played in `thread`: one, and perhaps its rematch."""
-        return self._numbers("select id from matches where thread = $1 order by id", thread)
+        """Return the matches that are played in `thread`: one, and perhaps its rematch.
+
+        Where one of them has not begun there are none: it could not be moved.
+        """
+        found = self._eye.ask("select id, status from matches where thread = $1", thread)
+        return [] if any(row[1] == "open" for row in found) else [int(row[0]) for row in found]
 
     def players(self, match: int) -> set[int]:
         """Return who sits at a match."""

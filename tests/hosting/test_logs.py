@@ -13,7 +13,7 @@ import pytest
 import bot
 from hosting.lines import FORMATS, JsonLine, OneLine
 from hosting.logs import in_one_line
-from matches.store.errors import StoreError
+from matches.store.errors import Conflict, Doubtful, StoreError
 from settings import Settings
 
 TOKEN = "MTIz.t"
@@ -46,14 +46,19 @@ def test_an_error_comes_with_its_traceback_in_the_same_line_without_the_token() 
 
 
 @pytest.mark.parametrize(
-    ("reason", "brief"), [("unreachable", True), ("failed", False), ("damaged", False)]
+    ("error", "brief"),
+    [
+        (StoreError("unreachable", "PostgreSQL does not answer"), True),
+        (Doubtful("PostgreSQL does not answer"), True),
+        (StoreError("failed", "PostgreSQL: UniqueViolation"), False),
+        (Conflict("somebody else"), False),
+    ],
 )
 def test_that_the_database_is_away_is_a_warning_and_everything_else_an_error(
-    reason: str, brief: bool
+    error: Exception, brief: bool
 ) -> None:
     told = record("match %s: not delivered", 7)
-    error = StoreError(reason, "PostgreSQL does not answer")
-    told.exc_info = (StoreError, error, None)
+    told.exc_info = (type(error), error, None)
     assert in_one_line(told)
     assert (told.levelname == "WARNING", told.exc_info is None) == (brief, brief)
     if brief:
