@@ -44,7 +44,7 @@ fix: .venv/dev.lock  ## repair the style
 bench: .venv/dev.lock  ## measure; prints the machine's description
 	$(BIN)/python -m benchmarks
 
-soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED repeats a run
+soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED repeats a run; PROCESSES (1)
 	@$(BIN)/python -m tests.fire.run
 
 docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
