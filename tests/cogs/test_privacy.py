@@ -47,3 +47,16 @@ async def test_nothing_is_deleted_before_a_second_click_confirms_it(world: World
     assert min(row.user for row in match.seats) < NOBODY
     await world.delivered(match_id)
     assert str(world.members[0].id) not in words(await world.board(match_id))
+
+
+async def test_who_has_left_every_server_asks_in_a_private_message(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    user = world.members[0].user
+    result = await user.slash("privacy delete")
+    private = world.private(result)
+    assert f"1 running match (#{match_id})" in words(private)
+    assert "has been deleted" in said(await user.click(private, label="Delete my data"))
+    assert (await world.match(match_id)).status == "finished"
+    again = world.private(await user.slash("privacy export"))
+    (upload,) = again.attachments
+    assert json.loads(await upload.read())["seats"] == []
