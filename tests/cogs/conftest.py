@@ -15,6 +15,7 @@ from simcord.env import Env
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery import animating
 from cogs.frame.match.pages import pictures
+from cogs.frame.tournament import herald
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.workers import Workers
@@ -64,6 +65,13 @@ class Program:
 def short_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save most of the time a start takes."""
     start.shorten(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a round be told of as soon as its boards stand, however often that takes a look."""
+    monkeypatch.setattr(herald, "BOARDS_SECONDS", 0.02)
+    monkeypatch.setattr(herald, "MOST_LOOKS", 10_000)
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from matches.service.service import Service
 from matches.store.store import open_store
 from settings import FIELDS
 
+POLL_SECONDS = 0.01  # how soon a server in the place of Discord's hears that it is to end
 TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.Gabcde.{'x' * 30}"
 
 
@@ -49,7 +50,7 @@ class Gateway(BaseHTTPRequestHandler):
 def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
     """Put a server in the place of Discord."""
     server = HTTPServer(("127.0.0.1", 0), Gateway)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,))
     thread.start()
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
     monkeypatch.setattr(Gateway, "behind", 0.0)

@@ -35,6 +35,7 @@ from tests.local.program import ROOT, Program
 
 Start = Callable[..., Program]
 BAD_START = 2
+POLL_SECONDS = 0.01  # how soon a server in the place of Discord's hears that it is to end
 DISCORD = Place(81384788765712384, 1)
 AT_HOME = Place(LOCAL_GUILD, LOCAL_GUILD + 2)
 """A channel of some server, and the one of the local table."""
@@ -127,7 +128,7 @@ class Unauthorized(BaseHTTPRequestHandler):
 def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put a server that knows nobody in the place of Discord."""
     server = HTTPServer(("127.0.0.1", 0), Unauthorized)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,))
     thread.start()
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
     yield
@@ -192,7 +193,7 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
     def answer_at_last(times: int) -> None:
         if times == 3:
             servers.append(HTTPServer(("127.0.0.1", no_discord), Unauthorized))
-            threading.Thread(target=servers[0].serve_forever).start()
+            threading.Thread(target=servers[0].serve_forever, args=(POLL_SECONDS,)).start()
 
     with while_waiting(answer_at_last) as told:
         assert bot.main() == BAD_START

@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.running.hearing import Hearing
 from matches.running.outbox import Worker
@@ -27,11 +26,13 @@ from tests.matches.people import AKI, BEN, refused
 from tests.matches.test_outbox import Discord
 from tests.matches.test_robots import Minds
 
+NEVER_SECONDS = 3600.0
+
 
 @pytest.fixture
 async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
-    """The left process, listening; the right one only tells."""
-    begun = Hearing(halves[0].store)
+    """The left process, listening and never looking by itself; the right one only tells."""
+    begun = Hearing(halves[0].store, sweep=NEVER_SECONDS)
     await begun.start()
     await heard(begun)
     yield begun
@@ -103,7 +104,6 @@ async def test_robots_timers_and_ratings_are_woken_by_what_others_store(
 
     await until(counted)
     await right.service.pings.snooze(left.user, 1)
-    left.clock.now += HOUR
     await right.service.pings.snooze(left.user, 0)
 
     async def fired() -> bool:
