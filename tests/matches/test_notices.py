@@ -22,7 +22,8 @@ from matches.store.postgres import listening
 from matches.store.postgres.engine import own_connection
 from matches.store.store import Conflict
 from tests.matches.halves import Half, Halves, contest_of
-from tests.matches.people import AKI, BEN, refused
+from tests.matches.pebbles import Keep, Take
+from tests.matches.people import AKI, BEN, pebbles, refused
 from tests.matches.test_outbox import Discord
 from tests.matches.test_robots import Minds
 
@@ -181,6 +182,24 @@ async def test_what_was_stored_while_the_connection_was_lost_is_found(
     assert hearing.is_sound
     await hearing.stop()
     await worker.stop()
+
+
+async def test_who_heard_nothing_for_long_decides_on_what_is_stored(halves: Halves) -> None:
+    deaf, other = halves
+    match = await deaf.people.begin()
+    for seat in (0, 1):
+        after = await other.people.act(match, seat, Take(2), Keep())
+    assert deaf.store.matches.in_memory[match.id].seq < after.seq
+
+    async def click(clock: int) -> Match:
+        click = deaf.people.click()
+        return await deaf.service.turns.act(
+            match.id, AKI, [Take(1)], clock=clock, interaction=click
+        )
+
+    assert (await refused(click(pebbles(match).clocks[0]))).reason == "stale_clock"
+    decided = await click(pebbles(after).clocks[0])
+    assert (decided.seq > after.seq, pebbles(decided).pile) == (True, pebbles(after).pile - 1)
 
 
 async def test_who_cannot_listen_looks_from_time_to_time(
