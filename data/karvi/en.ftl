@@ -1022,6 +1022,7 @@ share-lost = { share-times }{ $wounded ->
     [yes] wounded{" "}
    *[no] {""}
 }warrior { $strength } lost
+look-own = Hand
 hand-title = { $count ->
     [0] **You have no upgrade cards.**
     [one] **Your upgrade card**

@@ -956,6 +956,7 @@ share-lost = { share-times }{ $wounded ->
     [yes] 負傷した
    *[no] {""}
 }戦闘力{ $strength }を失う
+look-own = 手札
 hand-title = { $count ->
     [0] **アップグレードカードはありません。**
    *[other] **アップグレードカード（{ $count }枚）**

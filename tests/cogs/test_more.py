@@ -11,6 +11,7 @@ from cogs.frame.match.buttons.more import LookButton, MoreButton, ShowButton, To
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
+from engines.core import asks, play
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, components, labels, pictures, said, shown, words
@@ -86,6 +87,22 @@ async def test_who_watches_looks_at_what_everybody_sees_and_at_nothing_else(
         forged = await world.press(world.members[4], LookButton(1, what))
         assert "not playing" in said(forged)
         assert not pictures(shown(forged) or page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_waits_for_another_looks_at_what_is_their_own(world: World, game: str) -> None:
+    await world.begin(0, 1, game=game, seats=2)
+    state = (await world.match()).state
+    assert state is not None
+    while len(open_asks := asks(state)) > 1:
+        ask = open_asks[0]
+        state = play(state, ask.seat, ask.options(state)[0]).state
+    await world.put(1, state)
+    waits = await world.seated(1, 1 - open_asks[0].seat)
+    page = await more(world, waits)
+    assert ("look:1:own" in ids(page)) == (renderer_of(game).private is not None)
+    if "look:1:own" in ids(page):
+        assert pictures(shown(await waits.click(page, custom_id="look:1:own")) or page)
 
 
 async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: World) -> None:
