@@ -16,7 +16,6 @@ from matches.running.courier import (
     Lost,
     Retry,
 )
-from matches.store.fence import Fenced
 from matches.store.store import Store
 from matches.store.tournament_rows import Unannounced
 from matches.tournaments.changes import Announcement
@@ -50,7 +49,7 @@ class Announcer(Courier):
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
-        super().__init__("announcements", first_wait=first_wait, longest_wait=longest_wait)
+        super().__init__("tournament", first_wait=first_wait, longest_wait=longest_wait)
         self._store, self._listeners = store.tournaments, store.listeners
         self._announce = announce
 
@@ -103,12 +102,6 @@ class Announcer(Courier):
         except Refusal as refusal:  # it cannot be read: the operator knows
             log.info("tournament %s: %s", key, refusal.reason)
             return False
-        except Fenced as fenced:
-            log.warning("%s", fenced)
-            return False  # its holder brings it
-        except Exception:  # whatever goes wrong with one, the others must get through
-            log.exception("tournament %s: an announcement could not be delivered", key)
-            await self._rest(key, self._wait(found.announcement.tries if found else 0))
         return True
 
     async def _postpone(self, key: int, announcement: Announcement, retry: Retry) -> bool:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import time
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from matches.core.models import Place
+from matches.store.fence import Fenced
+
+log = logging.getLogger(__name__)
 
 FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
@@ -50,7 +54,7 @@ class Parked(NamedTuple):
 
 
 class Courier(ABC):
-    """Brings what waits for matches, or tournaments: each by itself, in order.
+    """Brings what waits for matches, or tournaments, as `name` says: each by itself, in order.
 
     It sleeps until it is woken or what failed is due again.  What has a closed place is parked:
     tried again ever more rarely, and as soon as somebody has a reason to believe that it is open
@@ -152,10 +156,24 @@ class Courier(ABC):
         try:
             while key in self._woken and not self._stopping:
                 self._woken.discard(key)
-                while await self._bring_next(key):
-                    pass
+                await self._bring_all(key)
         finally:
             del self._rounds[key], self._waiting_since[key]
+
+    async def _bring_all(self, key: int) -> None:
+        """Bring one thing after the other; whatever goes wrong with one is tried again."""
+        failed, is_more = 0, True
+        while is_more:
+            try:
+                is_more = await self._bring_next(key)
+                failed = 0
+            except Fenced as fenced:
+                log.warning("%s", fenced)
+                return  # its holder brings it
+            except Exception:
+                log.exception("%s %s: a message could not be delivered", self._name, key)
+                await self._rest(key, self._wait(failed))
+                failed, is_more = failed + 1, not self._stopping
 
     def _brought(self, key: int) -> None:
         """Take note that something has arrived: what is next has not waited yet."""

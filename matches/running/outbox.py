@@ -21,7 +21,6 @@ from matches.running.courier import (
     Retry,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
-from matches.store.fence import Fenced
 from matches.store.store import Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -62,7 +61,7 @@ class Worker(Courier):
         alone: float = ALONE_SECONDS,
         quiet: float = QUIET_SECONDS,
     ) -> None:
-        super().__init__("outbox", first_wait=first_wait, longest_wait=longest_wait)
+        super().__init__("match", first_wait=first_wait, longest_wait=longest_wait)
         self._store = store
         self._deliver = deliver
         self._gather, self._alone = gather, alone
@@ -154,12 +153,6 @@ class Worker(Courier):
             DELIVERIES.labels(delivery.kind, "lost").inc()
             await self._lose(match, tries, lost.reason)
             return False
-        except Fenced as fenced:
-            log.warning("%s", fenced)
-            return False  # its holder brings it
-        except Exception:  # whatever goes wrong with one message, the others must get through
-            log.exception("match %s: a message could not be delivered", match_id)
-            await self._rest(match_id, self._wait(tries))
         return True
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:

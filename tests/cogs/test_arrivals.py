@@ -11,6 +11,8 @@ import discord
 import pytest
 
 from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
+from engines.core import Move, Seat, asks, play
+from matches.core.models import Match
 from tests.cogs.world import World, choices, said, words
 
 SHORT = "UVEBMVKWRA"
@@ -129,6 +131,38 @@ async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
         failures.append(lost)
         private = world.private(await world.choose(player, await world.board(match_id)))
     assert choices(private)
+
+
+def whole_turn(match: Match, seat: Seat) -> list[Move]:
+    """Return moves after which a seat is not asked any more."""
+    state, moves = match.state, list[Move]()
+    assert state is not None
+    while open_asks := [ask for ask in asks(state) if ask.seat == seat]:
+        moves.append(open_asks[0].options(state)[-1])
+        state = play(state, seat, moves[-1]).state
+    return moves
+
+
+async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await world.awaited(match_id)
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    match = await world.match(match_id)
+    (seat,) = match.awaited
+
+    async def too_slow(self: discord.InteractionResponse[Any], **how: Any) -> None:
+        await world.program.bot.service.turns.act(
+            *(match_id, player.id, whole_turn(match, seat)),
+            clock=match.clock(seat),
+            interaction=self._parent.id,
+        )
+        raise refused(40060)
+
+    monkeypatch.setattr(discord.InteractionResponse, "defer", too_slow)
+    result = await world.choose(player, private)
+    assert seat not in (await world.match(match_id)).awaited
+    assert said(result) == ""
 
 
 async def test_answers_that_discord_does_not_take_are_told_once_and_the_board_tells_the_rest(

@@ -18,7 +18,7 @@ from matches.core.models import NOBODY, Match, Place, Robot
 from matches.running import courier
 from matches.running.courier import LONGEST_PARKED_SECONDS, Lost, Retry
 from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
-from matches.store.store import Store
+from matches.store.store import Store, StoreError
 from matches.texts import LOCALES, texts_in
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
@@ -396,6 +396,30 @@ async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
     assert len(set(seen)) == 1
     assert len(seen) == 4
     assert [shown.seq for shown, _ in discord.taken] == [match.seq + 1]
+
+
+@pytest.mark.parametrize("failure", [Retry(), Lost("404 10003")])
+async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_moment(
+    people: People,
+    discord: Discord,
+    worker: Worker,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    failure: Exception,
+) -> None:
+    away = [StoreError("unreachable", "it does not answer")]
+    plain = store.transactions.write
+
+    async def write(query: Any, *values: Any, **named: Any) -> Any:
+        if away and not discord.failures and discord.asked:
+            raise away.pop()
+        return await plain(query, *values, **named)
+
+    discord.failures = [failure]
+    match = await people.open()
+    monkeypatch.setattr(store.transactions, "write", write)
+    await worker.idle()
+    assert [shown.id for shown, _ in discord.taken] == [match.id]
 
 
 async def test_discords_wish_to_wait_is_honoured(

@@ -46,8 +46,10 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
             try:
                 yield
             except Refusal as refusal:
-                REFUSALS.labels(refusal.reason).inc()
-                await explain(interaction, refusal)
+                # delivered twice, or to two processes: what the other has done is no mistake
+                if await bot.store.log.match_of(interaction.id) is None:
+                    REFUSALS.labels(refusal.reason).inc()
+                    await explain(interaction, refusal)
             await bot.finished(interaction)
         except Exception as error:  # whatever it is, the person is told, the operator can find it
             await report(interaction, error)
