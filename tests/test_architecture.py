@@ -33,11 +33,10 @@ ENTRANCE = "__main__.py"
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
     "cogs/frame/match/pages/brushes.py": "what goes wrong is for who waits for the picture",
-    "matches/running/announcer.py": "one that fails must not hold up those of other tournaments",
+    "matches/running/courier.py": "one message that fails must not hold up those after it",
     "matches/running/director.py": "a tournament that stumbles must not stand still for ever",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",
     "matches/running/hearing.py": "one look that fails must not be the last one",
-    "matches/running/outbox.py": "one message that fails must not hold up those of other matches",
     "matches/running/rater.py": "a match that cannot be counted must not be the last one",
     "matches/running/robots.py": "a robot that stumbles must not leave its match standing still",
     "matches/running/scheduler.py": "one timer that fails must not hold up the others",

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from engines.core import Refusal
 from matches.core.models import Match
@@ -83,13 +83,12 @@ class Director:
         """Wake the tournament of a match that has ended, or goes on after a pause."""
         match = self._store.matches.in_memory.get(match_id)
         if match is None:  # another process has changed it
-            self._find(self._read(match_id))
+            self._find(partial(self._read, match_id))
         else:
             self._status_seen(match)
 
     async def _read(self, match_id: int) -> None:
-        with suppress(Refusal):
-            self._status_seen(await self._service.matches.get(match_id))
+        self._status_seen(await self._service.matches.get(match_id))
 
     def _status_seen(self, match: Match) -> None:
         if match.tournament_table is None or self._statuses.get(match.id) == match.status:
@@ -97,12 +96,25 @@ class Director:
         self._statuses[match.id] = match.status
         if match.ended is not None:
             del self._statuses[match.id]
-        self._find(self._wake_table(match.tournament_table))
+        self._find(partial(self._wake_table, match.tournament_table))
 
-    def _find(self, tournament: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(tournament)
+    def _find(self, look: Callable[[], Awaitable[None]]) -> None:
+        task = asyncio.create_task(self._found(look))
         self._finding.add(task)
         task.add_done_callback(self._finding.discard)
+
+    async def _found(self, look: Callable[[], Awaitable[None]]) -> None:
+        """Look for a tournament in the database, again and again until it answers."""
+        while True:
+            try:
+                await look()
+                return
+            except Refusal as refusal:
+                log.info("a match of a tournament: %s", refusal.reason)
+                return
+            except Exception:  # nobody else would tell its tournament that a match has ended
+                log.exception("the tournament of a match is not found")
+                await asyncio.sleep(REST_SECONDS)
 
     async def _wake_table(self, table_id: int) -> None:
         tournament_id = await self._store.tournaments.of_table(table_id)

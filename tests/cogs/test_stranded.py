@@ -198,6 +198,23 @@ async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
     assert await in_sight(world, match_id)
 
 
+async def test_a_thread_that_was_deleted_unheard_lets_its_match_go_on_elsewhere(
+    world: World, match_id: int
+) -> None:
+    thread = (await world.place(match_id)).id
+    guild = world.program.bot.get_guild(world.guild.id)
+    assert guild is not None
+    known = guild.get_thread(thread)
+    assert known is not None
+    world.env.backend.delete_channel(thread)
+    await world.env.settle()
+    guild._add_thread(known)  # as the library does where a shard had to begin anew meanwhile
+    player = await world.awaited(match_id)
+    told = said(await player.slash(world.channel, "match board", match=match_id))
+    assert "played here from now on" in told
+    assert (await world.match(match_id)).place.thread is None
+
+
 async def lose_thread(world: World, match_id: int) -> MemberActor:
     """Delete the thread of a match and let a turn be taken that finds it gone."""
     world.env.inject_error(

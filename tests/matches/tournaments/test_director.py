@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from matches.core.hours import HOUR
-from matches.store.store import Store
+from matches.running.director import Director
+from matches.store.store import Store, StoreError
 from matches.tournaments.models import Result, Stage, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock
-from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
+from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players, seat_at_once
 
 
 def presence(tournament: Tournament, user: int) -> str:
@@ -41,6 +42,29 @@ async def test_a_swiss_is_played_to_its_end(store: Store) -> None:
     assert sorted(entry.place or 0 for entry in tournament.entries) == [1, 2, 3, 4, 5]
     told = (await contest.service.tournaments.events(contest.id))[-1]
     assert told.data["seed"] == tournament.seed.hex()
+
+
+async def test_a_match_that_ends_while_the_database_is_away_is_not_forgotten(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest, away = Contest(store, most=2), [StoreError("unreachable", "it does not answer")]
+    await contest.open(*players(2))
+    director, plain = Director(contest.service, seat=seat_at_once), store.tournaments.of_table
+    await director.start()
+    await director.idle()
+
+    async def of_table(table: int) -> int | None:
+        if away:
+            raise away.pop()
+        return await plain(table)
+
+    monkeypatch.setattr(store.tournaments, "of_table", of_table)
+    monkeypatch.setattr("matches.running.director.REST_SECONDS", 0)
+    (table,) = (await contest.now()).tables
+    await contest.finish(table)
+    await director.idle()
+    assert (await contest.now()).tables[0].result is not None
+    await director.stop()
 
 
 async def test_each_round_calls_every_player_once(store: Store) -> None:

@@ -13,7 +13,7 @@ from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import moderates, place_of
 from cogs.frame.ui.request import request_of
-from matches.core.models import Match, Place
+from matches.core.models import Match
 from matches.texts import Texts
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -77,22 +77,21 @@ class Stranded:
             return match
         if not (match.concerns(interaction.user.id) or moderates(interaction, match)):
             return match
-        if not await self._is_gone(match.place):
+        where = match.place.thread or match.place.channel
+        if where in (place.thread, place.channel) or not await self._is_gone(where):
             return match
         await show_in(self._bot, place, match)
         texts = await self._bot.texts_for(interaction, match)
         say_first(interaction, texts("done-move", match=match.id))
         return await self._bot.service.matches.get(match.id)
 
-    async def _is_gone(self, place: Place) -> bool:
-        """Return whether a thread or channel was deleted: not every one that is there is known."""
-        where = place.thread or place.channel
-        if self._bot.get_channel(where) is not None:
-            return False
+    async def _is_gone(self, where: int) -> bool:
+        """Return whether a thread or channel was deleted.
+
+        Discord is asked: the library forgets none that is deleted while a shard begins anew.
+        """
         try:
             await self._bot.fetch_channel(where)
-        except discord.NotFound:
-            return True
-        except discord.HTTPException:
-            return False
+        except discord.HTTPException as error:
+            return isinstance(error, discord.NotFound)
         return False
