@@ -1,9 +1,10 @@
 """How much room matches take: in a database of either engine, and in the memory of a process.
 
 Random players play some matches of each game, as many of them as it takes, all at once: half of
-their decisions, then to the end.  What a match takes is what the database has grown by for each.
-Of PostgreSQL that is with what its own cleaning has left so far.  Memory is what
-a process of its own has more once it keeps as many matches as a bot does at most, halfway through.
+their decisions, then to the end.  What a match takes is what the database has grown by for each,
+without room that is free for what is to come (PostgreSQL has its tables written anew before).
+Memory is what a process of its own has more once it keeps as many matches as a bot does at most,
+halfway through.
 """
 
 from __future__ import annotations
@@ -88,11 +89,12 @@ async def _to(clicks: Clicks, match: Match, seq: int | None) -> Match:
 
 
 async def _bytes(url: str) -> int:
-    """Return how many bytes of the disk a database uses."""
+    """Return how many bytes of a database are not free for what is to come."""
     if not is_postgres(url):
         return used(Path(url.partition("///")[2]))
     connection = await asyncpg.connect(url.replace("+asyncpg", ""))
     try:
+        await connection.execute("VACUUM FULL")
         return int(await connection.fetchval("SELECT pg_database_size(current_database())"))
     finally:
         await connection.close()
