@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, func, select, text, update
 
 from matches.store.tables import (
     ANNOUNCEMENTS,
     MATCHES,
     OUTBOX,
+    SHARD_GROUPS,
     TABLES,
     TOURNAMENTS,
 )
@@ -49,6 +50,8 @@ def given(connection: Connection) -> dict[str, int]:
 def leave_out(connection: Connection, at: int) -> dict[str, int]:
     """Leave out all numbers that may have been given since anything was stored; return the last.
 
+    So with the epochs of groups of shards: whoever has held one since then holds it no more.
+
     Nobody knows how many those were: one match a second until `at` (in milliseconds since 1970) is
     more than there ever were.
     """
@@ -60,6 +63,7 @@ def leave_out(connection: Connection, at: int) -> dict[str, int]:
         for name, number in given(connection).items()
     }
     _go_on_after(connection, last)
+    connection.execute(update(SHARD_GROUPS).values(epoch=SHARD_GROUPS.c.epoch + gap))
     return last
 
 

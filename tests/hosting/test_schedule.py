@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from hosting.backup import DATED
-from hosting.schedule import Schedule
-from settings import Settings
+from hosting.schedule import Schedule, save_apart
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.claim import alone
+from matches.store.store import Store, open_store
+from settings import Settings, read_settings
+from tests.postgres import binaries
 
 
 class Saving:
@@ -37,6 +45,65 @@ def settings(folder: Path, hours: int) -> Settings:
 
 def copy_of(folder: Path, **ago: float) -> None:
     (folder / f"longtable-{datetime.now(UTC) - timedelta(**ago):{DATED}}.db").touch()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of a database of either engine, as the settings name it."""
+    address = f"sqlite+aiosqlite:///{tmp_path}/longtable.db"
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgres_url")
+        monkeypatch.setenv("PATH", f"{binaries()}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.chdir(tmp_path)
+    named = {"DISCORD_TOKEN": "t", "DATABASE_URL": address, "BACKUP_FOLDER": "copies"}
+    for name, value in named.items():
+        monkeypatch.setenv(name, value)
+    return address
+
+
+@pytest.fixture
+async def running(url: str) -> AsyncIterator[Store]:
+    """Return the store of a bot that runs, with one match."""
+    with alone(url):
+        store = await open_store(url)
+        await Service(store).lobby.create(
+            game="rivals", host=7, place=Place(1, 2), locale="en", interaction=1
+        )
+        yield store
+        await store.close()
+
+
+async def test_the_program_itself_makes_a_copy_of_what_a_bot_has_open(
+    running: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = asyncio.Event()
+
+    async def save() -> None:
+        await save_apart()
+        made.set()
+
+    caplog.set_level(logging.INFO, "hosting.schedule")
+    schedule = Schedule(read_settings(), save, first=0)
+    await schedule.start()
+    await asyncio.wait_for(made.wait(), 120)
+    await schedule.stop()
+    (copy,) = (tmp_path / "copies").iterdir()
+    (record,) = caplog.records
+    assert record.levelno == logging.INFO
+    assert record.getMessage().startswith(f"backup: Saved and looked through: copies/{copy.name}")
+    assert await running.index.living() == [1]
+
+
+async def test_a_copy_that_cannot_be_made_is_an_error_of_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "t")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path}/nowhere.db")
+    await save_apart()
+    (record,) = caplog.records
+    assert record.levelno == logging.ERROR
+    assert "No backup was made." in record.getMessage()
 
 
 async def test_where_there_is_no_copy_one_is_made_soon(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ TWICE = {"test_halves", "test_outbox", "test_privacy", "test_shared", "test_time
 FILE, SERVER = "sqlite", "postgresql"
 
 on_files = pytest.mark.parametrize("url", [FILE], indirect=True)
+on_servers = pytest.mark.parametrize("url", [SERVER], indirect=True)
 on_both = pytest.mark.parametrize("url", [FILE, SERVER], indirect=True)
 
 

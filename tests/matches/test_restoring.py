@@ -14,18 +14,25 @@ from typing import ParamSpec, TypeVar
 import pytest
 from sqlalchemy import column, func, select, table, text
 
+from engines import GAMES
 from hosting.backup import Saved, save_what_is_set
 from hosting.restore import NotRestored, Restored, main, restore
 from matches.core.models import Match, Place
+from matches.core.shards import Claim, groups_of
 from matches.service.service import Service
 from matches.store.claim import alone
+from matches.store.database import open_engines
+from matches.store.errors import LeaseLost
+from matches.store.fence import Fenced
 from matches.store.numbers import NUMBERED, given, leave_out
+from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store, open_store
 from matches.store.tables import OUTBOX
 from settings import Settings
-from tests.matches.databases import on_both, on_files
+from tests.matches.databases import on_both, on_files, on_servers
 from tests.postgres import binaries
 
+CLAIM = Claim(1, groups_of("", 1), "a machine", "1.0.0")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -111,6 +118,44 @@ async def test_what_waited_in_a_backup_is_delivered_and_no_number_comes_again(
     store = await open_store(url)
     assert await hosts(store) == [1, 2, 3, 4, 5]
     await store.close()
+
+
+async def holding(url: str) -> tuple[Store, Lease]:
+    """Return the store of a process that holds all shards, and what it holds them by."""
+    engines = await open_engines(url)
+    lease = await taken(engines.writer, CLAIM)
+    return Store(engines, GAMES, lease.ownership), lease
+
+
+async def stop(store: Store, lease: Lease) -> None:
+    await lease.close()
+    await store.close()
+
+
+@on_servers
+async def test_who_held_shards_before_a_backup_was_restored_keeps_nobody_from_them(
+    url: str, folder: Path
+) -> None:
+    saving, lease = await holding(url)
+    match = await opened(saving, 1)
+    copy = (await apart(saved, url, folder)).file
+    await stop(saving, lease)
+    zombie, old = await holding(url)  # which stands still without a connection, unseen by hosts
+    await stop(zombie, old)
+
+    await apart(restored, url, copy, folder)
+    store, new = await holding(url)
+    zombie = Store(await open_engines(url), GAMES, old.ownership)
+    with pytest.raises(Fenced):
+        await zombie.outbox.hand_out(match.id)
+    with pytest.raises(LeaseLost, match="another process's"):
+        await old.keep()
+    await zombie.close()
+    delivery, _ = await store.outbox.hand_out(match.id) or pytest.fail("it waits no more")
+    await store.outbox.delivered(match.id, delivery, 77)
+    assert await store.outbox.waiting() == []
+    assert new.is_held
+    await stop(store, new)
 
 
 @on_both
