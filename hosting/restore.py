@@ -169,7 +169,9 @@ async def _made_ready(url: str, at: datetime) -> tuple[int, list[int]]:
     """Bring a copy to the present schema; return the last number left out and what is damaged."""
     store = await open_store(url, GAMES)
     try:
-        last = await store.transactions.write(leave_out, int(at.timestamp() * 1000))
+        moment = int(at.timestamp() * 1000)
+        last = await store.transactions.write(leave_out, moment)
+        await store.meta.set_restored(moment)
         return last[MATCHES.name], await unreadable(store)
     finally:
         await store.close()

@@ -9,6 +9,8 @@ from matches.store.tables import META
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
+_RESTORED = "restored"
+
 
 class Meta:
     """Values of the program's own, by their keys."""
@@ -22,6 +24,14 @@ class Meta:
             select(META.c.value).where(META.c.key == key)
         )
         return found
+
+    async def restored(self) -> int:
+        """Return when a backup was put in place, in milliseconds since 1970; 0: never."""
+        return int(await self.value(_RESTORED) or 0)
+
+    async def set_restored(self, at: int) -> None:
+        """Remember that a backup was put in place at a moment, in milliseconds since 1970."""
+        await self.set(_RESTORED, str(at))
 
     async def set(self, key: str, value: str) -> None:
         """Keep a value."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from simcord.actors import MemberActor
 
 from engines import GAMES
+from hosting.restore import restore as restored
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
 TEXT = 10
@@ -145,3 +149,42 @@ async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
     await world.restart()
     await world.choose(player, prompt)
     assert (await world.match(match_id)).seq > before
+
+
+async def test_a_private_prompt_of_moves_that_were_lost_does_nothing(
+    world: World, file: Path
+) -> None:
+    """Its seat has taken as many decisions again, others than those that led to the prompt."""
+    match_id = await world.begin(0, 1)
+    await world.delivered(match_id)
+    player, copy = await world.awaited(match_id), back_up(file)
+    await back_to(world, player, match_id)
+    board = await world.board(match_id)
+    lost = shown(await world.choose(player, board))
+    assert lost is not None
+    await world.delivered(match_id)
+    await world.program.stop()
+    await world.env.advance_time(2)
+    url, at = f"sqlite+aiosqlite:///{file}", board.created_at + timedelta(seconds=1)
+    await asyncio.to_thread(restored, url, copy, folder=file.parent, at=at)
+    await world.env.restart_bot(await world.program.start())
+    assert OUTLIVED in said(await world.choose(player, board))
+    await world.delivered(match_id)
+
+    await back_to(world, player, match_id)
+    before = (await world.match(match_id)).seq
+    assert OUTLIVED in said(await world.choose(player, lost))
+    assert (await world.match(match_id)).seq == before
+    await world.delivered(match_id)
+    prompt = shown(await world.choose(player, await world.board(match_id)))
+    assert prompt is not None
+    await world.choose(player, prompt)
+    assert (await world.match(match_id)).seq > before
+
+
+async def back_to(world: World, player: MemberActor, match_id: int) -> None:
+    """Let everybody decide until it is another turn of the player."""
+    for own in (True, False):
+        while await world.awaited_is(player, match_id) is own:
+            await world.turn(match_id)
+            await world.delivered(match_id)

@@ -1,7 +1,7 @@
 """Clicks on messages that no longer speak for the match their buttons name.
 
-After a backup was restored, numbers of matches are given out again and boards of what was lost
-still stand on Discord.
+After a backup was restored, boards of what was lost still stand on Discord, and people have private
+messages open that ask about it: their seat may have taken as many decisions again, but others.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
     message, known = interaction.message, (match.board_message, match.lobby_message)
     if message is None or message.id in known:
         return
-    if not message.flags.ephemeral and request_of(interaction).on_board:
+    private = message.flags.ephemeral
+    if on_board := request_of(interaction).on_board and not private:
         sound = bot.worker.is_bringing(match.id)  # perhaps this very message
     else:
         sound = message.id > (await bot.store.log.opened_by(match.id) or 0)
-    if sound:
+    if sound and not ((private or on_board) and await _is_of_a_past_that_was_lost(bot, message)):
         return
     newer = all(message.id > (one or 0) for one in known)
     # where something waits a message comes anyway, and it may be this very one
@@ -36,6 +37,11 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
         # what the match knows was outlived when its backup was restored
         await show_in(bot, match.place, match)
     raise Refusal("outlived_message")
+
+
+async def _is_of_a_past_that_was_lost(bot: Bot, message: discord.Message) -> bool:
+    """Return whether a message is older than the database's being restored."""
+    return message.created_at.timestamp() * 1000 < await bot.store.meta.restored()
 
 
 async def show_in(bot: Bot, place: Place, match: Match) -> None:
