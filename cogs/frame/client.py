@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
@@ -55,6 +56,7 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
 from engines.core import Refusal
+from matches.core.shards import shard_of
 from matches.running.announcer import Announcer
 from matches.running.courier import PATIENCE_SECONDS
 from matches.running.departures import Departures
@@ -154,15 +156,16 @@ class Longtable(MatchBot):
             **self.profiles.clicks,
             **self.own_data.clicks,
         }
-        self.worker = Worker(store, self.presenter, quiet=quiet)
+        self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        self.worker = Worker(store, self.presenter, heard=self._heard, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)
-        self.announcer = Announcer(store, self.herald)
+        self.announcer = Announcer(store, self.herald, heard=self._heard)
         self.arrivals, self.answering = Arrivals(late_after), Answering()
         self.standing = Standing()
         self.interfaces = {}
-        self._delivering = False
+        self._delivering = self._directing = False
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached."""
@@ -218,12 +221,25 @@ class Longtable(MatchBot):
         self.add_dynamic_items(*self.clicks)
         await self._sync()
 
-    async def on_ready(self) -> None:
-        """Begin to deliver: from now on channels and permissions are known."""
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Begin to deliver to servers of a shard: their channels and permissions are known.
+
+        Those of others may take long: they begin one after another.
+        """
+        self._shards[shard_id].set()
         if not self._delivering:
             self._delivering = True
             await self.worker.start()
             await self.announcer.start()
+
+    async def _heard(self, guild: int | None) -> None:
+        """Wait until the shard of a server has begun."""
+        await self._shards[shard_of(guild, self.shard_count or 1)].wait()
+
+    async def on_ready(self) -> None:
+        """Begin to do what is due."""
+        if not self._directing:
+            self._directing = True
             await self.director.start()
             await self.scheduler.start()
             await self.departures.start([guild.id for guild in self.guilds])

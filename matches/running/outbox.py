@@ -17,8 +17,10 @@ from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
     Courier,
+    Heard,
     Lost,
     Retry,
+    at_once,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.store import Store, Unreadable
@@ -55,13 +57,14 @@ class Worker(Courier):
         store: Store,
         deliver: Deliver,
         *,
+        heard: Heard = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
         gather: float = GATHER_SECONDS,
         alone: float = ALONE_SECONDS,
         quiet: float = QUIET_SECONDS,
     ) -> None:
-        super().__init__("match", first_wait=first_wait, longest_wait=longest_wait)
+        super().__init__("match", heard=heard, first_wait=first_wait, longest_wait=longest_wait)
         self._store = store
         self._deliver = deliver
         self._gather, self._alone = gather, alone
@@ -125,6 +128,8 @@ class Worker(Courier):
                 return False
             if self._stopping or (ahead.patient and self._quiet.holds(match_id)):
                 return False
+            match = await self._store.matches.match(match_id)
+            await self._hear_of(match_id, match.place.guild)
             if ahead.kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)
             if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:

@@ -19,6 +19,7 @@ PREFIX = "/api/v10"
 FAILING = {"500": 500, "502": 502, "500 after": 500}
 UNCOUNTED = ("/interactions/", "/webhooks/")
 WRITING = ("POST", "PATCH")
+WRITTEN = "written"  # where a request keeps the message it made
 UNDESCRIBED = "/emojis"
 """Where an application keeps its emojis: newer than the description at hand."""
 
@@ -95,6 +96,8 @@ class Rest:
                 answer = _json({"code": error.code, "message": error.message}, error.status)
             except ConnectionError:  # killed while it was sending
                 return _dropped(request)
+            if (message := request.get(WRITTEN)) is not None:
+                message.unheard = fault in ("drop after", "500 after")
             if fault == "drop after":
                 return _dropped(request)
             if fault == "500 after":
@@ -210,6 +213,7 @@ class Rest:
     async def _post(self, request: web.Request) -> web.Response:
         raw, files = await self._body(request)
         message = self._at(request).post(_number(request, "channel"), raw, files)
+        request[WRITTEN] = message
         return _json(self._at(request).message_json(message))
 
     async def _message(self, request: web.Request) -> web.Response:

@@ -88,6 +88,7 @@ class Message:
     reader: int | None = None
     edits: int = 0
     forbidden: bool = False  # to the bot, when it last tried
+    unheard: bool = False  # by the bot: the answer to it was lost
 
     @property
     def text(self) -> str:

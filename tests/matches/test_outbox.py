@@ -398,6 +398,31 @@ async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
     assert [shown.seq for shown, _ in discord.taken] == [match.seq + 1]
 
 
+async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_else(
+    people: People, discord: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = asyncio.Event()
+
+    async def heard(guild: int | None) -> None:
+        if guild == 1:
+            await begun.wait()
+
+    monkeypatch.setattr("matches.running.outbox.MOST_AT_ONCE", 1)
+    worker = Worker(store, discord, heard=heard)
+    await worker.start()
+    early = People(people.service, Place(guild=2, channel=3))
+    early.clicks = 5000
+    late, match = await people.open(), await early.open()
+    await until(lambda: discord.taken != [])
+    assert [shown.id for shown, _ in discord.taken] == [match.id]
+    begun.set()
+    await worker.idle()
+    assert [shown.id for shown, _ in discord.taken] == [match.id, late.id]
+    begun.clear()
+    await people.open()
+    await worker.stop()
+
+
 @pytest.mark.parametrize("failure", [Retry(), Lost("404 10003")])
 async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_moment(
     people: People,
