@@ -201,7 +201,8 @@ def pings(case: Evidence) -> Iterator[str]:
             assert ping.seq is not None
             boards.setdefault(ping.user, []).append(ping.seq)
     for user, heard in boards.items():
-        yield from _one_for_each(f"{case}: {user}", heard, reasons.get(user, []))
+        for wrong in _one_for_each(f"{case}: {user}", heard, reasons.get(user, [])):
+            yield f"{wrong}; {_pings_told(case, user)}"
     seated = {row.user for row in case.match.seats} | {row.owner for row in case.match.seats}
     for user, count in reminders.items():
         if user not in seated:  # a table's missing player has been replaced
@@ -215,6 +216,16 @@ def pings(case: Evidence) -> Iterator[str]:
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
+
+
+def _pings_told(case: Evidence, user: int) -> str:
+    """Return every ping of somebody in a match, for whoever looks for the mistake."""
+    return ", ".join(
+        f"message {ping.message.id} in {ping.channel} with nonce {ping.message.nonce} at row"
+        f" {ping.seq}" + " (unheard)" * ping.message.unheard
+        for ping in case.ledger.pings
+        if ping.user == user and match_of(ping.message) == case.match.id
+    )
 
 
 def _since(case: Evidence, seat: Seat) -> int:
@@ -356,7 +367,8 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> I
         ):
             yield f"{wish.what} of {wish.user} was acknowledged and is not in the log"
         if wish.refused and not wish.acknowledged and stored[wish.id]:
-            yield f"{wish.what} of {wish.user} was refused and is in the log"
+            told = "; ".join(wish.interaction.told)
+            yield f"{wish.what} of {wish.user} was refused and is in the log: {told}"
     yield from (f"interaction {one} was done {n} times" for one, n in stored.items() if n > 1)
 
 

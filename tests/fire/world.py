@@ -88,6 +88,7 @@ class Message:
     reader: int | None = None
     edits: int = 0
     forbidden: bool = False  # to the bot, when it last tried
+    nonce: str = ""
     unheard: bool = False  # by the bot: the answer to it was lost
 
     @property
@@ -350,7 +351,7 @@ class World:
             then, known = self._nonces.get((channel, nonce), (-NONCE_SECONDS, None))
             if known is not None and now - then < NONCE_SECONDS:
                 return known
-        message = Message(self.new_id(), channel)
+        message = Message(self.new_id(), channel, nonce=nonce)
         self._write(message, data, files)
         allowed = {int(user) for user in data.get("allowed_mentions", {}).get("users", [])}
         named = {int(user) for user in re.findall(r"<@(\d+)>", message.text + message.content)}
