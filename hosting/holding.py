@@ -92,6 +92,11 @@ class Hold:
             if self._lease is not None:
                 await self._lease.close()
 
+    async def sure(self) -> None:
+        """Wait until it is certain that no other process has the group."""
+        if self._lease is not None:
+            await self._lease.sure()
+
     async def keep(self) -> None:
         """Let others see that the group is held, for good; raise `LeaseLost` when it is not."""
         if self._lease is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import TraceConfig
@@ -12,6 +13,20 @@ A_SECOND = 50
 SHARE = 0.9
 """Of that is used evenly; the rest is what may come at once, so that no second sees more."""
 EXEMPT = ("interactions", "webhooks")  # answers to people are not counted
+
+
+def held(trace: TraceConfig, sure: Callable[[], Awaitable[None]]) -> TraceConfig:
+    """Return `trace` that lets what is told to everybody wait until a process is `sure` to tell it.
+
+    Who stood still would tell what another process has told meanwhile.
+    """
+
+    async def wait(_session: Any, _context: Any, told: Any) -> None:
+        if is_counted(str(told.url)):
+            await sure()
+
+    trace.on_request_start.insert(0, wait)
+    return trace
 
 
 def limited(trace: TraceConfig, proxy: str, processes: int) -> TraceConfig:

@@ -19,7 +19,7 @@ from hosting.ending import AGAIN, end_now
 from hosting.health import Watch
 from hosting.holding import Hold, claim_of
 from hosting.metrics import watched_requests
-from hosting.requests import limited
+from hosting.requests import held, limited
 from hosting.schedule import Schedule
 from hosting.status import served
 from matches.clock.time_control import PROFILES
@@ -124,7 +124,9 @@ def bot_of(settings: Settings, service: Service, hold: Hold) -> Longtable:
         shard_count=settings.shard_count or None,
         shard_ids=hold.shard_ids,
         identifying=hold.identifying,
-        http_trace=limited(watched_requests(), settings.discord_api, hold.processes),
+        http_trace=held(
+            limited(watched_requests(), settings.discord_api, hold.processes), hold.sure
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from aiohttp import ClientSession, TraceConfig, web
 from discord.http import HTTPClient, Route
 
 from hosting import requests
-from hosting.requests import base_of, is_counted, limited
+from hosting.requests import base_of, held, is_counted, limited
 
 pytestmark = pytest.mark.usefixtures("base_put_back")
 
@@ -102,3 +102,20 @@ async def test_a_process_waits_once_its_share_is_used(monkeypatch: pytest.Monkey
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
     assert asked == ["/channels/1", "/interactions/1/t/callback"]
+
+
+async def test_only_answers_to_people_go_out_while_nobody_knows_who_holds_the_shards() -> None:
+    sure = asyncio.Event()
+
+    async def known() -> None:
+        await sure.wait()
+
+    async with serving() as (address, asked):
+        Route.BASE = address
+        async with ClientSession(trace_configs=[held(TraceConfig(), known)]) as session:
+            waiting = asyncio.create_task(session.get(f"{address}/channels/1"))
+            await session.get(f"{address}/interactions/1/t/callback")
+            assert asked == ["/interactions/1/t/callback"]
+            sure.set()
+            await waiting
+    assert asked == ["/interactions/1/t/callback", "/channels/1"]

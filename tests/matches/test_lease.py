@@ -95,6 +95,22 @@ async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) 
     await holder.close()
 
 
+async def test_who_stood_still_is_sure_of_nothing_before_it_was_seen_again(
+    engines: Engines,
+) -> None:
+    lease = await taken(engines.writer, ONE)
+    await lease.sure()
+    lease._seen -= leases.STALE_SECONDS + 1
+    waits = asyncio.create_task(lease.sure())
+    await asyncio.sleep(2 * leases.SURE_SECONDS)
+    assert not waits.done()
+    keeping = asyncio.create_task(lease.keep())
+    await waits
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    await lease.close()
+
+
 async def test_a_holder_that_is_seen_is_not_put_out(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:

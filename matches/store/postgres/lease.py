@@ -26,6 +26,7 @@ GROUPS = 0x4C55
 BEAT_SECONDS, ANSWER_SECONDS = 2.0, 3.0
 STALE_SECONDS = 9.0  # without being seen: nobody is there any more
 LOOK_SECONDS = 0.5  # between two looks of a spare
+SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
@@ -56,7 +57,7 @@ class Lease:
     def __init__(self, engine: AsyncEngine, connection: Any, ownership: Ownership) -> None:
         self.ownership = ownership
         self._engine, self._connection = engine, connection
-        self._lost = _loss_of(connection)
+        self._lost, self._seen = _loss_of(connection), time.monotonic()
 
     @property
     def is_held(self) -> bool:
@@ -78,14 +79,23 @@ class Lease:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._lost.wait(), BEAT_SECONDS)
 
+    async def sure(self) -> None:
+        """Wait until the group was held so lately that nobody can have taken it.
+
+        Who stood still has not been told yet that it is another's.
+        """
+        while time.monotonic() - self._seen > STALE_SECONDS:
+            await asyncio.sleep(SURE_SECONDS)
+
     async def close(self) -> None:
         """Give the group up: a spare may take it."""
         self._connection.terminate()
 
     async def _beat(self) -> None:
-        whose = self.ownership.group, self.ownership.epoch
+        whose, now = (self.ownership.group, self.ownership.epoch), time.monotonic()
         if await self._connection.fetchval(_BEAT, *whose, timeout=ANSWER_SECONDS) is None:
             raise self._taken()
+        self._seen = now
 
     async def _regain(self) -> None:
         self._connection.terminate()
