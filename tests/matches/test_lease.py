@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from types import SimpleNamespace
 
+import asyncpg
 import pytest
 from sqlalchemy import text
 
@@ -141,6 +143,24 @@ async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_i
         await asyncio.sleep(0.01)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
+    assert not keeping.done()
+    keeping.cancel()
+    await holder.close()
+
+
+async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held_on(
+    engines: Engines,
+) -> None:
+    holder = await taken(engines.writer, ONE)
+    before, plain = await holder_of(engines), holder._connection
+
+    async def confused(*asked: object, **how: object) -> None:
+        raise asyncpg.InternalClientError("cannot switch to state 12")
+
+    holder._connection = SimpleNamespace(fetchval=confused, terminate=plain.terminate)
+    keeping = asyncio.create_task(holder.keep())
+    while await holder_of(engines) in (before, None) and not keeping.done():
+        await asyncio.sleep(0.01)
     assert not keeping.done()
     keeping.cancel()
     await holder.close()

@@ -30,7 +30,10 @@ SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
-LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError)
+LOST = (
+    *(OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError),
+    asyncpg.InternalClientError,  # of who stood still while a connection was ended
+)
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _HELD = f"""
     SELECT number, shard_count, shards, holder, pid, {_NOW} - seen AS unseen

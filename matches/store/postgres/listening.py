@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import asyncpg
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.notices import CHANNEL, Notice, is_own, notice_of
 from matches.store.postgres.engine import own_connection
+from matches.store.postgres.lease import LOST
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 5.0
@@ -43,7 +42,7 @@ async def listen(
             await _until_lost(connection)
         finally:
             connection.terminate()
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
+    except LOST as error:
         raise Deaf(f"{type(error).__name__}: {error}") from error
 
 
