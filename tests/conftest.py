@@ -18,6 +18,11 @@ SELDOM = (5000, 20, 20)
 """How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one more than there are processors: some tests wait for programs and browsers."""
+    return 1 + (os.cpu_count() or 1)
+
+
 def pytest_collection_finish() -> None:
     """Keep the collector of garbage from looking through all modules and tests again and again."""
     gc.collect()
