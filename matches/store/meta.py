@@ -17,6 +17,7 @@ class Meta:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
+        self._restored: int | None = None
 
     async def value(self, key: str) -> str | None:
         """Return a value, None if there is none."""
@@ -26,11 +27,17 @@ class Meta:
         return found
 
     async def restored(self) -> int:
-        """Return when a backup was put in place, in milliseconds since 1970; 0: never."""
-        return int(await self.value(_RESTORED) or 0)
+        """Return when a backup was put in place, in milliseconds since 1970; 0: never.
+
+        It is read once: none is put in place while a program runs.
+        """
+        if self._restored is None:
+            self._restored = int(await self.value(_RESTORED) or 0)
+        return self._restored
 
     async def set_restored(self, at: int) -> None:
         """Remember that a backup was put in place at a moment, in milliseconds since 1970."""
+        self._restored = at
         await self.set(_RESTORED, str(at))
 
     async def set(self, key: str, value: str) -> None:

@@ -17,7 +17,7 @@ from cogs.frame.match.pages.sight import Sight
 from tests.cogs.world import Message, World, choices, labels, shown
 
 MOST_READS, MOST_TRANSACTIONS = 4, 1
-BESIDE = ("outbox", "timers", "robots")
+BESIDE = ("match", "timers", "robots")
 """How the tasks are named that work beside clicks."""
 
 
@@ -132,4 +132,4 @@ async def test_a_board_is_made_from_one_view_and_one_list_of_options(
     player, board = await _begun(world, game="cabriole", seats=2)
     spent.clear()
     await _first(world, player, board)
-    assert [spent[f"outbox {what}"] for what in ("views", "options", "stages")] == [1, 1, 1]
+    assert [spent[f"match {what}"] for what in ("views", "options", "stages")] == [1, 1, 1]

@@ -46,14 +46,20 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
             try:
                 yield
             except Refusal as refusal:
-                # delivered twice, or to two processes: what the other has done is no mistake
-                if await bot.store.log.match_of(interaction.id) is None:
+                if not await _is_done_elsewhere(bot, interaction):
                     REFUSALS.labels(refusal.reason).inc()
                     await explain(interaction, refusal)
             await bot.finished(interaction)
         except Exception as error:  # whatever it is, the person is told, the operator can find it
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())
+
+
+async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool:
+    """Return whether another delivery of it, perhaps to another process, has done what it asks."""
+    if not request_of(interaction).taken:
+        return False
+    return await bot.store.log.match_of(interaction.id) is not None
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
