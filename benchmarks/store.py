@@ -212,7 +212,13 @@ def fill(
 
 
 def _unique(row: dict[str, Any], match_id: int, at: int) -> dict[str, Any]:
-    """Return an interaction nobody else has, as far below those to come as real ones are."""
-    if "interaction" not in row:
-        return {}
-    return {"interaction": -(match_id * ROWS_OF_A_FINISHED_MATCH + at)}
+    """Return what nobody else has: the number of the finish, and an interaction.
+
+    The latter is as far below those to come as real ones are.
+    """
+    numbers = {}
+    if row.get("finish") is not None:
+        numbers["finish"] = row["finish"] + match_id - row["id"]
+    if "interaction" in row:
+        numbers["interaction"] = -(match_id * ROWS_OF_A_FINISHED_MATCH + at)
+    return numbers
