@@ -7,20 +7,26 @@ import logging
 import time
 from typing import NamedTuple, Protocol
 
+from sqlalchemy import literal, select
 from sqlalchemy.exc import DBAPIError
 
 from cogs.frame.client import Longtable
 from matches.core.release import RELEASE
 from matches.running.courier import Courier
 from matches.running.hearing import Hearing
+from matches.store.census import Census
+from matches.store.database import Engines
 from matches.store.errors import StoreError
-from matches.store.store import Store
+from matches.store.transactions import Transactions
 
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 5.0  # what the database was asked is true for so long
 ANSWER_SECONDS = 3.0  # for the database
 OVERDUE_SECONDS = 600.0  # so long nothing waits unless something is wrong
+
+STARTING, SPARE, HOLDING = STATES = ("starting", "spare", "holding")
+"""The database is being opened; every group of shards is another's; the process has its own."""
 
 
 class Hold(Protocol):
@@ -65,7 +71,7 @@ class Counts(NamedTuple):
 class Health(NamedTuple):
     """How a process is at one moment; a spare waits for a group and is well without shards."""
 
-    spare: bool
+    state: str
     group: str | None
     epoch: int
     held: bool
@@ -78,8 +84,8 @@ class Health(NamedTuple):
     @property
     def wrong(self) -> list[str]:
         """Return what is not as it should be."""
-        if self.spare:
-            return []
+        if self.state == SPARE:
+            return [] if self.database else ["database"]
         oldest = max((queue.oldest_seconds for queue in self.queues.values()), default=0.0)
         found = {
             "lease": not self.held,
@@ -96,7 +102,7 @@ class Health(NamedTuple):
             "status": "ok" if not self.wrong else "unwell",
             "wrong": self.wrong,
             "release": RELEASE,
-            "spare": self.spare,
+            "state": self.state,
             "group": self.group,
             "epoch": self.epoch,
             "lease": self.held,
@@ -112,26 +118,31 @@ class Watch:
 
     def __init__(self) -> None:
         self.hold: Hold | None = None
+        self._opened: Transactions | None = None
         self._bot: Longtable | None = None
         self._hearing: Hearing | None = None
         self._ready: set[int] = set()
-        self._counts, self._database, self._looked = Counts(), True, float("-inf")
+        self._counts, self._database, self._looked = Counts(), False, float("-inf")
         self._looking = asyncio.Lock()
+
+    def attend_database(self, engines: Engines) -> None:
+        """Look after the database, which is open, whether or not a bot comes of it."""
+        self._opened = Transactions(engines)
 
     def attend(self, bot: Longtable, hearing: Hearing) -> None:
         """Look after a bot from now on."""
         self._bot, self._hearing = bot, hearing
+        self._opened, self._looked = bot.store.transactions, float("-inf")
         bot.add_listener(self._begun, "on_shard_ready")
         bot.add_listener(self._begun, "on_shard_resumed")
         bot.add_listener(self._lost, "on_shard_disconnect")
 
     async def look(self) -> Health:
         """Return how the process is; the database is asked every few seconds at most."""
+        await self._ask()
         bot, hold = self._bot, self.hold
-        if bot is not None:
-            await self._count(bot.store)
         return Health(
-            spare=hold is not None and not hold.group,
+            state=self._state(),
             group=hold.group or None if hold else None,
             epoch=hold.epoch if hold else 0,
             held=hold is None or hold.is_held,
@@ -149,19 +160,21 @@ class Watch:
             "tournaments": _queue(counts.unannounced, bot.announcer),
         }
 
-    async def _count(self, store: Store) -> None:
-        """Ask the database, unless that was done just now."""
+    def _state(self) -> str:
+        if self._opened is None:
+            return STARTING
+        return SPARE if self.hold is not None and not self.hold.group else HOLDING
+
+    async def _ask(self) -> None:
+        """Ask the database, once it is open and unless that was done just now."""
         async with self._looking:
-            if time.monotonic() - self._looked < LOOK_SECONDS:
+            if self._opened is None or time.monotonic() - self._looked < LOOK_SECONDS:
                 return
-            census = store.census
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):
-                    self._counts = Counts(
-                        await census.living(),
-                        await census.undelivered(),
-                        await census.unannounced(),
-                    )
+                    await self._opened.scalar(select(literal(1)))
+                    if self._bot is not None:
+                        self._counts = await _counted(self._bot.store.census)
                 self._database = True
             except (StoreError, DBAPIError, OSError) as error:  # a timeout is an OSError
                 log.warning("the database does not answer: %s", type(error).__name__)
@@ -173,6 +186,10 @@ class Watch:
 
     async def _lost(self, shard: int) -> None:
         self._ready.discard(shard)
+
+
+async def _counted(census: Census) -> Counts:
+    return Counts(await census.living(), await census.undelivered(), await census.unannounced())
 
 
 def _queue(waiting: int, courier: Courier) -> Queue:

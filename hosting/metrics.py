@@ -9,7 +9,7 @@ from typing import Any, Final
 from aiohttp import TraceConfig
 from prometheus_client import Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
-from hosting.health import Health
+from hosting.health import STATES, Health
 from matches.core.release import RELEASE
 from matches.metrics import ANSWERING, REGISTRY
 
@@ -56,6 +56,12 @@ PARKED: Final = Gauge(
     ["queue"],
     registry=REGISTRY,
 )
+STATE: Final = Gauge(
+    "longtable_state",
+    "1 for what this process is: starting, spare or holding; 0 for the others.",
+    ["state"],
+    registry=REGISTRY,
+)
 SHARDS: Final = Gauge(
     "longtable_shards",
     "Shards this process holds: all of them, and those that are ready.",
@@ -95,6 +101,8 @@ def exposition(health: Health) -> bytes:
         UNDELIVERED.labels(name).set(queue.waiting)
         OLDEST.labels(name).set(queue.oldest_seconds)
         PARKED.labels(name).set(queue.parked)
+    for state in STATES:
+        STATE.labels(state).set(state == health.state)
     SHARDS.labels("held").set(health.shards.held)
     SHARDS.labels("ready").set(health.shards.ready)
     LISTENING.set(health.listening)

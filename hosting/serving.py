@@ -57,6 +57,7 @@ async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
     if claim is not None:
         watch.hold = hold
     engines = await open_engines(settings.database_url)
+    watch.attend_database(engines)
     try:
         async with hold.on(engines, stop):
             if not stop.is_set():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +17,9 @@ from aiohttp import ClientSession, TraceConfig, web
 from prometheus_client.parser import text_string_to_metric_families
 
 from hosting import health as health_of
-from hosting.health import Watch
+from hosting import serving
+from hosting.health import STATES, Watch
+from hosting.holding import claim_of
 from hosting.metrics import route_of, watched_requests
 from hosting.status import application, served
 from matches.core.deliveries import Delivery
@@ -24,12 +29,17 @@ from matches.metrics import REGISTRY
 from matches.running.hearing import Hearing
 from matches.running.outbox import Worker
 from matches.service.service import Service
+from matches.store.database import open_engines
 from matches.store.errors import StoreError
+from matches.store.postgres.lease import taken
 from matches.store.store import Store, open_store
 from settings import Settings, SettingsError
+from tests.postgres import Server
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 HOST, GUILD, CHANNEL = 700_000_000_007, 81384788765712384, 81384788765712385
+FREE = SimpleNamespace(group="", epoch=0, is_held=False)
+"""What is held by a process that has no group of shards."""
 Ask = Callable[[str], Awaitable[tuple[int, str]]]
 
 
@@ -106,8 +116,22 @@ async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: Watc
     assert (await watch.look()).shards == (2, 1)
 
 
-async def test_before_it_has_begun_a_bot_is_not_well(ask: Ask) -> None:
-    assert (await ask("/healthz"))[0] == 503
+async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
+    watch: Watch, ask: Ask
+) -> None:
+    for hold in (None, FREE):
+        watch.hold = hold
+        status, told = await ask("/healthz")
+        assert status == 503
+        assert '"state": "starting"' in told
+
+
+async def test_until_its_shards_are_ready_a_process_that_has_them_is_not_well(
+    store: Store, watch: Watch
+) -> None:
+    watch.attend_database(store.transactions.engines)
+    health = await watch.look()
+    assert (health.state, health.wrong) == ("holding", ["shards"])
 
 
 async def test_health_is_told_as_json(bot: Any, ask: Ask) -> None:
@@ -141,8 +165,45 @@ async def test_who_lost_its_group_is_unwell_and_a_spare_is_well(bot: Any, watch:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
     assert (await watch.look()).wrong == ["lease"]
-    watch.hold = SimpleNamespace(group="", epoch=0, is_held=False)
+    watch.hold = FREE
     assert (await watch.look()).wrong == []
+
+
+async def test_a_spare_is_well_while_its_database_answers_and_unwell_otherwise(
+    postgres: Server, postgres_url: str, watch: Watch, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health_of, "LOOK_SECONDS", 0.0)
+    settings = Settings(discord_token="none", database_url=postgres_url)
+    engines, stop = await open_engines(postgres_url), asyncio.Event()
+    claim = claim_of(settings)
+    assert claim is not None
+    holder = await taken(engines.writer, claim)
+    waiting = asyncio.create_task(serving._serve(settings, watch, stop))
+    while (await watch.look()).state != "spare" and not waiting.done():
+        await asyncio.sleep(0.01)
+    status, told = await ask("/healthz")
+    assert (status, json.loads(told)["database"]) == (200, True)
+    with closed(postgres, postgres_url):
+        status, told = await ask("/healthz")
+        assert (status, json.loads(told)["wrong"]) == (503, ["database"])
+    assert (await ask("/healthz"))[0] == 200
+    stop.set()
+    await waiting
+    await holder.close()
+    await engines.dispose()
+
+
+@contextmanager
+def closed(postgres: Server, url: str) -> Iterator[None]:
+    """Let nobody into a database meanwhile."""
+    name = url.rpartition("/")[2]
+    postgres.command(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    postgres.command(ended)
+    try:
+        yield
+    finally:
+        postgres.command(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
 
 async def test_the_database_is_asked_once_for_many_questions(
@@ -172,6 +233,7 @@ async def test_metrics_tell_what_there_is_and_name_nobody(bot: Any, ask: Ask) ->
     assert found["longtable_matches", "rivals", "open"] == 1
     assert found["longtable_undelivered", "matches"] == 1
     assert found["longtable_shards", "held"] == 2
+    assert [found["longtable_state", state] for state in STATES] == [0, 0, 1]
     assert found["longtable_commits_total", "rivals"] >= 1
     assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in told]
 
