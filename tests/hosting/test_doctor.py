@@ -7,12 +7,11 @@ import base64
 import os
 import sqlite3
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from email.utils import formatdate
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
 import discord
@@ -25,12 +24,12 @@ from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
 from settings import FIELDS
+from tests.in_place_of_discord import Silent, serving
 
-POLL_SECONDS = 0.01  # how soon a server in the place of Discord's hears that it is to end
 TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.Gabcde.{'x' * 30}"
 
 
-class Gateway(BaseHTTPRequestHandler):
+class Gateway(Silent, BaseHTTPRequestHandler):
     """Tells where the gateway is, and what time it is by its own clock."""
 
     behind = 0.0
@@ -42,22 +41,14 @@ class Gateway(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"{}")
 
-    def log_message(self, *args: object) -> None:
-        """Be silent."""
-
 
 @pytest.fixture(autouse=True)
 def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
     """Put a server in the place of Discord."""
-    server = HTTPServer(("127.0.0.1", 0), Gateway)
-    thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,))
-    thread.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
     monkeypatch.setattr(Gateway, "behind", 0.0)
-    yield Gateway
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(Gateway) as address:
+        monkeypatch.setattr(discord.http.Route, "BASE", address)
+        yield Gateway
 
 
 @pytest.fixture(autouse=True)

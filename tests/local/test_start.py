@@ -10,9 +10,8 @@ import shutil
 import signal
 import socket
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -31,11 +30,11 @@ from matches.service.service import Service
 from matches.store.claim import LOCAL, LOCAL_GUILD
 from matches.store.store import Store, StoreError, open_store
 from settings import Settings
+from tests.in_place_of_discord import Silent, serving
 from tests.local.program import ROOT, Program
 
 Start = Callable[..., Program]
 BAD_START = 2
-POLL_SECONDS = 0.01  # how soon a server in the place of Discord's hears that it is to end
 DISCORD = Place(81384788765712384, 1)
 AT_HOME = Place(LOCAL_GUILD, LOCAL_GUILD + 2)
 """A channel of some server, and the one of the local table."""
@@ -109,7 +108,7 @@ def test_a_library_that_is_not_installed_is_named(start: Start, tmp_path: Path) 
     assert told == "No module named 'simcord': `make run` installs what is missing."
 
 
-class Unauthorized(BaseHTTPRequestHandler):
+class Unauthorized(Silent, BaseHTTPRequestHandler):
     """Answers as Discord answers a wrong token."""
 
     def do_GET(self) -> None:
@@ -120,21 +119,13 @@ class Unauthorized(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, *args: object) -> None:
-        """Be silent."""
-
 
 @pytest.fixture
 def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put a server that knows nobody in the place of Discord."""
-    server = HTTPServer(("127.0.0.1", 0), Unauthorized)
-    thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,))
-    thread.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
-    yield
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(Unauthorized) as address:
+        monkeypatch.setattr(discord.http.Route, "BASE", address)
+        yield
 
 
 @pytest.mark.usefixtures("strict_discord")
@@ -188,17 +179,14 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
     no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 0.001)
-    servers: list[HTTPServer] = []
+    with contextlib.ExitStack() as opened:
 
-    def answer_at_last(times: int) -> None:
-        if times == 3:
-            servers.append(HTTPServer(("127.0.0.1", no_discord), Unauthorized))
-            threading.Thread(target=servers[0].serve_forever, args=(POLL_SECONDS,)).start()
+        def answer_at_last(times: int) -> None:
+            if times == 3:
+                opened.enter_context(serving(Unauthorized, no_discord))
 
-    with while_waiting(answer_at_last) as told:
-        assert bot.main() == BAD_START
-    servers[0].shutdown()
-    servers[0].server_close()
+        with while_waiting(answer_at_last) as told:
+            assert bot.main() == BAD_START
     assert len(told) == 3
     lines = capsys.readouterr().err.splitlines()
     assert "Discord does not know this DISCORD_TOKEN." in lines[-1]
