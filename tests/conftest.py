@@ -6,6 +6,9 @@ import asyncio
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +17,7 @@ from settings import FIELDS
 from tests import quick_store
 from tests.postgres import Server, binaries, server
 
+TESTS = Path(__file__).parent
 SELDOM = (5000, 20, 20)
 """How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
 
@@ -21,6 +25,27 @@ SELDOM = (5000, 20, 20)
 def pytest_xdist_auto_num_workers() -> int:
     """Return one more than there are processors: some tests wait for programs and browsers."""
     return 1 + (os.cpu_count() or 1)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Share the rewriting of all test modules among the workers, which keep what they rewrite.
+
+    Each of them needs every module.  In the same order they would rewrite the same one at the same
+    time: each begins at another place.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    modules = sorted(TESTS.rglob("test_*.py"))
+    begin = (
+        int(worker.removeprefix("gw"))
+        * len(modules)
+        // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    )
+    for path in modules[begin:] + modules[:begin]:
+        with suppress(Exception):  # told when it is collected
+            import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
