@@ -72,7 +72,7 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
     raise AssertionError(f"{code} takes too many clicks")
 
 
-@pytest.mark.parametrize(("seats", "by_command"), [(1, False), (1, True), (3, False), (3, True)])
+@pytest.mark.parametrize(("seats", "by_command"), [(1, False), (1, True), (2, False), (2, True)])
 async def test_a_whole_match_is_played_by_buttons_or_by_commands(
     world: World, seats: int, by_command: bool
 ) -> None:

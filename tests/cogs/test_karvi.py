@@ -79,8 +79,7 @@ def _leading(message: Message, move: Move) -> list[str]:
     return [code for code in codes(message) if code.split(CHAINED)[0] == code_of(move)]
 
 
-@pytest.mark.parametrize("by_command", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "by_command"), [(2, False), (2, True), (3, True), (4, False)])
 async def test_a_whole_match_is_played_by_buttons_or_by_commands(
     world: World, seats: int, by_command: bool
 ) -> None:

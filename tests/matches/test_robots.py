@@ -479,7 +479,7 @@ async def main():
 
 asyncio.run(main())
 """
-KILLS = 4
+KILLS = 3
 ROWS = 8  # that each process writes at least before it is killed
 
 

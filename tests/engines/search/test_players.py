@@ -46,7 +46,7 @@ def searcher(playouts: int) -> Player:
 
 
 each_player = pytest.mark.parametrize(
-    "player", [random_player, greedy_player, searcher(20), search_player(0)]
+    "player", [random_player, greedy_player, searcher(8), search_player(0)]
 )
 
 
