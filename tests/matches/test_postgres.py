@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+import asyncpg
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, event, insert, select, update
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
@@ -175,6 +177,24 @@ async def test_a_change_goes_through_after_all_connections_were_cut(
     assert len((await people.service.lobby.join(match.id, BEN, interaction=9)).seats) == 2
     disconnect(postgres, url)
     assert await both[0].index.living() == [match.id]
+
+
+async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_connection(
+    both: Both, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, prepare = await people.open(), AsyncAdapt_asyncpg_connection._prepare
+    prepared = 0
+
+    async def confused(connection: AsyncAdapt_asyncpg_connection, *values: Any) -> Any:
+        nonlocal prepared
+        prepared += 1
+        if prepared == 1:  # as of a process that stood still while its connection was ended
+            raise asyncpg.InternalClientError("cannot switch to state 12")
+        return await prepare(connection, *values)
+
+    monkeypatch.setattr(AsyncAdapt_asyncpg_connection, "_prepare", confused)
+    assert len((await people.service.lobby.join(match.id, BEN, interaction=9)).seats) == 2
+    assert prepared > 1
 
 
 async def test_a_change_waits_for_a_server_that_starts_anew(

@@ -37,6 +37,8 @@ MIGRATING, ENDING, RATING, TAKING = 1, 2, 3, 4
 
 _GONE = ("08", "57P", "25P03")
 """How codes begin: the connection has failed, the server shuts down, a transaction stood still."""
+_CONFUSED = "InternalClientError"
+"""What the driver raises on a connection that was ended while the process stood still."""
 _UNLUCKY = "40"  # of two that stood in each other's way one had to give in: nothing is stored
 _UNFIT = "22"  # a value that has no room in its column
 _POOLED = (
@@ -143,6 +145,12 @@ def take_time(connection: Connection) -> None:
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
+def _cause_of(error: BaseException) -> BaseException:
+    """Return what the driver itself raised."""
+    wrapped = getattr(error, "orig", None)
+    return getattr(wrapped, "__cause__", None) or wrapped or error
+
+
 def code_of(error: BaseException) -> str:
     """Return what PostgreSQL calls an error, nothing where it did not answer."""
     return str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
@@ -151,6 +159,8 @@ def code_of(error: BaseException) -> str:
 def is_gone(error: BaseException) -> bool:
     """Return whether the connection was lost, or could not be made."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    if type(_cause_of(error)).__name__ == _CONFUSED:  # has a name only where it is installed
         return True
     return isinstance(error, OSError | asyncio.TimeoutError) or code_of(error).startswith(_GONE)
 
@@ -162,7 +172,7 @@ def is_unlucky(error: BaseException) -> bool:
 
 def failed(error: DBAPIError) -> StoreError:
     """Return what to tell of any other failure: its kind, never a value."""
-    cause = getattr(error.orig, "__cause__", None) or error.orig
+    cause = _cause_of(error)
     where = getattr(cause, "constraint_name", None) or getattr(cause, "table_name", None) or ""
     told = " ".join(filter(None, (type(cause).__name__, code_of(error), where)))
     return StoreError("failed", f"PostgreSQL: {told}")
