@@ -26,12 +26,12 @@ EXPLAINED = {
     "StoreError": "The database cannot be used. {}",
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
-    "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it anew from your application.",
+    "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page.",
     "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
-UNEXPLAINED = "The program has come upon an error of its own and ends."
+UNEXPLAINED = "The program has run into an error of its own and stops."
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -66,33 +66,32 @@ def parser() -> argparse.ArgumentParser:
     """Return what reads the command line."""
     parser = argparse.ArgumentParser(prog="bot.py", description="Longtable, a bot for board games.")
     parser.set_defaults(do=run)
-    commands = parser.add_subparsers(title="commands", metavar="")
+    commands = parser.add_subparsers(title="commands", metavar="[command]")
+
+    def add(do: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        command = do.__name__.replace("_", "-")
+        added = commands.add_parser(command, help=do.__doc__, description=do.__doc__)
+        added.set_defaults(do=do)
+        return added
+
     for do in (run, doctor, backup):
-        commands.add_parser(do.__name__, help=do.__doc__).set_defaults(do=do)
-    restoring = commands.add_parser("restore", help=restore.__doc__)
-    restoring.add_argument("file", help="the copy, as `backup` made it")
-    restoring.set_defaults(do=restore)
-    moving = commands.add_parser("move", help=move.__doc__)
-    moving.add_argument("file", help="the SQLite file that was the database until now")
-    moving.set_defaults(do=move)
-    for forget in (forget_user, forget_guild):
-        forgetting = commands.add_parser(forget.__name__.replace("_", "-"), help=forget.__doc__)
-        forgetting.add_argument(
-            "id", type=discord_id, help="the number by which Discord knows them"
-        )
-        forgetting.set_defaults(do=forget)
+        add(do)
+    add(restore).add_argument("file", help="a copy made by `backup`")
+    add(move).add_argument("file", help="the SQLite file the bot has used so far")
+    add(forget_user).add_argument("id", type=discord_id, help="the person's Discord ID")
+    add(forget_guild).add_argument("id", type=discord_id, help="the server's Discord ID")
     return parser
 
 
 def discord_id(text: str) -> int:
-    """Return an id of Discord's; raise `ValueError` for what is none."""
+    """Return an id of Discord's; raise `ArgumentTypeError` for what is none."""
     if not text.isascii() or not text.isdigit() or not 0 < int(text) < 2**63:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is not a Discord ID")
     return int(text)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Start the bot, or the local table where no token is set (this is done without a command)."""
+    """Start the bot, or the local table if no token is set; this is the default."""
     from hosting.logs import set_up_logging
     from hosting.memory import give_memory_back
 
@@ -126,38 +125,38 @@ async def until_told(settings: Settings) -> None:
 
 
 def doctor(chosen: argparse.Namespace) -> int:
-    """Look whether everything is as the bot needs it, and change nothing."""
+    """Check everything the bot needs, without changing anything."""
     from hosting.doctor import main
 
     return main()
 
 
 def backup(chosen: argparse.Namespace) -> int:
-    """Save a copy of the database, while the bot runs or not."""
+    """Save a copy of the database, whether or not the bot is running."""
     from hosting.backup import main
 
     return main()
 
 
 def restore(chosen: argparse.Namespace) -> int:
-    """Put a copy in place of the database, while no bot runs; what was there is kept."""
+    """Replace the database with a copy while the bot is stopped; the old one is kept."""
     from hosting.restore import main
 
     return main(chosen.file)
 
 
 def move(chosen: argparse.Namespace) -> int:
-    """Carry a SQLite file over to the PostgreSQL database of the settings, which is empty yet."""
+    """Copy an SQLite database into the empty PostgreSQL database named in the settings."""
     from matches.store.postgres.moving import move_in
 
     file = f"sqlite+aiosqlite:///{Path(chosen.file).resolve()}"
     rows = asyncio.run(move_in(file, read_settings().database_url))
-    print(f"{rows} rows have moved; the file stays as it is.")
+    print(f"{rows} rows copied. The SQLite file is unchanged.")
     return 0
 
 
 def forget_user(chosen: argparse.Namespace) -> int:
-    """Delete what is stored of a person, who leaves everything that goes on."""
+    """Delete what is stored about a person; they leave all matches and tournaments under way."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_user(read_settings(), chosen.id)))
@@ -165,7 +164,7 @@ def forget_user(chosen: argparse.Namespace) -> int:
 
 
 def forget_guild(chosen: argparse.Namespace) -> int:
-    """Delete what is stored of a server."""
+    """Delete what is stored about a server, including all its matches and tournaments."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_guild(read_settings(), chosen.id)))

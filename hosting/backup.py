@@ -54,7 +54,7 @@ def main() -> int:
         print(f"No backup was made. {error}", file=sys.stderr)
         return NOT_SAVED
     size = saved.file.stat().st_size / 1e6
-    print(f"Saved and looked through: {saved.file}, {size:.1f} MB.")
+    print(f"Saved and checked: {saved.file}, {size:.1f} MB.")
     if not saved.unreadable:
         return SAVED
     numbers = ", ".join(map(str, saved.unreadable))
@@ -81,7 +81,7 @@ def file_of(url: str) -> Path:
     """Return the file of a database of SQLite; raise `NotSaved` where it is something else."""
     place = make_url(url)
     if place.get_backend_name() != "sqlite" or not place.database:
-        raise NotSaved(f"{place.get_backend_name()} is neither a file of SQLite nor PostgreSQL.")
+        raise NotSaved(f"{place.get_backend_name()} is neither SQLite nor PostgreSQL.")
     return Path(place.database)
 
 

@@ -63,7 +63,7 @@ def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
     except SettingsError as error:
         yield Finding(WRONG, "settings", str(error))
         return
-    yield Finding(WELL, "settings", "they can be used")
+    yield Finding(WELL, "settings", "they are valid")
     yield from token(settings, environment_file)
     for look in LOOKS:
         yield from look(settings)
@@ -72,15 +72,17 @@ def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
 def token(settings: Settings, environment_file: Path) -> Iterator[Finding]:
     """Yield whether there is a token that can be one, and who can read it."""
     if not settings.discord_token:
-        yield Finding(WELL, "token", "there is none: the local table in the browser is started")
+        yield Finding(WELL, "token", "none is set, so the local table is started in the browser")
         return
     if is_open(environment_file):
-        told = f"everybody on this machine can read it: chmod 600 {environment_file}"
+        told = f"everybody on this machine can read it; run chmod 600 {environment_file}"
         yield Finding(WORTH_A_LOOK, str(environment_file), told)
     if looks_like_a_token(settings.discord_token):
-        yield Finding(WELL, "token", "it looks like one")
+        yield Finding(WELL, "token", "it has the right form")
     else:
-        told = "DISCORD_TOKEN is no bot's token: copy it anew from the page Bot of your application"
+        told = (
+            "DISCORD_TOKEN is not a bot token; copy it again from the Bot page of your application"
+        )
         yield Finding(WRONG, "token", told)
 
 
@@ -113,17 +115,17 @@ def database(settings: Settings) -> Iterator[Finding]:
 
 def _schema(found: Condition) -> str:
     if found.revision is None:
-        return "nothing in it yet"
+        return "still empty"
     if found.is_present:
         return f"schema {found.revision}"
-    return f"schema {found.revision}, which the next start brings up to date"
+    return f"schema {found.revision}, which the next start will update"
 
 
 def _clock_of(found: Condition) -> Iterator[Finding]:
     """Yield what the database says about this machine's clock."""
     now = time.time() * 1000
     if found.newest is not None and found.newest > now + MOST_SECONDS_WRONG * 1000:
-        told = "a match has changed later than it is now: this machine's clock was set back"
+        told = "a match was last changed in the future; has this machine's clock been set back?"
         yield Finding(WORTH_A_LOOK, "clock", told)
     if found.clock is not None:
         yield _compared("PostgreSQL", (now - found.clock) / 1000)
@@ -137,7 +139,7 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
     try:
         ahead = asyncio.run(_ahead_of(address))
     except (ClientError, OSError) as error:  # a timeout is an OSError
-        told = f"it cannot be reached, the bot would wait for it: {error!r}"
+        told = f"it cannot be reached; the bot would keep trying: {error!r}"
         yield Finding(WRONG, "Discord", told)
         return
     yield Finding(WELL, "Discord", "it can be reached")
@@ -155,8 +157,8 @@ async def _ahead_of(address: str) -> float | None:
 
 def _compared(whose: str, ahead: float) -> Finding:
     if abs(ahead) <= MOST_SECONDS_WRONG:
-        return Finding(WELL, "clock", f"it agrees with that of {whose}")
-    told = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} that of {whose}"
+        return Finding(WELL, "clock", f"it agrees with {whose}'s")
+    told = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} {whose}'s"
     return Finding(WORTH_A_LOOK, "clock", told)
 
 
@@ -165,7 +167,7 @@ def fonts(_: Settings) -> Iterator[Finding]:
     try:
         whole = drawable("A") and drawable("駒")
     except OSError as error:
-        yield Finding(WRONG, "fonts", f"{error}: they belong to the program")
+        yield Finding(WRONG, "fonts", f"{error}; this file is part of the program")
         return
     names = " and ".join(face.name for face in FACES)
     yield Finding(WELL if whole else WRONG, "fonts", names)
@@ -179,7 +181,7 @@ def disk(settings: Settings) -> Iterator[Finding]:
     for folder in sorted(folders):
         free = shutil.disk_usage(folder).free
         enough = free >= LEAST_FREE_BYTES + COPIES * size
-        told = f"{free / 1e9:.1f} GB are free at {folder}, the database takes {size / 1e9:.2f} GB"
+        told = f"{free / 1e9:.1f} GB free at {folder}; the database takes {size / 1e9:.2f} GB"
         yield Finding(WELL if enough else WORTH_A_LOOK, "disk", told)
 
 
@@ -192,7 +194,7 @@ def backups(settings: Settings) -> Iterator[Finding]:
         return
     hours = (time.time() - newest) / 3600
     late = settings.backup_hours and hours > LATE_BACKUPS * settings.backup_hours
-    told = f"the newest is of {datetime.fromtimestamp(newest, UTC):%Y-%m-%d %H:%M} (UTC)"
+    told = f"the newest is from {datetime.fromtimestamp(newest, UTC):%Y-%m-%d %H:%M} UTC"
     yield Finding(WORTH_A_LOOK if late else WELL, "backups", told)
 
 

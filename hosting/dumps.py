@@ -44,7 +44,7 @@ def schema_of(url: str, file: Path) -> str:
     lines = told.splitlines()
     begun = [at for at, line in enumerate(lines) if line.startswith("COPY ")]
     if not begun:
-        raise DumpFailed(f"{file} is not of this program.")
+        raise DumpFailed(f"{file} was not made by this program.")
     return lines[begun[0] + 1]
 
 
@@ -71,7 +71,7 @@ def run(program: str, url: str, *arguments: str) -> str:
         check=False,
     )
     if done.returncode:
-        said = done.stderr.strip().splitlines() or ["it says nothing"]
+        said = done.stderr.strip().splitlines() or ["it gave no reason"]
         raise DumpFailed(f"{program}: {said[0]}")
     return done.stdout
 

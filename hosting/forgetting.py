@@ -10,17 +10,19 @@ from matches.store.claim import alone
 from matches.store.store import open_store
 from settings import Settings
 
+EARLIER = "Earlier backups still contain it."
+
 
 async def forget_user(settings: Settings, user: int) -> str:
     """Delete what is stored of a person, as `/privacy delete` does; return what is to be told."""
     await _with_privacy(settings, lambda privacy: privacy.forget_person(user))
-    return f"What was stored of {user} is deleted. Copies made before still have it."
+    return f"What was stored about person {user} is deleted. {EARLIER}"
 
 
 async def forget_guild(settings: Settings, guild: int) -> str:
     """Delete what is stored of a server at once; return what is to be told."""
     await _with_privacy(settings, lambda privacy: privacy.forget_guild(guild))
-    return f"What was stored of server {guild} is deleted. Copies made before still have it."
+    return f"What was stored about server {guild} is deleted. {EARLIER}"
 
 
 async def _with_privacy(settings: Settings, do: Callable[[Privacy], Awaitable[None]]) -> None:

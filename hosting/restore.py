@@ -76,8 +76,8 @@ def main(file: str) -> int:
     except (SettingsError, NotRestored, NotSaved) as error:
         print(f"Nothing was restored. {error}", file=sys.stderr)
         return NOT_RESTORED
-    kept = f" What was there is kept: {done.kept}." if done.kept else ""
-    print(f"Restored: {file}. Matches go on after number {done.last_match}.{kept}")
+    kept = f" The old database is kept as {done.kept}." if done.kept else ""
+    print(f"Restored: {file}. New matches get numbers above {done.last_match}.{kept}")
     if not done.unreadable:
         return RESTORED
     numbers = ", ".join(map(str, done.unreadable))
@@ -118,7 +118,7 @@ def _restore_file(database: Path, copy: Path, at: datetime) -> Restored:
 
 def _check_schema(copy: Path, schema: str) -> None:
     if not is_known(schema):
-        raise NotRestored(f"{copy} has schema {schema}: restore it by the release that made it.")
+        raise NotRestored(f"{copy} has schema {schema}: restore it with the release that made it.")
 
 
 def _set_aside(database: Path, at: datetime) -> Path:

@@ -174,7 +174,7 @@ def test_what_is_copied_is_what_the_program_uses(settings: Settings, file: str) 
 
 @pytest.mark.parametrize(
     ("url", "said"),
-    [("mysql://host/longtable", "neither a file of SQLite"), ("matches.db", "Could not parse")],
+    [("mysql://host/longtable", "neither SQLite"), ("matches.db", "Could not parse")],
 )
 def test_databases_of_other_kinds_are_not_copied(url: str, said: str) -> None:
     with pytest.raises(NotSaved, match=said):
@@ -209,7 +209,7 @@ def test_the_command_says_in_a_line_what_it_did(
     code, said = run()
     (name,) = names(tmp_path / "var" / "backups")
     assert code == 0
-    assert said.startswith(f"Saved and looked through: var/backups/{name}, ")
+    assert said.startswith(f"Saved and checked: var/backups/{name}, ")
     assert len(said.splitlines()) == 1
     database.unlink()
     code, said = run()

@@ -52,7 +52,7 @@ def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str
     assert bot.main(["forget-user", str(PERSON)]) == 0
     assert found(url, PERSON) == set()
     assert found(url, OTHER), "who hosts the match now"
-    assert "Copies made before" in capsys.readouterr().out
+    assert "Earlier backups" in capsys.readouterr().out
 
 
 def test_of_a_server_nothing_is_left(url: str) -> None:
@@ -70,6 +70,17 @@ def test_while_the_bot_holds_the_file_it_says_so(
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 30])
-def test_what_is_no_id_is_refused(number: str) -> None:
+def test_what_is_no_id_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main(["forget-user", number])
+    assert f"'{number}' is not a Discord ID" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["run", "restore", "move", "forget-user", "forget-guild"])
+def test_each_command_says_itself_what_it_does(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        bot.main([command, "--help"])
+    does = getattr(bot, command.replace("-", "_")).__doc__
+    assert does in " ".join(capsys.readouterr().out.split())

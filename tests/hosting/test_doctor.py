@@ -107,7 +107,7 @@ def test_a_damaged_database_is_named(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("revision", "grade", "told"),
-    [("0001", WELL, "brings up to date"), ("9999", WRONG, "A later release")],
+    [("0001", WELL, "will update"), ("9999", WRONG, "A later release")],
 )
 def test_the_schema_of_another_release_is_told(
     folder: Path, revision: str, grade: str, told: str
@@ -129,7 +129,7 @@ def test_a_clock_that_differs_from_discords_is_told(reachable: type[Gateway]) ->
     reachable.behind = 3600.0
     found = found_of("clock")
     assert found.grade == WORTH_A_LOOK
-    assert "ahead of that of Discord" in found.told
+    assert "ahead of Discord's" in found.told
 
 
 def test_a_discord_that_cannot_be_reached_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,7 @@ async def test_the_program_itself_makes_a_copy_of_what_a_bot_has_open(
     (copy,) = (tmp_path / "copies").iterdir()
     (record,) = caplog.records
     assert record.levelno == logging.INFO
-    assert record.getMessage().startswith(f"backup: Saved and looked through: copies/{copy.name}")
+    assert record.getMessage().startswith(f"backup: Saved and checked: copies/{copy.name}")
     assert await running.index.living() == [1]
 
 

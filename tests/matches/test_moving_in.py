@@ -68,7 +68,7 @@ async def test_nothing_moves_to_where_something_is(source: str, target: str) -> 
         store = await open_store(url, GAMES)
         await People(Service(store)).open()
         await store.close()
-    with pytest.raises(StoreError, match="matches at the new place already"):
+    with pytest.raises(StoreError, match="not empty: there are matches"):
         await move_in(source, target)
 
 
@@ -87,5 +87,5 @@ async def test_nothing_moves_while_a_bot_plays(source: str, target: str) -> None
     "way", [("sqlite:///a.db", "sqlite:///b.db"), ("postgresql:///a", "sqlite:///b.db")]
 )
 async def test_there_is_one_way_only(way: tuple[str, str]) -> None:
-    with pytest.raises(StoreError, match="to PostgreSQL, and nowhere else"):
+    with pytest.raises(StoreError, match="only to PostgreSQL"):
         await move_in(*way)

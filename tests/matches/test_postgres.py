@@ -182,8 +182,8 @@ async def test_a_change_goes_through_after_all_connections_were_cut(
 async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_connection(
     both: Both, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, prepare = await people.open(), AsyncAdapt_asyncpg_connection._prepare
-    prepared = 0
+    match, prepared = await people.open(), 0
+    prepare: Any = AsyncAdapt_asyncpg_connection._prepare
 
     async def confused(connection: AsyncAdapt_asyncpg_connection, *values: Any) -> Any:
         nonlocal prepared

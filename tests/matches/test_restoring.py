@@ -240,6 +240,6 @@ async def test_the_command_says_what_it_did(
     await store.close()
     copy = (await apart(saved, url, folder)).file
     assert await apart(main, str(copy)) == 0
-    assert "Matches go on after number 1001." in capsys.readouterr().out
+    assert "New matches get numbers above 1001." in capsys.readouterr().out
     assert await apart(main, "nowhere.db") == 2
     assert "Nothing was restored. There is no file nowhere.db." in capsys.readouterr().err

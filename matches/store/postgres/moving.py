@@ -39,7 +39,7 @@ async def move_in(source: str, target: str) -> int:
     file.
     """
     if is_postgres(source) or not is_postgres(target):
-        raise StoreError("unwritable", "A file of SQLite moves to PostgreSQL, and nowhere else.")
+        raise StoreError("unwritable", "Only an SQLite file can be moved, and only to PostgreSQL.")
     if not Path(place := make_url(source).database or "").exists():
         raise StoreError("unwritable", f"There is no file {place}.")
     with alone(source):
@@ -60,7 +60,7 @@ async def _moved(old: Connection, new: AsyncConnection) -> int:
     await new.execute(delete(META).where(META.c.key == SERVES))  # comes along
     for table in map(_plain, METADATA.sorted_tables):
         if (await new.execute(select(table).limit(1))).first() is not None:
-            raise StoreError("unwritable", f"There are {table.name} at the new place already.")
+            raise StoreError("unwritable", f"It is not empty: there are {table.name} in it.")
         found = old.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table))
         for rows in found.mappings().partitions():
             await new.execute(insert(table), [dict(row) for row in rows])
