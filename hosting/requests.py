@@ -69,8 +69,12 @@ def _share_of(processes: int) -> Any:
 
 
 async def _heard_from_discord(_session: Any, _context: Any, told: Any) -> None:
-    """Let a proxy's 429 be what it is: without a `Via` the library takes it for a ban."""
-    if told.response.status == 429 and "Via" not in told.response.headers:
-        told.response._headers = headers = told.response.headers.copy()
-        told.response._cache.pop("headers", None)
-        headers["Via"] = "proxy"
+    """Let a proxy's 429 be what it is.
+
+    Without a `Via`, or with a type that names its charset, the library takes it for a ban.
+    """
+    answer = told.response
+    if answer.status == 429 and "Via" not in answer.headers:
+        answer._headers = headers = answer.headers.copy()
+        answer._cache.pop("headers", None)
+        headers["Via"], headers["Content-Type"] = "proxy", answer.content_type

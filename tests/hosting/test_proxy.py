@@ -1,0 +1,102 @@
+"""A proxy that shares Discord's limits out may refuse anything for a moment: the bot asks again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import ClientSession, web
+
+from matches.core.models import Place
+from matches.service.service import Service
+from matches.store.store import open_store
+from tests.fire.loopback import Loopback
+from tests.fire.people import is_board, until
+from tests.fire.program import START_SECONDS, Program
+from tests.fire.rest import PREFIX, UNCOUNTED
+from tests.fire.world import Person
+
+ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
+EVERY = 3  # of so many requests the first is one too many
+TOO_MANY = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
+OWN = ("Host", "Content-Length", "Transfer-Encoding")  # of each way, not of what is passed on
+
+
+class Proxy:
+    """Passes on to Discord what it is asked, and of all processes together as much as they may.
+
+    Its own answers have no `Via`, as nirn-proxy's have none; Discord's keep theirs.
+    """
+
+    def __init__(self, loopback: Loopback) -> None:
+        self._loopback = loopback
+        self.counted = self.refused = 0
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[str]:
+        """Yield the address while the block runs."""
+        app = web.Application()
+        app.router.add_route("*", "/{path:.*}", self._serve)
+        runner = web.AppRunner(app)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, "127.0.0.1", 0).start()
+            async with ClientSession(auto_decompress=False) as self._session:
+                yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+        finally:
+            await runner.cleanup()
+
+    async def _serve(self, request: web.Request) -> web.Response:
+        if not request.path.removeprefix(PREFIX).startswith(UNCOUNTED):
+            self.counted += 1
+            if self.counted % EVERY == 1:
+                self.refused += 1
+                return web.json_response(TOO_MANY, status=429)
+        return await self._passed_on(request)
+
+    async def _passed_on(self, request: web.Request) -> web.Response:
+        address = self._loopback.rest_address.removesuffix(PREFIX) + request.path_qs
+        headers = {name: told for name, told in request.headers.items() if name not in OWN}
+        body = await request.read()
+        asked = self._session.request(request.method, address, headers=headers, data=body)
+        async with asked as answer:
+            headers = {name: told for name, told in answer.headers.items() if name not in OWN}
+            return web.Response(body=await answer.read(), status=answer.status, headers=headers)
+
+
+async def test_behind_a_proxy_that_says_too_many_requests_the_bot_comes_up_and_boards_arrive(
+    tmp_path: Path,
+) -> None:
+    loopback = Loopback([ANN, BEN])
+    proxy = Proxy(loopback)
+    async with loopback.running(), proxy.running() as address:
+        program = Program(tmp_path, loopback, {"DISCORD_API": address})
+        await begun(program.url, Place(loopback.world.guild, loopback.world.games))
+        try:
+            await program.start()
+            assert await until(lambda: boards(loopback) == 1, START_SECONDS)
+            assert await program.stop() == 0
+        finally:
+            await program.kill()
+    assert proxy.refused
+    told = program.log.read_text("utf-8")
+    assert "Traceback" not in told
+    assert "cannot be reached" not in told
+    assert loopback.rest.problems == []
+
+
+def boards(loopback: Loopback) -> int:
+    """Return how many boards everybody sees."""
+    channels = loopback.world.messages.values()
+    return sum(is_board(message) for messages in channels for message in messages.values())
+
+
+async def begun(url: str, place: Place) -> None:
+    """Store a match that has begun, whose board waits for delivery."""
+    store = await open_store(url)
+    lobby = Service(store).lobby
+    match = await lobby.create(game="rivals", host=ANN.id, place=place, locale="en", interaction=1)
+    await lobby.join(match.id, BEN.id, interaction=2)
+    await lobby.start(match.id, ANN.id, interaction=3)
+    await store.close()
