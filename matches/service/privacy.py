@@ -75,18 +75,18 @@ class Privacy:
         """
         check_person(user)
         async with self._one_at_a_time:
-            async with AsyncExitStack() as held:
-                for number in await self._store.privacy.living_with(user):
-                    await held.enter_async_context(self._changer.lock(number))
-                await self._store.privacy.forget_person(user, without)
+            await self._forget_person(user)
             await self._see_out()
 
     async def see_out(self) -> None:
         """Let leave whose data was deleted and who is still in something that goes on.
 
-        A process may have died in between, and nobody leaves a match that waits for a draw.
+        A process may have died in between, or in the midst of deleting, and nobody leaves a match
+        that waits for a draw.
         """
         async with self._one_at_a_time:
+            for user in await self._store.privacy.leaving():
+                await self._forget_person(user)
             await self._see_out()
 
     async def forget_guild(self, guild: int) -> None:
@@ -94,6 +94,13 @@ class Privacy:
         check_person(guild)
         async with self._one_at_a_time:
             await self._store.privacy.forget_guild(guild)
+
+    async def _forget_person(self, user: int) -> None:
+        past = await self._store.privacy.forget_past(user)
+        async with AsyncExitStack() as held:
+            for number in await self._store.privacy.living_with(user):
+                await held.enter_async_context(self._changer.lock(number))
+            await self._store.privacy.forget_person(user, past, without)
 
     async def _see_out(self) -> None:
         unsettled = await self._store.privacy.unsettled()

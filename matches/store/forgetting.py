@@ -3,6 +3,9 @@
 What matches, results and tournaments consist of stays under a number that is nobody's: negative,
 drawn by lot, and the same everywhere, so that ratings and pairings of others still follow from what
 is stored.  Nothing keeps which person it stood for.  What they said in their own words goes too.
+
+Logs are long, and whoever plays must not wait for all of them: those of ended matches are gone
+through a few at a time, before the rest goes at once (`Past`).
 """
 
 from __future__ import annotations
@@ -10,15 +13,28 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Column, Connection, Text, delete, literal, select, type_coerce, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    Select,
+    Text,
+    and_,
+    delete,
+    literal,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
 
 from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.kinds import Kind
 from matches.core.models import NOBODY
 from matches.store.blocks import keep_blocked
-from matches.store.own_words import Withheld, withhold_words
+from matches.store.own_words import Withheld, been_in, told_of, withhold_words
 from matches.store.tables import (
     ACHIEVEMENTS,
     ANNOUNCEMENTS,
@@ -54,10 +70,10 @@ DELETED = (
 RENAMED = (
     *(SEATS.c.user, SEATS.c.owner, SEATS.c.played_by),
     *(MATCHES.c.host, MATCHES.c.analyst, MATCHES.c.paused_by),
-    *(DECISIONS.c.user, SEAT_RESULTS.c.user, RATINGS.c.user, BLOCKS.c.by),
+    *(SEAT_RESULTS.c.user, RATINGS.c.user, BLOCKS.c.by),
     *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user),
 )
-"""Columns in which nobody is named from then on."""
+"""Columns in which nobody is named from then on, besides those of logs."""
 WITHIN = (
     *(TOURNAMENTS.c.forbidden, TOURNAMENTS.c.groups, TOURNAMENTS.c.helpers),
     *(ENTRIES.c.entry, TABLES.c.table, EVENTS.c.data),
@@ -67,10 +83,67 @@ Clean = Callable[[bytes, Mapping[int, Withheld]], bytes]
 """Returns a match file without the names of players, and without what was withheld of its match."""
 
 
-def forget_person(connection: Connection, user: int, clean: Clean) -> None:
+class Past(NamedTuple):
+    """The logs of matches when a person begins to leave, under an `alias`.
+
+    No row is added to those of matches that have `ended`; they are those in which the person has
+    been or is told of, and in `worded` of them there may be words of theirs.  Matches that had not
+    ended are `living`, and none had a number above `last`.
+    """
+
+    alias: int
+    ended: list[int]
+    worded: list[int]
+    living: list[int]
+    last: int
+
+    @property
+    def rest(self) -> Select[Any]:
+        """Return the matches whose logs may have got rows since."""
+        newer = or_(MATCHES.c.ended.is_(None), MATCHES.c.id > self.last)
+        return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.living)))
+
+
+def new_alias() -> int:
+    """Return a number that is nobody's."""
+    return -1 - secrets.randbits(ALIAS_BITS)
+
+
+def past_of(connection: Connection, user: int, alias: int) -> Past:
+    """Return where the logs stand: all of them are read.  Some may have the `alias` already."""
+    whose = (user, alias)
+    sat = select(SEATS.c.match).where(or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose)))
+    acted, paused = DECISIONS.c.user.in_(whose), DECISIONS.c.kind == Kind.PAUSE
+    rows = select(DECISIONS.c.match, DECISIONS.c.kind.in_((Kind.WORD, Kind.PAUSE)).label("worded"))
+    found = connection.execute(rows.where(or_(acted, and_(paused, told_of(user)))).distinct()).all()
+    been = {row.match for row in found} | set(connection.execute(sat).scalars())
+    matches = connection.execute(select(MATCHES.c.id, MATCHES.c.ended).order_by(MATCHES.c.id)).all()
+    ended = {row.id for row in matches if row.ended is not None}
+    return Past(
+        alias,
+        ended=sorted(been & ended),
+        worded=sorted({row.match for row in found if row.worded} & ended),
+        living=[row.id for row in matches if row.ended is None],
+        last=max((row.id for row in matches), default=0),
+    )
+
+
+def rename_in_logs(
+    connection: Connection, user: int, alias: int, matches: list[int] | Select[Any]
+) -> None:
+    """Let logs name a person no more."""
+    its = update(DECISIONS).where(DECISIONS.c.match.in_(matches), DECISIONS.c.user == user)
+    connection.execute(its.values(user=alias))
+
+
+def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -> None:
     """Let somebody leave; `clean` mends files.  What goes on goes on under their number."""
-    alias = -1 - secrets.randbits(ALIAS_BITS)
-    _clean_files(connection, withhold_words(connection, user), clean)
+    alias, rest = past.alias, past.rest
+    logs = or_(MATCHES.c.id.in_(past.worded), MATCHES.c.id.in_(rest))
+    withheld = been_in(connection, MATCHES.c.id.in_(past.ended))
+    withheld |= withhold_words(connection, user, alias, select(MATCHES.c.id).where(logs))
+    rename_in_logs(connection, user, alias, rest)
+    _clean_files(connection, withheld, clean)
     _take_reasons(connection, user)
     _spare_pings(connection, user)
     _drop_wishes(connection, user)

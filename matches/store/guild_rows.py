@@ -5,7 +5,9 @@ Overall ratings stay as they are: they are their players', wherever these have p
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Table, delete, func, select
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, delete, func, select
 
 from matches.store.achievements import JUDGED
 from matches.store.tables import (
@@ -44,17 +46,22 @@ OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS)
 """Tables of what else belongs to servers."""
 
 
-def forget_guild(connection: Connection, guild: int) -> None:
-    """Delete everything of a server."""
-    matches = select(MATCHES.c.id).where(MATCHES.c.guild == guild)
-    tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild == guild)
+def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:
+    """Delete matches and everything of them."""
     for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(matches)))
+    connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(matches)))
+    _judge_from_the_last_left(connection)
+
+
+def forget_guild(connection: Connection, guild: int) -> None:
+    """Delete everything of a server."""
+    forget_matches(connection, select(MATCHES.c.id).where(MATCHES.c.guild == guild))
+    tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild == guild)
     for table in OF_TOURNAMENTS:
         connection.execute(delete(table).where(table.c.tournament.in_(tournaments)))
-    for table in (MATCHES, TOURNAMENTS, *OF_GUILDS):
+    for table in (TOURNAMENTS, *OF_GUILDS):
         connection.execute(delete(table).where(table.c.guild == guild))
-    _judge_from_the_last_left(connection)
 
 
 def _judge_from_the_last_left(connection: Connection) -> None:

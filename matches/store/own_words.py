@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Text, or_, select, type_coerce, union, update
+from sqlalchemy import Connection, Text, and_, or_, select, type_coerce, union, update
 
 from engines.core import Seat
 from matches.core.fairness import FIRST_FORMAT, FORMAT
@@ -34,27 +34,46 @@ class Withheld(NamedTuple):
     rows: Mapping[int, DecisionRow]
 
 
-def withhold_words(connection: Connection, user: int) -> dict[int, Withheld]:
-    """Take the person's words out of every match; return all matches they have been in."""
+def withhold_words(
+    connection: Connection, user: int, alias: int, matches: Any
+) -> dict[int, Withheld]:
+    """Take the person's words out of `matches`; return those they have been in or are told of.
+
+    In some they may have their `alias` already.
+    """
+    whose = (user, alias)
     words: dict[int, set[Seat]] = defaultdict(set)
     rows: dict[int, list[DecisionRow]] = defaultdict(list)
-    for match, row in _by(connection, DECISIONS.c.user == user, Kind.WORD):
+    there, acted = DECISIONS.c.match.in_(matches), DECISIONS.c.user.in_(whose)
+    for match, row in _by(connection, and_(there, acted), Kind.WORD):
         words[match].update(_empty_seats(connection, match, row))
         if not row.hash:  # an earlier release wrote the word itself
             _written(connection, match, replace(row, move={"word": ""}))
     for match, seats in words.items():
         rows[match] += _without_words(connection, match, seats)
-    told = type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")  # by others, of the person
-    for match, row in _by(connection, or_(DECISIONS.c.user == user, told), Kind.PAUSE):
+    for match, row in _by(connection, and_(there, or_(acted, told_of(user))), Kind.PAUSE):
         rows[match].append(_without_reason(connection, match, row))
+    acted_in = select(DECISIONS.c.match).where(there, acted)
+    sat = or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose))
+    sat_in = select(SEATS.c.match).where(SEATS.c.match.in_(matches), sat)
+    been = or_(MATCHES.c.id.in_(union(acted_in, sat_in)), MATCHES.c.id.in_({*words, *rows}))
     return {
-        one.id: Withheld(
-            one.secret_hash.hex(),
-            frozenset(words[one.id]),
-            {row.seq: row for row in rows[one.id]},
+        match: nothing._replace(
+            seats=frozenset(words[match]), rows={row.seq: row for row in rows[match]}
         )
-        for one in _matches_of(connection, user)
+        for match, nothing in been_in(connection, been).items()
     }
+
+
+def been_in(connection: Connection, which: Any) -> dict[int, Withheld]:
+    """Return matches a person has been in, with nothing withheld so far."""
+    found = connection.execute(select(MATCHES.c.id, MATCHES.c.secret_hash).where(which)).all()
+    return {row.id: Withheld(row.secret_hash.hex(), frozenset(), {}) for row in found}
+
+
+def told_of(user: int) -> Any:
+    """Return the condition that a row of a log tells what others have done about a person."""
+    return type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")
 
 
 def _by(connection: Connection, whose: Any, kind: Kind) -> list[tuple[int, DecisionRow]]:
@@ -101,11 +120,3 @@ def _written(connection: Connection, match: int, row: DecisionRow) -> DecisionRo
     its = update(DECISIONS).where(DECISIONS.c.match == match, DECISIONS.c.seq == row.seq)
     connection.execute(its.values(move=row.move, notes=row.notes))
     return row
-
-
-def _matches_of(connection: Connection, user: int) -> list[Row[Any]]:
-    """Return every match the person has been in, with the hash of its secret."""
-    acted = select(DECISIONS.c.match).where(DECISIONS.c.user == user)
-    sat = select(SEATS.c.match).where(or_(SEATS.c.user == user, SEATS.c.owner == user))
-    query = select(MATCHES.c.id, MATCHES.c.secret_hash)
-    return list(connection.execute(query.where(MATCHES.c.id.in_(union(acted, sat)))))

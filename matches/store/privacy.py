@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce, union
 
 from matches.core.models import NOBODY
-from matches.store.forgetting import Clean, forget_person
-from matches.store.guild_rows import forget_guild
+from matches.store.forgetting import (
+    Clean,
+    Past,
+    forget_person,
+    new_alias,
+    past_of,
+    rename_in_logs,
+)
+from matches.store.guild_rows import forget_guild, forget_matches
 from matches.store.matches import Matches
 from matches.store.notices import Anew, tell
 from matches.store.person_rows import rows_of_person
@@ -20,6 +27,13 @@ from matches.store.upsert import add
 
 LEFT = "left:"
 """The keys of when servers removed the bot begin with it, and end with the server."""
+LEAVING = "leaving:"
+"""The keys of the numbers under which people leave begin with it, and end with the person.
+
+One is there until all is deleted, so that a process that dies meanwhile names nobody twice.
+"""
+AT_ONCE = 20
+"""How many ended matches are gone through in a transaction, for which others wait."""
 
 
 class Unsettled(NamedTuple):
@@ -53,14 +67,29 @@ class Privacy:
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id))
         return [row.id for row in rows]
 
-    async def forget_person(self, user: int, clean: Clean) -> None:
-        """Delete what is stored of somebody, all at once; `clean` mends match files.
+    async def leaving(self) -> list[int]:
+        """Return whose data is not deleted to the end: a process may have died in between."""
+        query = select(META.c.key).where(META.c.key.startswith(LEAVING))
+        rows = await self._transactions.rows(query)
+        return [int(row.key.removeprefix(LEAVING)) for row in rows]
+
+    async def forget_past(self, user: int) -> Past:
+        """Take somebody out of the logs of matches that have ended, a few at a time."""
+        alias = await self._transactions.write(_alias_of, user)
+        past = await self._transactions.read(past_of, user, alias)
+        for matches in _in_pieces(past.ended):
+            await self._transactions.write(rename_in_logs, user, alias, matches)
+        return past
+
+    async def forget_person(self, user: int, past: Past, clean: Clean) -> None:
+        """Delete the rest of what is stored of somebody, all at once; `clean` mends match files.
 
         Where they take part in something that goes on it is as if nobody sat there (`unsettled`).
         """
 
         def write(connection: Connection) -> None:
-            forget_person(connection, user, clean)
+            forget_person(connection, user, past, clean)
+            connection.execute(delete(META).where(META.c.key == f"{LEAVING}{user}"))
             tell(connection, Anew)
 
         await self._delete(write)
@@ -84,7 +113,14 @@ class Privacy:
     # --- servers -------------------------------------------------------------------------------
 
     async def forget_guild(self, guild: int) -> None:
-        """Delete everything of a server, all at once, and that it removed the bot."""
+        """Delete everything of a server, and that it removed the bot.
+
+        Its matches that have ended go a few at a time, the rest at once.
+        """
+        ended = select(MATCHES.c.id).where(MATCHES.c.guild == guild, MATCHES.c.ended.is_not(None))
+        rows = await self._transactions.rows(ended.order_by(MATCHES.c.id))
+        for matches in _in_pieces([row.id for row in rows]):
+            await self._transactions.write(forget_matches, matches)
 
         def write(connection: Connection) -> None:
             forget_guild(connection, guild)
@@ -121,3 +157,15 @@ class Privacy:
         self._matches.in_memory.clear()
         self._tournaments.in_memory.clear()
         await self._transactions.empty_log()
+
+
+def _alias_of(connection: Connection, user: int) -> int:
+    """Return the number under which somebody leaves, which is drawn now unless they do already."""
+    key = f"{LEAVING}{user}"
+    add(connection, META, {"key": key, "value": str(new_alias())})
+    return int(connection.execute(select(META.c.value).where(META.c.key == key)).scalar_one())
+
+
+def _in_pieces(matches: list[int]) -> Iterator[list[int]]:
+    for first in range(0, len(matches), AT_ONCE):
+        yield matches[first : first + AT_ONCE]

@@ -9,11 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from matches.core.models import NOBODY
 from matches.record.report import Report
 from matches.record.withholding import without
-from matches.store.store import open_store
+from matches.store import privacy
+from matches.store.forgetting import rename_in_logs
+from matches.store.guild_rows import forget_matches
+from matches.store.privacy import _alias_of
+from matches.store.store import Store, open_store
+from matches.store.tables import DECISIONS, SEATS
+from matches.store.upsert import put
 from tests.matches.earlier import ENDED, Earlier, file_of
 from tests.matches.files import changed
 from tests.matches.leaving import LEAVER, OWN, Everything, traces
@@ -179,7 +186,8 @@ async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_le
 
 
 async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everything) -> None:
-    await before.store.privacy.forget_person(LEAVER, without)  # and here the process dies
+    past = await before.store.privacy.forget_past(LEAVER)
+    await before.store.privacy.forget_person(LEAVER, past, without)  # and here the process dies
     match = await before.service.matches.get(before.running.id)
     assert not any(row.resigned for row in match.seats)
     await before.service.privacy.see_out()
@@ -188,6 +196,73 @@ async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everyth
     seq = match.seq
     await before.service.privacy.see_out()
     assert (await before.service.matches.get(match.id)).seq == seq, "nobody leaves twice"
+
+
+@pytest.mark.parametrize("piece", [0, 1, 2])
+async def test_a_deletion_that_a_process_died_in_is_brought_to_its_end_under_the_same_number(
+    before: Everything, monkeypatch: pytest.MonkeyPatch, piece: int
+) -> None:
+    await before.finish(await before.sit(LEAVER))
+    monkeypatch.setattr(privacy, "AT_ONCE", 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(before.store.transactions, "write", dying(before.store, piece))
+        with pytest.raises(Died):
+            await before.service.privacy.forget_person(LEAVER)
+    assert str(LEAVER) in str(await before.store.transactions.rows(select(SEATS)))
+    await before.service.privacy.see_out()
+    assert await traces(before.store, *OWN) == set()
+    rows = await before.store.transactions.rows(select(SEATS.c.user).where(SEATS.c.user < NOBODY))
+    acted = select(DECISIONS.c.user).where(DECISIONS.c.user < NOBODY)
+    assert {*rows} == {*await before.store.transactions.rows(acted)}
+    assert len({*rows}) == 1
+
+
+class Died(Exception):
+    """The process is no more."""
+
+
+def dying(store: Store, pieces: int) -> Any:
+    """Return what writes so many pieces of a log and dies then."""
+    write, left = store.transactions.write, pieces
+
+    async def until_then(query: Any, *values: Any, **named: Any) -> Any:
+        nonlocal left
+        if query is rename_in_logs:
+            left -= 1
+            if left < 0:
+                raise Died
+        elif query is not _alias_of:
+            raise Died
+        return await write(query, *values, **named)
+
+    return until_then
+
+
+@pytest.mark.parametrize("whose", ["person", "guild"])
+async def test_who_plays_elsewhere_waits_for_a_piece_of_a_deletion_and_not_for_all_of_it(
+    before: Everything, monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    ended = [await before.finish(await before.sit(LEAVER)) for _ in range(3)]
+    monkeypatch.setattr(privacy, "AT_ONCE", 1)
+    write, order = before.store.transactions.write, list[str]()
+    players = list[asyncio.Task[Any]]()
+
+    async def watched(query: Any, *values: Any, **named: Any) -> Any:
+        if query is rename_in_logs or query is forget_matches:
+            players.append(asyncio.create_task(before.store.meta.set("move", "made")))
+        result = await write(query, *values, **named)
+        order.append("move" if query is put else "piece")
+        return result
+
+    monkeypatch.setattr(before.store.transactions, "write", watched)
+    if whose == "person":
+        await before.service.privacy.forget_person(LEAVER)
+    else:
+        await before.service.privacy.forget_guild(PLACE.guild or 0)
+    await asyncio.gather(*players)
+    assert len(players) > len(ended)
+    first, last = order.index("move"), len(order) - 1 - order[::-1].index("piece")
+    assert first < last - 1
 
 
 # --- figures, tournaments ------------------------------------------------------------------------

@@ -60,7 +60,8 @@ async def test_who_does_everything_leaves_traces_wherever_we_look_for_them(
 ) -> None:
     pings = {OUTBOX.c.payload, ANNOUNCEMENTS.c.payload}
     told = {DECISIONS.c.notes, FILES.c.data}  # what others have said of them
-    looked_for = {*DELETED, *RENAMED, *WITHIN, *pings, *told, BLOCKS.c.user, MATCHES.c.proposal}
+    renamed = {*RENAMED, DECISIONS.c.user, *WITHIN}
+    looked_for = {*DELETED, *renamed, *pings, *told, BLOCKS.c.user, MATCHES.c.proposal}
     assert await traces(before.store, str(LEAVER)) == names(looked_for)
     said = {FILES.c.data, SEATS.c.word, DECISIONS.c.notes, EVENTS.c.data}
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
