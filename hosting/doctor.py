@@ -12,15 +12,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import NamedTuple
 
-import discord
-from aiohttp import ClientError, ClientSession, ClientTimeout
+from aiohttp import ClientError
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from hosting.clock import ahead_of_discord
 from hosting.holding import claim_of
 from matches.core.release import RELEASE
 from matches.store.condition import Condition, condition_of
@@ -33,7 +32,6 @@ TOKEN = re.compile(r"([\w-]{6,})\.[\w-]{4,}\.[\w-]{20,}")
 LEAST_FREE_BYTES = 500_000_000
 COPIES = 2  # of the database the disk has room for: a backup, and one before an upgrade
 MOST_SECONDS_WRONG = 5.0
-ANSWER_SECONDS = 10.0
 LATE_BACKUPS = 2  # times longer than planned since the last one
 
 
@@ -135,9 +133,8 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
     """Yield whether Discord can be reached, and whether its clock agrees with ours."""
     if not settings.discord_token:
         return
-    address = f"{settings.discord_api or discord.http.Route.BASE}/gateway"
     try:
-        ahead = asyncio.run(_ahead_of(address))
+        ahead = asyncio.run(ahead_of_discord(settings))
     except (ClientError, OSError) as error:  # a timeout is an OSError
         told = f"it cannot be reached; the bot would keep trying: {error!r}"
         yield Finding(WRONG, "Discord", told)
@@ -145,14 +142,6 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
     yield Finding(WELL, "Discord", "it can be reached")
     if ahead is not None:
         yield _compared("Discord", ahead)
-
-
-async def _ahead_of(address: str) -> float | None:
-    """Return by how many seconds this machine's clock is ahead of a server's, if it tells."""
-    timeout = ClientTimeout(total=ANSWER_SECONDS)
-    async with ClientSession(timeout=timeout) as session, session.get(address) as answer:
-        told = answer.headers.get("Date")
-    return (told and time.time() - parsedate_to_datetime(told).timestamp()) or None
 
 
 def _compared(whose: str, ahead: float) -> Finding:

@@ -12,10 +12,11 @@ import sqlite3
 import sys
 import tempfile
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from aiohttp import ClientError
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -30,13 +31,14 @@ from hosting.backup import (
     is_known,
     unreadable,
 )
+from hosting.clock import ahead_of_discord
 from hosting.dumps import DumpFailed, bring_back, dump, look_through, name_of, schema_of
 from matches.store.claim import alone
 from matches.store.numbers import leave_out
 from matches.store.postgres.engine import is_postgres, postgres_engine
 from matches.store.store import StoreError, open_store
 from matches.store.tables import MATCHES
-from settings import SettingsError, read_settings
+from settings import Settings, SettingsError, read_settings
 
 RESTORED, RESTORED_DAMAGED, NOT_RESTORED = range(3)
 """What the program ends with."""
@@ -49,6 +51,13 @@ _OTHERS = text(
 
 class NotRestored(Exception):
     """The database is as it was."""
+
+
+class Moments(NamedTuple):
+    """One moment by this machine's clock and by Discord's."""
+
+    ours: datetime
+    discords: datetime
 
 
 class Restored(NamedTuple):
@@ -67,11 +76,13 @@ def main(file: str) -> int:
     """Put `file` in place of the database of the settings; return the exit code."""
     try:
         settings = read_settings()
+        ahead = _ahead(settings)
         done = restore(
             settings.used_database_url,
             Path(file),
             folder=Path(settings.backup_folder),
             at=datetime.now(UTC),
+            ahead=ahead,
         )
     except (SettingsError, NotRestored, NotSaved) as error:
         print(f"Nothing was restored. {error}", file=sys.stderr)
@@ -85,23 +96,37 @@ def main(file: str) -> int:
     return RESTORED_DAMAGED
 
 
-def restore(url: str, copy: Path, *, folder: Path, at: datetime) -> Restored:
+def _ahead(settings: Settings) -> float:
+    """Return by how many seconds this machine's clock is ahead of Discord's, as far as is known."""
+    if not settings.discord_token:
+        return 0.0
+    try:
+        return asyncio.run(ahead_of_discord(settings)) or 0.0
+    except (ClientError, OSError) as error:  # a timeout is an OSError
+        told = "Discord cannot be reached. This machine's clock decides which private messages"
+        print(f"{told} are from before the restore: {error!r}", file=sys.stderr)
+        return 0.0
+
+
+def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 0.0) -> Restored:
     """Put `copy` in place of the database at `url`; raise `NotRestored` while nothing is changed.
 
-    What a PostgreSQL database held before is dumped to `folder`.
+    What a PostgreSQL database held before is dumped to `folder`.  It is done `at` a moment by this
+    machine's clock, which is so many seconds `ahead` of Discord's: messages tell their age by that.
     """
+    moments = Moments(at, at - timedelta(seconds=ahead))
     if not copy.is_file():
         raise NotRestored(f"There is no file {copy}.")
     try:
         if is_postgres(url):
-            return asyncio.run(_restore_server(url, copy, folder, at))
+            return asyncio.run(_restore_server(url, copy, folder, moments))
         with alone(url):
-            return _restore_file(file_of(url), copy, at)
+            return _restore_file(file_of(url), copy, moments)
     except (OSError, sqlite3.Error, DBAPIError, DumpFailed, StoreError, ArgumentError) as error:
         raise NotRestored(str(getattr(error, "orig", None) or error)) from error
 
 
-def _restore_file(database: Path, copy: Path, at: datetime) -> Restored:
+def _restore_file(database: Path, copy: Path, moments: Moments) -> Restored:
     """Make the copy ready beside the database, then exchange them in one step."""
     with tempfile.TemporaryDirectory(dir=database.parent) as folder:
         part = Path(folder) / database.name
@@ -109,9 +134,9 @@ def _restore_file(database: Path, copy: Path, at: datetime) -> Restored:
         with closing(sqlite3.connect(part)) as connection:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         _check_schema(copy, found[0] if found else "")
-        last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", at))
+        last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", moments))
         finish(part)
-        kept = _set_aside(database, at) if database.exists() else None
+        kept = _set_aside(database, moments.ours) if database.exists() else None
         part.replace(database)
     return Restored(kept, last, damaged)
 
@@ -139,17 +164,17 @@ def _set_aside(database: Path, at: datetime) -> Path:
     return kept
 
 
-async def _restore_server(url: str, copy: Path, folder: Path, at: datetime) -> Restored:
+async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) -> Restored:
     look_through(url, copy)
     _check_schema(copy, schema_of(url, copy))
     tables = await _tables_nobody_uses(url)
     kept = None
     if MATCHES.name in tables:
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-        kept = folder / f"{name_of(url)}-replaced-{at:{DATED}}.dump"
+        kept = folder / f"{name_of(url)}-replaced-{moments.ours:{DATED}}.dump"
         dump(url, kept)
     bring_back(url, copy, tables)
-    last, damaged = await _made_ready(url, at)
+    last, damaged = await _made_ready(url, moments)
     return Restored(kept, last, damaged)
 
 
@@ -165,13 +190,13 @@ async def _tables_nobody_uses(url: str) -> list[str]:
         await engine.dispose()
 
 
-async def _made_ready(url: str, at: datetime) -> tuple[int, list[int]]:
+async def _made_ready(url: str, moments: Moments) -> tuple[int, list[int]]:
     """Bring a copy to the present schema; return the last number left out and what is damaged."""
     store = await open_store(url, GAMES)
     try:
-        moment = int(at.timestamp() * 1000)
-        last = await store.transactions.write(leave_out, moment)
-        await store.meta.set_restored(moment)
+        ours, discords = (int(moment.timestamp() * 1000) for moment in moments)
+        last = await store.transactions.write(leave_out, ours)
+        await store.meta.set_restored(discords)
         return last[MATCHES.name], await unreadable(store)
     finally:
         await store.close()

@@ -27,7 +27,7 @@ class Meta:
         return found
 
     async def restored(self) -> int:
-        """Return when a backup was put in place, in milliseconds since 1970; 0: never.
+        """Return when a backup was put in place, in milliseconds since 1970 by Discord; 0: never.
 
         It is read once: none is put in place while a program runs.
         """
@@ -36,7 +36,7 @@ class Meta:
         return self._restored
 
     async def set_restored(self, at: int) -> None:
-        """Remember that a backup was put in place at a moment, in milliseconds since 1970."""
+        """Remember that a backup was put in place, in milliseconds since 1970 by Discord."""
         self._restored = at
         await self.set(_RESTORED, str(at))
 

@@ -7,11 +7,8 @@ import base64
 import os
 import sqlite3
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from email.utils import formatdate
-from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
 import discord
@@ -24,22 +21,9 @@ from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
 from settings import FIELDS
-from tests.in_place_of_discord import Silent, serving
+from tests.in_place_of_discord import Gateway, serving
 
 TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.Gabcde.{'x' * 30}"
-
-
-class Gateway(Silent, BaseHTTPRequestHandler):
-    """Tells where the gateway is, and what time it is by its own clock."""
-
-    behind = 0.0
-
-    def do_GET(self) -> None:
-        self.send_response_only(200)
-        self.send_header("Date", formatdate(time.time() - self.behind, usegmt=True))
-        self.send_header("Content-Length", "2")
-        self.end_headers()
-        self.wfile.write(b"{}")
 
 
 @pytest.fixture(autouse=True)

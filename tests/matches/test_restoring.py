@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -29,6 +30,7 @@ from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store, open_store
 from matches.store.tables import OUTBOX
 from settings import Settings
+from tests.in_place_of_discord import Gateway, serving
 from tests.matches.databases import on_both, on_files, on_servers
 from tests.postgres import binaries
 
@@ -225,21 +227,49 @@ async def test_a_backup_takes_the_place_of_a_damaged_file(url: str, folder: Path
     await store.close()
 
 
-async def test_the_command_says_what_it_did(
-    url: str,
-    folder: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+@pytest.fixture
+async def made(
+    url: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[str]:
+    """Return a copy of the database of the settings, before a Discord of our own."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DISCORD_TOKEN", "t")
-    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setattr(Gateway, "behind", 0.0)
     store = await open_store(url)
     await opened(store, 1)
     await store.close()
     copy = (await apart(saved, url, folder)).file
-    assert await apart(main, str(copy)) == 0
+    with serving(Gateway) as address:
+        settings = {"DISCORD_TOKEN": "t", "DATABASE_URL": url, "DISCORD_API": address}
+        for name, value in settings.items():
+            monkeypatch.setenv(name, value)
+        yield str(copy)
+
+
+@pytest.mark.parametrize("behind", [-3600.0, 3600.0])
+async def test_when_a_backup_was_restored_is_told_by_discords_clock(
+    url: str, made: str, behind: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Gateway, "behind", behind)
+    assert await apart(main, made) == 0
+    store = await open_store(url)
+    ago = time.time() - await store.meta.restored() / 1000
+    assert round(ago / 3600) * 3600 == behind
+    await store.close()
+
+
+async def test_where_discord_cannot_be_reached_a_backup_is_restored_all_the_same(
+    url: str, made: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_API", "http://127.0.0.1:9")
+    assert await apart(main, made) == 0
+    assert "Discord cannot be reached" in capsys.readouterr().err
+    store = await open_store(url)
+    assert await store.meta.restored() > 0
+    await store.close()
+
+
+async def test_the_command_says_what_it_did(made: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await apart(main, made) == 0
     assert "New matches get numbers above 1001." in capsys.readouterr().out
     assert await apart(main, "nowhere.db") == 2
     assert "Nothing was restored. There is no file nowhere.db." in capsys.readouterr().err
