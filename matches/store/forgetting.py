@@ -34,51 +34,20 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY
 from matches.store.blocks import keep_blocked
+from matches.store.naming import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.own_words import Withheld, been_in, told_of, withhold_words
 from matches.store.tables import (
-    ACHIEVEMENTS,
     ANNOUNCEMENTS,
-    BLOCKS,
-    COUNTS,
     DECISIONS,
-    ENTRIES,
     EVENTS,
     FILES,
-    INVITATIONS,
-    LAST_SEEN,
     MATCHES,
     OUTBOX,
-    PLAYERS,
-    RATINGS,
-    SEAT_RESULTS,
     SEATS,
-    SEEKERS,
-    TABLES,
     TOURNAMENTS,
 )
 
 ALIAS_BITS = 62
-DELETED = (
-    PLAYERS.c.user,
-    INVITATIONS.c.user,
-    COUNTS.c.user,
-    LAST_SEEN.c.user,
-    ACHIEVEMENTS.c.user,
-    SEEKERS.c.user,
-)
-"""Columns with the person whose row is deleted."""
-RENAMED = (
-    *(SEATS.c.user, SEATS.c.owner, SEATS.c.played_by),
-    *(MATCHES.c.host, MATCHES.c.analyst, MATCHES.c.paused_by),
-    *(SEAT_RESULTS.c.user, RATINGS.c.user, BLOCKS.c.by),
-    *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user),
-)
-"""Columns in which nobody is named from then on, besides those of logs."""
-WITHIN = (
-    *(TOURNAMENTS.c.forbidden, TOURNAMENTS.c.groups, TOURNAMENTS.c.helpers),
-    *(ENTRIES.c.entry, TABLES.c.table, EVENTS.c.data),
-)
-"""Columns in whose JSON nobody is named from then on."""
 Clean = Callable[[bytes, Mapping[int, Withheld]], bytes]
 """Returns a match file without the names of players, and without what was withheld of its match."""
 
@@ -240,9 +209,9 @@ def renamed(told: Any, user: int, alias: int) -> Any:
 
 def _drop_wishes(connection: Connection, user: int) -> None:
     """Let nobody wait for the person's consent, nor for what they wished."""
-    text = type_coerce(MATCHES.c.proposal, Text())
-    asked = update(MATCHES).where(text.like(f"%{user}%"), MATCHES.c.proposal.is_not(None))
-    connection.execute(asked.values(proposal=None))
+    text = type_coerce(WISHED, Text())
+    asked = update(MATCHES).where(text.like(f"%{user}%"), WISHED.is_not(None))
+    connection.execute(asked.values({WISHED.name: None}))
 
 
 def _hand_over(connection: Connection, user: int) -> None:

@@ -7,43 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, Table, delete, func, select
+from sqlalchemy import Connection, Select, delete, func, select
 
 from matches.store.achievements import JUDGED
+from matches.store.naming import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
 from matches.store.tables import (
-    ACHIEVEMENTS,
-    ANNOUNCEMENTS,
-    BLOCKS,
-    DECISIONS,
-    ENTRIES,
-    EVENTS,
-    FILES,
-    INSIGHTS,
-    INVITATIONS,
-    LAST_SEEN,
     MATCHES,
     META,
-    OUTBOX,
-    POSITIONS,
     RESULTS,
-    SEAT_RESULTS,
-    SEATS,
-    SEEKERS,
-    TABLES,
-    TIMERS,
     TOURNAMENTS,
 )
 from matches.store.upsert import put
-
-OF_MATCHES: tuple[Table, ...] = (
-    *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
-    *(OUTBOX, POSITIONS, DECISIONS, SEATS),
-)
-"""Tables of what belongs to matches, in the order in which it may be deleted."""
-OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
-"""Tables of what belongs to tournaments."""
-OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS)
-"""Tables of what else belongs to servers."""
 
 
 def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:

@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Column, Connection, select
+from sqlalchemy.sql import visitors
 
 from matches.core.models import NOBODY
 from matches.record.report import Report
-from matches.store.forgetting import DELETED, RENAMED, WITHIN
-from matches.store.guild_rows import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
+from matches.store.naming import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
+from matches.store.person_rows import _queries
 from matches.store.store import Store
 from matches.store.tables import (
-    ANNOUNCEMENTS,
     BLOCKS,
     DECISIONS,
     EVENTS,
     FILES,
     MATCHES,
     METADATA,
-    OUTBOX,
     SEATS,
+    TABLES,
     TOURNAMENTS,
 )
 from tests.matches.leaving import EXCUSE, LEAVER, NAME, OWN, WORD, Everything, traces
@@ -58,11 +58,7 @@ def names(columns: Iterable[Column[Any]]) -> set[str]:
 async def test_who_does_everything_leaves_traces_wherever_we_look_for_them(
     before: Everything,
 ) -> None:
-    pings = {OUTBOX.c.payload, ANNOUNCEMENTS.c.payload}
-    told = {DECISIONS.c.notes, FILES.c.data}  # what others have said of them
-    renamed = {*RENAMED, DECISIONS.c.user, *WITHIN}
-    looked_for = {*DELETED, *renamed, *pings, *told, BLOCKS.c.user, MATCHES.c.proposal}
-    assert await traces(before.store, str(LEAVER)) == names(looked_for)
+    assert await traces(before.store, str(LEAVER)) == names(NAMING_PEOPLE)
     said = {FILES.c.data, SEATS.c.word, DECISIONS.c.notes, EVENTS.c.data}
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
 
@@ -145,6 +141,17 @@ async def test_of_a_server_nothing_is_left_but_ratings(before: Everything) -> No
     }
     assert await before.service.matches.living() == [elsewhere]
     assert await before.store.ratings.of(BEN) == rated
+
+
+def test_whatever_names_a_person_is_among_what_they_are_shown() -> None:
+    asked = {
+        part
+        for query in _queries(LEAVER).values()
+        for part in visitors.iterate(query)
+        if isinstance(part, Column)
+    }
+    others = {BLOCKS.c.by, TABLES.c.table, FILES.c.data}  # left out; read as rows; theirs to export
+    assert {column for column in NAMING_PEOPLE if column not in asked} == others
 
 
 def test_whatever_belongs_to_a_server_is_deleted_with_it() -> None:
