@@ -84,7 +84,7 @@ def test_a_match_against_a_robot_takes_no_typing(
     window.answer()
     program.stop()
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
-        beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=8)).result()
+        beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=4)).result()
     window = Window(chromium, start(UNDRAWN).address())
     while window.answer("Rematch"):
         pass
