@@ -26,8 +26,8 @@ async def forget_guild(settings: Settings, guild: int) -> str:
 
 
 async def _with_privacy(settings: Settings, do: Callable[[Privacy], Awaitable[None]]) -> None:
-    """Do something with the database; raise `StoreError` where an SQLite file is in use."""
-    with alone(settings.database_url):
+    """Do something with the database; raise `StoreError` where a file is in use or not there."""
+    with alone(settings.database_url, may_be_new=False):
         store = await open_store(settings.database_url)
         service = service_of(settings, store, beacon=None)
         try:

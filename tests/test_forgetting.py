@@ -84,3 +84,12 @@ def test_each_command_says_itself_what_it_does(
         bot.main([command, "--help"])
     does = getattr(bot, command.replace("-", "_")).__doc__
     assert does in " ".join(capsys.readouterr().out.split())
+
+
+def test_where_no_database_is_nothing_is_said_to_be_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path}/mistyped.db")
+    assert bot.main(["forget-user", str(PERSON)]) == bot.BAD_START
+    assert "There is no file" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

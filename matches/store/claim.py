@@ -23,8 +23,10 @@ _KEY = "application"
 
 
 @contextmanager
-def alone(url: str) -> Iterator[None]:
+def alone(url: str, *, may_be_new: bool = True) -> Iterator[None]:
     """Hold the SQLite file at `url` for this process alone; raise `StoreError` if another does.
+
+    So does a file that is not there where it may not be a new one.
 
     The system frees it when the process ends, however it ends.  The file `….lock` beside it stays:
     to remove it would let two processes hold two files of one name.
@@ -34,6 +36,8 @@ def alone(url: str) -> Iterator[None]:
         yield
         return
     path = Path(place.database)
+    if not (may_be_new or path.exists()):
+        raise StoreError("unwritable", f"There is no file {path}.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         held = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, PRIVATE)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from sqlalchemy import (
     Column,
     Connection,
@@ -40,12 +38,10 @@ async def move_in(source: str, target: str) -> int:
     """
     if is_postgres(source) or not is_postgres(target):
         raise StoreError("unwritable", "Only an SQLite file can be moved, and only to PostgreSQL.")
-    if not Path(place := make_url(source).database or "").exists():
-        raise StoreError("unwritable", f"There is no file {place}.")
-    with alone(source):
+    with alone(source, may_be_new=False):
         await (await open_engines(source)).dispose()
         engines = await open_engines(target)
-        file = create_engine(f"sqlite:///{place}")
+        file = create_engine(f"sqlite:///{make_url(source).database}")
         try:
             with file.connect() as old:
                 async with engines.writer.begin() as new:
