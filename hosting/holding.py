@@ -97,6 +97,17 @@ class Hold:
         if self._lease is not None:
             await self._lease.sure()
 
+    async def listens(self, shard: int) -> None:
+        """Let who held the group before know that Discord talks to one of its shards here."""
+        if self._lease is not None:
+            await self._lease.listens(shard)
+
+    async def leave(self) -> AsyncIterator[frozenset[int]]:
+        """Give the group up; yield to which of its shards another process listens by and by."""
+        if self._lease is not None:
+            async for shards in self._lease.leave():
+                yield shards
+
     async def keep(self) -> None:
         """Let others see that the group is held, for good; raise `LeaseLost` when it is not."""
         if self._lease is not None:

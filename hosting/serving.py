@@ -13,9 +13,10 @@ import msgspec
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.stocking import draw_in_advance
 from cogs.frame.ui.arrivals import LATE_SECONDS
+from cogs.frame.ui.intake import tries_counted
 from engines import GAMES
 from hosting.doctor import is_open
-from hosting.ending import AGAIN, end_now
+from hosting.ending import AGAIN, ENDING_SECONDS, end_now
 from hosting.health import Watch
 from hosting.holding import Hold, claim_of
 from hosting.metrics import watched_requests
@@ -38,6 +39,8 @@ from matches.store.store import Store
 from settings import Settings
 
 ICONS_AFTER_SECONDS = 30.0
+LEAVING_SECONDS = ENDING_SECONDS - 1.0
+"""How long who is told to end waits for a successor at most: answers under way need a moment."""
 
 log = logging.getLogger(__name__)
 
@@ -77,10 +80,11 @@ async def _run(
     schedule = Schedule(settings, wanted=store.ownership.leads)
     helpers = (hearing, rater, draws, robots, schedule)
     watch.attend(bot, hearing)
+    bot.add_listener(hold.listens, "on_shard_connect")
     try:
         async with bot:
             online = go_online(bot, helpers, settings.discord_token)
-            await _until(stop, bot, online, hold_on(hold))
+            await _until(stop, bot, online, hold, robots)
     finally:
         for helper in reversed(helpers):
             await helper.stop()
@@ -125,15 +129,22 @@ def bot_of(settings: Settings, service: Service, hold: Hold) -> Longtable:
         shard_count=settings.shard_count or None,
         shard_ids=hold.shard_ids,
         identifying=hold.identifying,
-        http_trace=held(
-            limited(watched_requests(), settings.discord_api, hold.processes), hold.sure
+        http_trace=tries_counted(
+            held(limited(watched_requests(), settings.discord_api, hold.processes), hold.sure)
         ),
     )
 
 
-async def _until(stop: asyncio.Event, bot: Longtable, *work: Coroutine[Any, Any, None]) -> None:
-    """Stay online until `stop` is set, then accept nothing new and leave."""
-    running: list[asyncio.Task[Any]] = [asyncio.create_task(one) for one in work]
+async def _until(
+    stop: asyncio.Event,
+    bot: Longtable,
+    online: Coroutine[Any, Any, None],
+    hold: Hold,
+    robots: Robots,
+) -> None:
+    """Stay online until `stop` is set, then hand over, accept nothing new and leave."""
+    holding = asyncio.create_task(hold_on(hold))
+    running: list[asyncio.Task[Any]] = [asyncio.create_task(online), holding]
     told = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait([*running, told], return_when=asyncio.FIRST_COMPLETED)
@@ -141,6 +152,9 @@ async def _until(stop: asyncio.Event, bot: Longtable, *work: Coroutine[Any, Any,
             if task.done():
                 task.result()
         log.info("stopping")
+        if hold.is_held and bot.is_heard:
+            holding.cancel()
+            await hand_over(bot, hold, robots)
         await bot.service.close()
         await bot.close()
     finally:
@@ -148,6 +162,18 @@ async def _until(stop: asyncio.Event, bot: Longtable, *work: Coroutine[Any, Any,
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)  # cut off wherever they are
+
+
+async def hand_over(bot: Longtable, hold: Hold, robots: Robots) -> None:
+    """Leave the shards to a spare, if one waits, and answer people until it hears them."""
+    robots.rest()
+    try:
+        async with asyncio.timeout(LEAVING_SECONDS):
+            await bot.rest()
+            async for shards in hold.leave():
+                bot.elsewhere = shards
+    except TimeoutError:
+        log.info("shards to which nobody else listens yet are left")
 
 
 async def go_online(
@@ -158,6 +184,7 @@ async def go_online(
     await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
     for helper in helpers:
         await helper.start()
+    await bot.deliver()
     beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), draw_ahead(bot))]
     try:
         await bot.connect()

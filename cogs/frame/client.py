@@ -124,7 +124,7 @@ class Longtable(MatchBot):
         self.support, self.privacy = support, privacy
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = Covers()
-        self.names, self.icons = Names(self, store.ownership), Emojis(self)
+        self.names, self.icons = Names(self, self.hears), Emojis(self)
         self.presenter, self.stranded = Presenter(self), Stranded(self)
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
@@ -161,11 +161,11 @@ class Longtable(MatchBot):
         self.scheduler = Scheduler(service)
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)
-        self.announcer = Announcer(store, self.herald, heard=self._heard)
+        self.announcer = Announcer(store, self.herald)
         self.arrivals, self.answering = Arrivals(late_after), Answering()
         self.standing = Standing()
         self.interfaces = {}
-        self._delivering = self._directing = False
+        self._delivering = self._directing = self._resting = False
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached."""
@@ -222,15 +222,28 @@ class Longtable(MatchBot):
         await self._sync()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Begin to deliver to servers of a shard: their channels and permissions are known.
+        """Begin what needs the servers of a shard: their channels and permissions are known.
 
         Those of others may take long: they begin one after another.
         """
         self._shards[shard_id].set()
-        if not self._delivering:
+        await self.deliver()
+
+    async def deliver(self) -> None:
+        """Begin to bring to Discord what waits, unless that has begun or ended."""
+        if not (self._delivering or self._resting):
             self._delivering = True
             await self.worker.start()
             await self.announcer.start()
+
+    def hears(self, guild: int | None) -> bool:
+        """Return whether Discord has told this process of the servers of a guild's shard."""
+        return self._shards[shard_of(guild, self.shard_count or 1)].is_set()
+
+    @property
+    def is_heard(self) -> bool:
+        """Return whether this process has begun to listen."""
+        return any(begun.is_set() for begun in self._shards.values())
 
     async def _heard(self, guild: int | None) -> None:
         """Wait until the shard of a server has begun."""
@@ -238,7 +251,7 @@ class Longtable(MatchBot):
 
     async def on_ready(self) -> None:
         """Begin to do what is due."""
-        if not self._directing:
+        if not (self._directing or self._resting):
             self._directing = True
             await self.director.start()
             await self.scheduler.start()
@@ -275,17 +288,18 @@ class Longtable(MatchBot):
 
     async def close(self) -> None:
         """Finish the deliveries and answers under way, then leave Discord."""
-        if self._delivering:
-            self._delivering = False
-            await self.departures.stop()
-            await self.scheduler.stop()
-            await self.director.stop()
-            await asyncio.gather(
-                self.announcer.stop(),
-                self.worker.stop(),
-                self.answering.finish(PATIENCE_SECONDS),
-            )
+        await asyncio.gather(self.rest(), self.answering.finish(PATIENCE_SECONDS))
         await super().close()
+
+    async def rest(self) -> None:
+        """Finish the deliveries under way; from now on only answer people."""
+        if self._resting:
+            return
+        self._resting = True
+        await self.departures.stop()
+        await self.scheduler.stop()
+        await self.director.stop()
+        await asyncio.gather(self.announcer.stop(), self.worker.stop())
 
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""

@@ -12,11 +12,9 @@ from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
     Courier,
-    Heard,
     Later,
     Lost,
     Retry,
-    at_once,
 )
 from matches.store.store import Store
 from matches.store.tournament_rows import Unannounced
@@ -48,13 +46,10 @@ class Announcer(Courier):
         store: Store,
         announce: Announce,
         *,
-        heard: Heard = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
-        super().__init__(
-            "tournament", heard=heard, first_wait=first_wait, longest_wait=longest_wait
-        )
+        super().__init__("tournament", first_wait=first_wait, longest_wait=longest_wait)
         self._store, self._listeners = store.tournaments, store.listeners
         self._announce = announce
 
@@ -89,7 +84,6 @@ class Announcer(Courier):
             # a clock that was set back must not hold it up until its nonce is forgotten
             await self._rest(key, min(found.due / 1000 - time.time(), self._waits[0]))
             tournament = await self._store.tournament(key)
-            await self._hear_of(key, tournament.place.guild)
             if self._stopping:
                 return False
             with DELIVERING.labels(ANNOUNCEMENT).time():

@@ -7,7 +7,7 @@ import logging
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -55,14 +55,6 @@ class Parked(NamedTuple):
     later: asyncio.TimerHandle
 
 
-Heard = Callable[[int | None], Awaitable[None]]
-"""Waits until Discord has told of a server, so that its channels and permissions are known."""
-
-
-async def at_once(_: int | None) -> None:
-    """Wait for no server."""
-
-
 class Courier(ABC):
     """Brings what waits for matches, or tournaments, as `name` says: each by itself, in order.
 
@@ -75,11 +67,10 @@ class Courier(ABC):
         self,
         name: str,
         *,
-        heard: Heard = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
-        self._name, self._heard = name, heard
+        self._name = name
         self._waits = first_wait, longest_wait
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
@@ -203,11 +194,6 @@ class Courier(ABC):
         if seconds > 0 and not self._stopping:
             with self._resting_of(key):
                 await asyncio.sleep(seconds)
-
-    async def _hear_of(self, key: int, guild: int | None) -> None:
-        if not self._stopping:
-            with self._resting_of(key):
-                await self._heard(guild)
 
     @contextmanager
     def _resting_of(self, key: int) -> Iterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -17,10 +18,8 @@ from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
     Courier,
-    Heard,
     Lost,
     Retry,
-    at_once,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.store import Store, Unreadable
@@ -44,6 +43,14 @@ class Deliver(Protocol):
         """
 
 
+Heard = Callable[[int | None], Awaitable[None]]
+"""Waits until Discord has told of a server, so that its channels and permissions are known."""
+
+
+async def at_once(_: int | None) -> None:
+    """Wait for no server."""
+
+
 class Worker(Courier):
     """Delivers the deliveries of every match.
 
@@ -64,9 +71,9 @@ class Worker(Courier):
         alone: float = ALONE_SECONDS,
         quiet: float = QUIET_SECONDS,
     ) -> None:
-        super().__init__("match", heard=heard, first_wait=first_wait, longest_wait=longest_wait)
+        super().__init__("match", first_wait=first_wait, longest_wait=longest_wait)
         self._store = store
-        self._deliver = deliver
+        self._deliver, self._heard = deliver, heard
         self._gather, self._alone = gather, alone
         self._quiet = Quiet(self.hurry, quiet)
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -129,7 +136,7 @@ class Worker(Courier):
             if self._stopping or (ahead.patient and self._quiet.holds(match_id)):
                 return False
             match = await self._store.matches.match(match_id)
-            await self._hear_of(match_id, match.place.guild)
+            await self._hear_of(match)
             if ahead.kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)
             if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:
@@ -159,6 +166,15 @@ class Worker(Courier):
             await self._lose(match, tries, lost.reason)
             return False
         return True
+
+    async def _hear_of(self, match: Match) -> None:
+        """Wait for the server of a match that may still get a place of its own there.
+
+        Whatever has a board is written to by number alone.
+        """
+        if match.board_message is None and not self._stopping:
+            with self._resting_of(match.id):
+                await self._heard(match.place.guild)
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board with the rows of the log it tells."""

@@ -58,10 +58,17 @@ class Robots:
         while self._rounds:
             await asyncio.wait(self._rounds.values())
 
-    async def stop(self) -> None:
-        """Forget every thought under way; the service stores nothing more by then."""
+    def rest(self) -> None:
+        """Begin no more thoughts; those under way are played if they come in time."""
         if self.wake in self._service.store.listeners.matches:
             self._service.store.listeners.matches.remove(self.wake)
+        self._woken.clear()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+
+    async def stop(self) -> None:
+        """Forget every thought under way; the service stores nothing more by then."""
+        self.rest()
         tasks = [*self._rounds.values(), *filter(None, [self._sweeping])]
         for task in tasks:
             task.cancel()

@@ -9,7 +9,9 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
+from aiohttp import TraceConfig
 
+from cogs.frame.ui import intake
 from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
 from engines.core import Move, Seat, asks, play
 from matches.core.models import Match
@@ -131,6 +133,44 @@ async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
         failures.append(lost)
         private = world.private(await world.choose(player, await world.board(match_id)))
     assert choices(private)
+
+
+async def test_what_another_process_was_first_to_take_in_is_left_to_it_without_a_word(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def told_by_another(self: Any, **how: Any) -> None:
+        intake.TRIES.get().append(None)  # one request, and Discord knew already
+        raise refused(40060)
+
+    player = await world.awaited(match_id)
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    before = (await world.match(match_id)).seq
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "defer", told_by_another)
+        assert said(await world.choose(player, private)) == ""
+        assert said(await player.slash(world.channel, "match list")) == ""
+    assert (await world.match(match_id)).seq == before
+    assert [record for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+async def test_what_another_process_hears_as_well_is_left_to_it(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await world.awaited(match_id)
+    monkeypatch.setattr(world.program.bot, "elsewhere", frozenset({0}))
+    assert not (await player.slash(world.channel, "match list")).acknowledged
+    world.env.errors.clear()
+
+
+async def test_every_request_that_takes_an_interaction_in_is_counted() -> None:
+    trace, tries = intake.tries_counted(TraceConfig()), list[object]()
+    (count,) = trace.on_request_start
+    told: Any = SimpleNamespace(url="somewhere")
+    await count(*cast("Any", (None, None, told)))
+    counting = intake.TRIES.set(tries)
+    await count(*cast("Any", (None, None, told)))
+    intake.TRIES.reset(counting)
+    assert tries == ["somewhere"]
 
 
 def whole_turn(match: Match, seat: Seat) -> list[Move]:

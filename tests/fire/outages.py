@@ -81,9 +81,8 @@ class Outages:
         if not await until(lambda: bool(gateway.ports_of(guild)), START_SECONDS):
             self._scene.wrong.append(f"nobody listens to server {guild} any more")
             return
-        heard = time.monotonic()
-        self.listened.append(heard - begun)
-        if await until(lambda: community.shown > heard, BOARD_SECONDS):
+        self.listened.append(time.monotonic() - begun)
+        if await until(lambda: community.shown > begun, BOARD_SECONDS):
             self.shown.append(community.shown - begun)
 
     async def _freeze(self) -> None:

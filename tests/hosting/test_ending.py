@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from aiohttp import web
@@ -62,6 +65,24 @@ async def test_who_has_lost_its_shards_ends_at_once_whatever_is_under_way(
     monkeypatch.setattr(serving, "end_now", codes.append)
     await serving.hold_on(Lost(None))
     assert codes == [AGAIN]
+
+
+async def test_who_leaves_answers_on_and_does_nothing_else_until_another_listens() -> None:
+    did = list[object]()
+
+    async def rest() -> None:
+        did.append("deliveries end")
+
+    async def leave() -> AsyncIterator[frozenset[int]]:
+        for shards in (frozenset[int](), frozenset({0})):
+            yield shards
+            did.append(bot.elsewhere)
+
+    bot = SimpleNamespace(rest=rest)
+    robots = SimpleNamespace(rest=lambda: did.append("robots rest"))
+    hold = SimpleNamespace(leave=leave)
+    await serving.hand_over(*cast("Any", (bot, hold, robots)))
+    assert did == ["robots rest", "deliveries end", frozenset(), frozenset({0})]
 
 
 async def test_the_end_does_not_wait_for_an_answer_that_never_comes() -> None:

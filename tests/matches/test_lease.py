@@ -68,6 +68,56 @@ async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engin
     await third.close()
 
 
+async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines: Engines) -> None:
+    first = await taken(engines.writer, FOUR)
+    for shard in first.ownership.shards:
+        await first.listens(shard)
+    spare, told = asyncio.create_task(taken(engines.writer, FOUR)), list[frozenset[int]]()
+    other = await spare  # the second group
+    spare = asyncio.create_task(taken(engines.writer, FOUR))
+    leaving = aiter(first.leave())
+    told.append(await anext(leaving))
+    second = await spare
+    assert (second.ownership.group, second.ownership.epoch) == (0, 2)
+    for shard in second.ownership.shards:
+        await second.listens(shard)
+        while shard not in told[-1]:
+            told.append(await anext(leaving))
+    assert await anext(leaving, None) is None
+    assert list(dict.fromkeys(told)) == [frozenset(), frozenset({0}), frozenset({0, 1})]
+    first._seen -= leases.STALE_SECONDS + 1
+    await first.sure()  # what people ask of it is told all the same
+    for lease in (second, other):
+        await lease.close()
+
+
+async def test_who_leaves_waits_for_nobody_where_there_is_no_spare(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "SPARE_SECONDS", 0.0)
+    lease = await taken(engines.writer, ONE)
+    assert [shards async for shards in lease.leave()] == [frozenset()]
+    assert [shards async for shards in lease.leave()] == []
+
+
+async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines: Engines) -> None:
+    lease = await taken(engines.writer, ONE)
+    await lease.listens(0)
+    keeping = asyncio.create_task(lease.keep())
+    await cut(engines)
+    query = f"SELECT count(*) FROM pg_locks WHERE classid = {leases.LISTENING} AND pid = :pid"
+    while True:
+        holder = await holder_of(engines)
+        async with engines.writer.begin() as connection:
+            found = await connection.execute(text(query), {"pid": holder or 0})
+        if lease.is_held and found.scalar() == 1:
+            break
+        await asyncio.sleep(leases.SURE_SECONDS)
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    await lease.close()
+
+
 async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines: Engines) -> None:
     lease = await taken(engines.writer, FOUR)
     for other in (

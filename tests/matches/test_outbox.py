@@ -423,6 +423,20 @@ async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_
     await worker.stop()
 
 
+async def test_what_has_a_board_waits_for_no_shard(
+    people: People, discord: Discord, store: Store
+) -> None:
+    async def never(guild: int | None) -> None:
+        await asyncio.Event().wait()
+
+    match = await people.begin(BEN)
+    await store.matches.set_board_message(match.id, 99)
+    worker = Worker(store, discord, heard=never)
+    await worker.start()
+    await until(lambda: "board" in [delivery.kind for _, delivery in discord.taken])
+    await worker.stop()
+
+
 @pytest.mark.parametrize("failure", [Retry(), Lost("404 10003")])
 async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_moment(
     people: People,

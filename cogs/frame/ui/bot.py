@@ -17,6 +17,7 @@ from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Standing
 from matches.core.models import Match
 from matches.core.players import Player
+from matches.core.shards import shard_of
 from matches.running.announcer import Announcer
 from matches.running.outbox import Worker
 from matches.service.service import Service
@@ -40,6 +41,8 @@ class Bot(commands.AutoShardedBot):
     support: str
     privacy: str
     default_locale: str
+    elsewhere: frozenset[int] = frozenset()
+    """Shards of this process to which its successor listens by now."""
 
     async def texts_for(
         self,
@@ -67,6 +70,14 @@ class Bot(commands.AutoShardedBot):
     def told_of_privacy(self, texts: Texts) -> list[str]:
         """Return the line about where the host tells what is stored, if there is such a place."""
         return [texts("privacy-policy", url=self.privacy)] if self.privacy else []
+
+    def hears(self, guild: int | None) -> bool:
+        """Return whether Discord has told this process of the servers of a guild's shard."""
+        raise NotImplementedError
+
+    def is_heard_elsewhere(self, guild: int | None) -> bool:
+        """Return whether this process leaves what happens on a server to another one."""
+        return shard_of(guild, self.shard_count or 1) in self.elsewhere
 
     async def clicked(self, interaction: discord.Interaction, item: Any) -> None:
         """Do what a button or menu is there for."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+from contextvars import ContextVar
 from typing import Any, Final
 
 import discord
+from aiohttp import TraceConfig
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import NO_ANSWER
@@ -15,14 +17,30 @@ from matches.metrics import ACKNOWLEDGING
 log = logging.getLogger(__name__)
 
 ANSWERED_ALREADY: Final = 40060
+TRIES: ContextVar[list[object]] = ContextVar("tries")
+"""How often Discord was told that an answer comes: the library tries again by itself, too."""
+
+
+def tries_counted(trace: TraceConfig) -> TraceConfig:
+    """Return `trace` that takes note of every request that tells Discord that an answer comes."""
+
+    async def count(_session: Any, _context: Any, told: Any) -> None:
+        if (tries := TRIES.get(None)) is not None:
+            tries.append(told.url)
+
+    trace.on_request_start.append(count)
+    return trace
 
 
 def is_awaited(interaction: discord.Interaction) -> bool:
     """Return whether somebody waits for an answer.
 
     What has come too late is not worked on: Discord has told the person that it failed, or will
-    have when the answer arrives, so nothing may come of it.
+    have when the answer arrives, so nothing may come of it.  Nor is what another process hears that
+    takes over from this one.
     """
+    if client_of(interaction, Bot).is_heard_elsewhere(interaction.guild_id):
+        return False
     if client_of(interaction, Bot).arrivals.is_late(interaction.id):
         log.info("interaction %s came too late to be answered", interaction.id)
         return False
@@ -33,19 +51,24 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     """Tell Discord before anything is done that an answer comes; return False if nobody waits.
 
     Where the answer of Discord to that is lost it is told again: then it knows already, which is
-    an error only if it has delivered the interaction twice.
+    an error only if it has delivered the interaction twice.  While one process takes over from
+    another both get it, and whoever tells first works on it.
     """
     bot = client_of(interaction, Bot)
     first = bot.arrivals.is_first(interaction.id)
     if not is_awaited(interaction):
         return False
     bot.names.learn(interaction.user)
+    tries: list[object] = []
+    counting = TRIES.set(tries)
     try:
         await _defer(interaction, **how)
     except discord.HTTPException as error:
-        if error.code != ANSWERED_ALREADY or not first:
+        if error.code != ANSWERED_ALREADY or not first or len(tries) == 1:
             raise
         request_of(interaction).taken = True
+    finally:
+        TRIES.reset(counting)
     ACKNOWLEDGING.labels(interaction.type.name).observe(request_of(interaction).seconds())
     return True
 

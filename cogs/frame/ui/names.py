@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import discord
 from discord.types.member import MemberWithUser
@@ -10,7 +10,6 @@ from discord.types.member import MemberWithUser
 from cogs.frame.ui.failures import UNREACHABLE
 from engines.core import Seat
 from matches.core.models import NOBODY, Match
-from matches.core.shards import WHOLE, Ownership
 from matches.texts import NameOf, Texts
 
 MOST_KNOWN = 10_000
@@ -66,11 +65,14 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
 class Names:
     """Remembers what people are called, in memory alone.
 
-    Discord tells of servers of our own by itself; of members of others it has to be asked.
+    Of members of servers that Discord does not tell us of, or not yet, it has to be asked; where it
+    `hears` of a server and that is unknown, the bot is not there.
     """
 
-    def __init__(self, bot: discord.Client, ownership: Ownership = WHOLE) -> None:
-        self._bot, self._ownership = bot, ownership
+    def __init__(
+        self, bot: discord.Client, hears: Callable[[int], bool] = lambda guild: True
+    ) -> None:
+        self._bot, self._hears = bot, hears
         self._known: dict[int, str | None] = {}
 
     def learn(self, user: discord.User | discord.Member) -> None:
@@ -104,7 +106,7 @@ class Names:
         if user in self._known:
             return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
-        if guild is None or (place is None and self._ownership.owns(guild)):
+        if guild is None or (place is None and self._hears(guild)):
             return None
         name: str | None
         try:

@@ -2,7 +2,8 @@
 
 A lock lasts as long as the connection that took it.  A holder that stands still is known by when it
 was `seen`: a spare ends its connection.  Each taking raises the group's epoch, so that whoever held
-it before hands nothing more out (`matches.store.fence`).  All moments are the server's.
+it before hands nothing more out (`matches.store.fence`).  Another lock tells of each shard to which
+a holder listens: who leaves answers people until then.  All moments are the server's.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
 from contextlib import ExitStack, suppress
 from typing import Any, NoReturn
 
@@ -23,11 +25,15 @@ from matches.store.postgres.engine import LOCKS, TAKING, own_connection
 
 GROUPS = 0x4C55
 """First of the two numbers of the locks of groups; the second is the group's."""
+LISTENING = 0x4C57
+"""The same of shards to which their holder listens."""
 BEAT_SECONDS, ANSWER_SECONDS = 2.0, 3.0
 STALE_SECONDS = 9.0  # without being seen: nobody is there any more
 LOOK_SECONDS = 0.5  # between two looks of a spare
 SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
+FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
+SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
 GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
 LOST = (
@@ -39,6 +45,12 @@ _HELD = f"""
     SELECT number, shard_count, shards, holder, pid, {_NOW} - seen AS unseen
     FROM pg_locks JOIN shard_groups ON number = objid::bigint
     WHERE locktype = 'advisory' AND classid::bigint = {GROUPS} AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+_BESIDE = f"""
+    SELECT classid::bigint AS kind, objid::bigint AS number FROM pg_locks
+    WHERE locktype = 'advisory' AND classid::bigint IN ({GROUPS}, {LISTENING}) AND objsubid = 2
+    AND granted AND pid <> $1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 _TAKE = f"""
@@ -61,6 +73,8 @@ class Lease:
         self.ownership = ownership
         self._engine, self._connection = engine, connection
         self._lost, self._seen = _loss_of(connection), time.monotonic()
+        self._listening: set[int] = set()
+        self._using, self._left = asyncio.Lock(), False
 
     @property
     def is_held(self) -> bool:
@@ -85,10 +99,41 @@ class Lease:
     async def sure(self) -> None:
         """Wait until the group was held so lately that nobody can have taken it.
 
-        Who stood still has not been told yet that it is another's.
+        Who stood still has not been told yet that it is another's.  Who has given it up knows, and
+        tells only what people ask of it.
         """
-        while time.monotonic() - self._seen > STALE_SECONDS:
+        while not self._left and time.monotonic() - self._seen > STALE_SECONDS:
             await asyncio.sleep(SURE_SECONDS)
+
+    async def listens(self, shard: int) -> None:
+        """Let who held the group before know that a shard is listened to; see `leave`."""
+        self._listening.add(shard)
+        with suppress(*LOST):  # whoever regains the group tells it again
+            async with self._using:
+                await _locks(self._connection, LISTENING, shard)
+
+    async def leave(self) -> AsyncIterator[frozenset[int]]:
+        """Give the group up; yield to which of its shards the next holder listens, until it is all.
+
+        Ends, too, where nobody takes it up soon: then no spare waits.
+        """
+        if not self.is_held:
+            return
+        own, self._left = self._connection.get_server_pid(), True
+        await self.close()
+        begun, shards = time.monotonic(), frozenset(self.ownership.shards)
+        with ExitStack() as opened, suppress(*LOST):
+            connection = await _connected(self._engine)
+            opened.callback(connection.terminate)
+            while True:
+                await asyncio.sleep(FOLLOW_SECONDS)
+                rows = await connection.fetch(_BESIDE, own, timeout=ANSWER_SECONDS)
+                held = {(row["kind"], row["number"]) for row in rows}
+                heard = frozenset(shard for shard in shards if (LISTENING, shard) in held)
+                yield heard
+                is_taken = (GROUPS, self.ownership.group) in held
+                if heard == shards or not (is_taken or time.monotonic() - begun < SPARE_SECONDS):
+                    return
 
     async def close(self) -> None:
         """Give the group up: a spare may take it."""
@@ -96,7 +141,9 @@ class Lease:
 
     async def _beat(self) -> None:
         whose, now = (self.ownership.group, self.ownership.epoch), time.monotonic()
-        if await self._connection.fetchval(_BEAT, *whose, timeout=ANSWER_SECONDS) is None:
+        async with self._using:
+            seen = await self._connection.fetchval(_BEAT, *whose, timeout=ANSWER_SECONDS)
+        if seen is None:
             raise self._taken()
         self._seen = now
 
@@ -121,9 +168,11 @@ class Lease:
                 query = "SELECT epoch FROM shard_groups WHERE number = $1"
                 if await connection.fetchval(query, number) != epoch:
                     raise self._taken()
-                if not await _locks(connection, number):
+                if not await _locks(connection, GROUPS, number):
                     await _end_holder(connection, number)  # our own old connection
                     return False
+                for shard in self._listening:
+                    await _locks(connection, LISTENING, shard)
             opened.pop_all()
         self._connection, self._lost = connection, _loss_of(connection)
         return True
@@ -169,7 +218,7 @@ async def _taken(connection: Any, claim: Claim) -> Ownership | None:
         for row in held.values():
             _check(row, claim)
         for number, shards in enumerate(claim.groups):
-            if await _locks(connection, number):
+            if await _locks(connection, GROUPS, number):
                 spelled = claim.shard_count, text_of(shards)
                 values = number, claim.holder, *spelled, claim.release
                 epoch = await connection.fetchval(_TAKE, *values)
@@ -218,9 +267,9 @@ async def _lock_taking(connection: Any) -> None:
     await connection.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, {TAKING})", timeout=60)
 
 
-async def _locks(connection: Any, number: int) -> bool:
-    """Lock a group until the connection ends; return whether it was free."""
-    query = f"SELECT pg_try_advisory_lock({GROUPS}, $1)"
+async def _locks(connection: Any, kind: int, number: int) -> bool:
+    """Lock something until the connection ends; return whether it was free."""
+    query = f"SELECT pg_try_advisory_lock({kind}, $1)"
     return bool(await connection.fetchval(query, number, timeout=ANSWER_SECONDS))
 
 

@@ -65,7 +65,7 @@ class Threads:
     async def _is_forum(self, match: Match) -> bool:
         """Return whether the channel of a match is a forum; asked where Discord does not tell."""
         channel: object = self._bot.get_channel(match.place.channel)
-        if channel is None and not self._bot.store.ownership.owns(match.place.guild):
+        if channel is None and not self._bot.hears(match.place.guild):
             channel = await self._bot.fetch_channel(match.place.channel)
         return isinstance(channel, discord.ForumChannel)
 
