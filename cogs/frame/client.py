@@ -157,6 +157,7 @@ class Longtable(MatchBot):
             **self.own_data.clicks,
         }
         self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        self._listening = asyncio.Event()  # some shard has begun
         self.worker = Worker(store, self.presenter, heard=self._heard, quiet=quiet)
         self.scheduler = Scheduler(service)
         self.departures = Departures(service, self.is_on)
@@ -227,6 +228,7 @@ class Longtable(MatchBot):
         Those of others may take long: they begin one after another.
         """
         self._shards[shard_id].set()
+        self._listening.set()
         await self.deliver()
 
     async def deliver(self) -> None:
@@ -238,15 +240,17 @@ class Longtable(MatchBot):
 
     def hears(self, guild: int | None) -> bool:
         """Return whether Discord has told this process of the servers of a guild's shard."""
-        return self._shards[shard_of(guild, self.shard_count or 1)].is_set()
+        begun = self.is_heard and self._shards[shard_of(guild, self.shard_count or 1)].is_set()
+        return begun and self.store.ownership.owns(guild)
 
     @property
     def is_heard(self) -> bool:
         """Return whether this process has begun to listen."""
-        return any(begun.is_set() for begun in self._shards.values())
+        return self._listening.is_set()
 
     async def _heard(self, guild: int | None) -> None:
-        """Wait until the shard of a server has begun."""
+        """Wait for the shard of a server; how many there are may be Discord's to say."""
+        await self._listening.wait()
         await self._shards[shard_of(guild, self.shard_count or 1)].wait()
 
     async def on_ready(self) -> None:

@@ -191,8 +191,6 @@ def pings(case: Evidence) -> Iterator[str]:
     for ping in case.ledger.pings:
         if case.world.last_heir(ping.channel) != case.match.place.thread:
             continue
-        if ping.message.unheard and ping.channel in case.world.heirs:
-            continue  # who could not know of it before its thread was gone tells it once more
         if match_of(ping.message) != case.match.id:
             continue  # of a rematch, which may be played in the same thread
         if is_reminder(ping.message):

@@ -1,0 +1,34 @@
+"""What needs a server waits for its shard, however many shards Discord has the bot use."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cogs.frame.client import Longtable
+from matches.core.shards import TIMESTAMP_BITS
+from tests.cogs.world import World
+
+SECOND = 1 << TIMESTAMP_BITS  # a server on the second shard of two
+
+
+async def test_a_server_is_known_once_its_own_shard_has_begun(world: World) -> None:
+    bot = Longtable(world.program.bot.store, world.program.bot.service, shard_count=None)
+    waiting = asyncio.create_task(bot._heard(SECOND))
+    bot.shard_count = 2  # Discord has said so
+    await bot.on_shard_ready(0)
+    await asyncio.sleep(0)
+    assert (bot.hears(None), bot.hears(SECOND), waiting.done()) == (True, False, False)
+    await bot.on_shard_ready(1)
+    await waiting
+    assert bot.hears(SECOND)
+    await bot.close()
+
+
+async def test_who_has_come_to_rest_begins_nothing_anew(world: World) -> None:
+    bot = Longtable(world.program.bot.store, world.program.bot.service)
+    await bot.rest()
+    await bot.on_shard_ready(0)
+    await bot.on_ready()
+    assert not bot._delivering
+    assert not bot._directing
+    await bot.close()
