@@ -21,7 +21,7 @@ async def test_a_server_is_known_once_its_own_shard_has_begun(world: World) -> N
     await bot.on_shard_ready(1)
     await waiting
     assert bot.hears(SECOND)
-    await bot.close()
+    await bot.rest()
 
 
 async def test_who_has_come_to_rest_begins_nothing_anew(world: World) -> None:
@@ -31,4 +31,3 @@ async def test_who_has_come_to_rest_begins_nothing_anew(world: World) -> None:
     await bot.on_ready()
     assert not bot._delivering
     assert not bot._directing
-    await bot.close()
