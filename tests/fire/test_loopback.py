@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, RESUME
 from tests.fire.loopback import Loopback
-from tests.fire.world import TIMESTAMP_BITS, Json, Person
+from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Json, Message, Person
 
 ANN = Person(11, "Ann")
 SERVERS = SHARDS = 4
@@ -142,6 +142,24 @@ async def test_a_session_that_comes_back_is_told_what_it_missed(
     stranger = await shard(loopback, client, 0)
     await stranger.resume("of nobody", 1)
     assert (await stranger.told())["op"] == INVALID
+
+
+async def test_who_takes_over_and_who_leaves_hear_the_same_click_and_one_may_answer(
+    loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    world = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 0)
+    both = [await shard(loopback, client, 0) for _ in range(2)]
+    for one in both:
+        await one.identify()
+        await one.told()  # its server
+    world.click(ANN, Message(1, world.games), "mv:1:0.0:roll")
+    heard = [(await one.told())["d"] for one in both]
+    assert heard[0] == heard[1]
+    path = f"interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
+    address, deferred = f"{loopback.rest_address}/{path}", {"type": DEFER_UPDATE}
+    answers = [await client.post(address, json=deferred) for _ in both]
+    assert [one.status for one in answers] == [200, 400]
+    assert (await answers[1].json())["code"] == 40060
 
 
 async def test_a_token_makes_so_many_requests_a_second_through_all_doors_together(
