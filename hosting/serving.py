@@ -39,7 +39,8 @@ from matches.store.store import Store
 from settings import Settings
 
 ICONS_AFTER_SECONDS = 30.0
-LEAVING_SECONDS = ENDING_SECONDS - 1.0
+RESTING_SECONDS = 1.0  # for deliveries under way, before the group is given up
+LEAVING_SECONDS = ENDING_SECONDS - 0.7
 """How long who is told to end waits for a successor at most: answers under way need a moment."""
 
 log = logging.getLogger(__name__)
@@ -165,11 +166,16 @@ async def _until(
 
 
 async def hand_over(bot: Longtable, hold: Hold, robots: Robots) -> None:
-    """Leave the shards to a spare, if one waits, and answer people until it hears them."""
+    """Leave the shards to a spare, if one waits, and answer people until it hears them.
+
+    What is being delivered is soon told to Discord; what takes longer the spare delivers once more,
+    with the same nonce.
+    """
     robots.rest()
+    resting = asyncio.create_task(bot.rest())
     try:
         async with asyncio.timeout(LEAVING_SECONDS):
-            await bot.rest()
+            await asyncio.wait([resting], timeout=RESTING_SECONDS)
             async for shards in hold.leave():
                 bot.elsewhere = shards
     except TimeoutError:

@@ -166,7 +166,8 @@ class Longtable(MatchBot):
         self.arrivals, self.answering = Arrivals(late_after), Answering()
         self.standing = Standing()
         self.interfaces = {}
-        self._delivering = self._directing = self._resting = False
+        self._delivering = self._directing = False
+        self._resting: asyncio.Task[None] | None = None
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached."""
@@ -297,13 +298,18 @@ class Longtable(MatchBot):
 
     async def rest(self) -> None:
         """Finish the deliveries under way; from now on only answer people."""
-        if self._resting:
-            return
-        self._resting = True
-        await self.departures.stop()
-        await self.scheduler.stop()
-        await self.director.stop()
-        await asyncio.gather(self.announcer.stop(), self.worker.stop())
+        if self._resting is None:
+            self._resting = asyncio.create_task(self._come_to_rest())
+        await asyncio.shield(self._resting)
+
+    async def _come_to_rest(self) -> None:
+        await asyncio.gather(
+            self.departures.stop(),
+            self.scheduler.stop(),
+            self.director.stop(),
+            self.announcer.stop(),
+            self.worker.stop(),
+        )
 
     async def post_anew(self) -> None:
         """Show every living match once more, to a Discord that has forgotten its messages."""

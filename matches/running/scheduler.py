@@ -78,6 +78,8 @@ class Scheduler:
         service, store = self._service, self._service.store
         now = service.now()
         for match_id, timer in await store.timers.due(now):
+            if self._stopping:
+                return None
             await _safely(service.clock.fire(match_id, timer))
             TIMERS.labels(timer.kind).inc()
         for user in await store.players.due_digests(now):
