@@ -34,7 +34,7 @@ from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import texts_in
 from tests.components import parts
-from tests.fire.ledger import Ledger, Wish, match_of
+from tests.fire.ledger import Ledger, Ping, Wish, match_of
 from tests.fire.people import is_board, is_reminder, newest_board
 from tests.fire.world import Message, World
 
@@ -193,6 +193,8 @@ def pings(case: Evidence) -> Iterator[str]:
             continue
         if match_of(ping.message) != case.match.id:
             continue  # of a rematch, which may be played in the same thread
+        if _was_told_again(case, ping):
+            continue
         if is_reminder(ping.message):
             reminders[ping.user] += 1
         elif is_board(ping.message):
@@ -214,6 +216,19 @@ def pings(case: Evidence) -> Iterator[str]:
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
+
+
+def _was_told_again(case: Evidence, ping: Ping) -> bool:
+    """Return whether a ping came once more, since nobody can know of it that sent it.
+
+    The answer of Discord was lost, and the thread was deleted before it could be asked again: in
+    another thread Discord takes the same delivery for a new one.
+    """
+    message, pings = ping.message, case.ledger.pings
+    if not message.unheard or ping.channel not in case.world.heirs:
+        return False
+    later = pings[pings.index(ping) + 1 :]
+    return any((one.user, one.message.nonce) == (ping.user, message.nonce) for one in later)
 
 
 def _pings_told(case: Evidence, user: int) -> str:

@@ -234,9 +234,18 @@ def fire_a_timer_twice(case: Evidence) -> None:
     case.line += [checks.Played(late, case.line[-1].before, case.line[-1].after)] * 2
 
 
-async def test_a_ping_in_a_thread_that_was_deleted_counts_like_any_other(case: Evidence) -> None:
-    case.ledger.pings.insert(0, case.ledger.pings[0]._replace(channel=99))
+async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
+    case: Evidence,
+) -> None:
+    again = case.ledger.pings[0]
+    lost = Message(1, 99, unheard=True, nonce="7")
+    lost.components, again.message.nonce = again.message.components, "7"
+    case.ledger.pings.insert(0, again._replace(message=lost, channel=99))
     case.world.heirs[99] = case.match.place.thread or 0
+    assert wrong(case) == []
+    again.message.nonce = "8"
+    assert any("once more for one decision" in found for found in wrong(case))
+    again.message.nonce, lost.unheard = "7", False
     assert any("once more for one decision" in found for found in wrong(case))
 
 
