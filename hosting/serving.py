@@ -36,10 +36,11 @@ from matches.store.claim import alone
 from matches.store.database import open_engines
 from matches.store.errors import LeaseLost
 from matches.store.store import Store
+from matches.texts import LOCALES, texts_in
 from settings import Settings
 
 ICONS_AFTER_SECONDS = 30.0
-RESTING_SECONDS = 1.0  # for deliveries under way, before the group is given up
+RESTING_SECONDS = 0.5  # for deliveries under way, before the group is given up
 LEAVING_SECONDS = ENDING_SECONDS - 0.7
 """How long who is told to end waits for a successor at most: answers under way need a moment."""
 
@@ -63,11 +64,19 @@ async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
     engines = await open_engines(settings.database_url)
     watch.attend_database(engines)
     try:
+        await asyncio.to_thread(read_words)
         async with hold.on(engines, stop):
             if not stop.is_set():
                 await _run(settings, Store(engines, GAMES, hold.ownership), hold, watch, stop)
     finally:
         await engines.dispose()
+
+
+def read_words() -> None:
+    """Read all words that people are told, which takes a while: a spare has done it beforehand."""
+    for locale in LOCALES:
+        for game in GAMES:
+            texts_in(locale, game)
 
 
 async def _run(
