@@ -11,7 +11,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from tests.fire.faults import Faults
-from tests.fire.world import DiscordError, Json, World
+from tests.fire.world import DiscordError, Json, Message, World
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Check = Callable[..., list[str]]
@@ -19,7 +19,7 @@ PREFIX = "/api/v10"
 FAILING = {"500": 500, "502": 502, "500 after": 500}
 UNCOUNTED = ("/interactions/", "/webhooks/")
 WRITING = ("POST", "PATCH")
-WRITTEN = "written"  # where a request keeps the message it made
+WRITTEN = web.RequestKey("written", Message)  # where a request keeps the message it made
 UNDESCRIBED = "/emojis"
 """Where an application keeps its emojis: newer than the description at hand."""
 

@@ -314,6 +314,9 @@ class Newcomer:
     async def start(self) -> None:
         self.done.append("helpers")
 
+    async def deliver(self) -> None:
+        self.done.append("deliveries")
+
     async def connect(self) -> None:
         self.done.append("connect")
 
@@ -323,7 +326,11 @@ class Newcomer:
 
 @pytest.mark.parametrize(
     ("owner", "done"),
-    [("456", ["login", "helpers", "connect"]), ("123", ["login"]), (LOCAL, ["login"])],
+    [
+        ("456", ["login", "helpers", "deliveries", "connect"]),
+        ("123", ["login"]),
+        (LOCAL, ["login"]),
+    ],
 )
 async def test_a_bot_plays_on_only_in_the_database_of_its_application(
     tmp_path: Path, owner: str, done: list[str]
