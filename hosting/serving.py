@@ -61,10 +61,10 @@ async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
     hold = Hold(claim)
     if claim is not None:
         watch.hold = hold
+    await asyncio.to_thread(read_words)
     engines = await open_engines(settings.database_url)
     watch.attend_database(engines)
     try:
-        await asyncio.to_thread(read_words)
         async with hold.on(engines, stop):
             if not stop.is_set():
                 await _run(settings, Store(engines, GAMES, hold.ownership), hold, watch, stop)
