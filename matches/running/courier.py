@@ -130,11 +130,8 @@ class Courier(ABC):
         return key in self._rounds or key in self._parked
 
     def is_bringing(self, key: int) -> bool:
-        """Return whether something is on its way: its message may not be known yet.
-
-        Who has stopped cannot tell: another process may bring it.
-        """
-        return self._stopping or key in self._rounds
+        """Return whether something is on its way: its message may not be known yet."""
+        return key in self._rounds
 
     async def idle(self) -> None:
         """Return when nothing is left to bring now but what is parked or patient."""
