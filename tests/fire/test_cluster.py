@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from math import inf
 from pathlib import Path
 
 from matches.store.store import open_store
@@ -21,7 +20,6 @@ from tests.fire.world import Message, Person, World
 PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
 SERVERS, SHARDS = 4, Shards(4, "0-1,2-3", buckets=4)
 PATIENT = Habits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pause=0.1)
-PATIENCE_SECONDS = 15.0  # for a lobby: an answer that comes too late is none
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
 
 
@@ -40,13 +38,12 @@ def board_of(world: World) -> Message | None:
 
 async def begin(world: World, ann: Player, ben: Player) -> None:
     """Let a match begin that two people play."""
-    end, asked_at = time.monotonic() + START_SECONDS, -inf
+    end = time.monotonic() + START_SECONDS
     while board_of(world) is None:
         assert time.monotonic() < end
         lobby = next((m for m in world.messages[world.games].values() if m.offers), None)
         if lobby is None:
-            if time.monotonic() - asked_at > PATIENCE_SECONDS:
-                asked_at = time.monotonic()
+            if all(wish.interaction.answered is None for wish in ann.ledger.wishes.values()):
                 await ann.command(
                     *(world.games, "match new"), game="carcassonne", seats=2, draw_order="UVEBMVKW"
                 )
