@@ -255,7 +255,12 @@ class Longtable(MatchBot):
         await self._shards[shard_of(guild, self.shard_count or 1)].wait()
 
     async def on_ready(self) -> None:
-        """Begin to do what is due."""
+        """Begin to do what is due: every shard has begun.
+
+        The library forgets to say so of one where another begins anew before its servers are told.
+        """
+        for shard in self.shard_ids or range(self.shard_count or 1):
+            await self.on_shard_ready(shard)
         if not (self._directing or self._resting):
             self._directing = True
             await self.director.start()

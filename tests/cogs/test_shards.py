@@ -24,6 +24,18 @@ async def test_a_server_is_known_once_its_own_shard_has_begun(world: World) -> N
     await bot.rest()
 
 
+async def test_every_shard_has_begun_when_all_have_whatever_the_library_says_of_each(
+    world: World,
+) -> None:
+    bot = Longtable(world.program.bot.store, world.program.bot.service, shard_count=2)
+    bot._directing = True
+    await bot.on_shard_ready(0)
+    assert not bot.hears(SECOND)
+    await bot.on_ready()
+    assert bot.hears(SECOND)
+    await bot.rest()
+
+
 async def test_who_has_come_to_rest_begins_nothing_anew(world: World) -> None:
     bot = Longtable(world.program.bot.store, world.program.bot.service)
     await bot.rest()
