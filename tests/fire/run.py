@@ -26,6 +26,7 @@ from tests.fire.people import until
 from tests.fire.plan import Plan, long_plan
 from tests.fire.report import Memory, Report, each, spread
 from tests.fire.scene import Scene
+from tests.fire.standing import Standing
 from tests.postgres import Server, server
 
 
@@ -38,12 +39,14 @@ class Run:
         self._mishaps = Mishaps(self._scene, random.Random(f"{plan.seed}:mishaps"))
         self._outages = Outages(self._scene, random.Random(f"{plan.seed}:outages"))
         self._memory: dict[str, Memory] = {}
+        self._standing = Standing(self._scene)
 
     async def report(self) -> Report:
         """Play, let everything fail, wait for calm, and return what there is to say."""
         scene = self._scene
         async with scene.loopback.running():
             keeping = asyncio.create_task(scene.cluster.keep_up())
+            watching = asyncio.create_task(self._standing.watch())
             try:
                 await self._play()
                 undelivered = await self._calm_down()
@@ -52,7 +55,8 @@ class Run:
                 stopped = await scene.cluster.stop()
             finally:
                 keeping.cancel()
-                await asyncio.gather(keeping, return_exceptions=True)
+                watching.cancel()
+                await asyncio.gather(keeping, watching, return_exceptions=True)
                 await scene.cluster.end()
         try:
             wrong = [*await self._judged(), *self._ended(stopped)]
@@ -200,6 +204,7 @@ class Run:
             "identified, resumed": f"{gateway.identified}, {gateway.resumed}",
             **dict(sorted((scene.done + scene.loopback.faults.done).items())),
             "acknowledged after": spread(answered),
+            "longest on its way to Discord": f"{self._standing.longest:.0f} s",
             **{f"memory, {name}": memory for name, memory in self._memory.items()},
         }
         if scene.lag is not None:

@@ -22,6 +22,7 @@ from yarl import URL
 import bot
 from hosting.ending import end_now
 from matches.core import release as releases
+from tests.fire.stacks import tell_when_asked
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OFFSET = struct.Struct("=q")
@@ -73,6 +74,7 @@ def main() -> int:
     clock = wrong_clock(Path(os.environ["FIRE_CLOCK"]))
     time.time_ns = clock
     time.time = lambda: clock() / 1e9
+    tell_when_asked()
     if release := os.environ.get("FIRE_RELEASE"):
         pretend(release)
     return bot.main()

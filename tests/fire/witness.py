@@ -63,6 +63,11 @@ class Witness:
         """Return how much still has to reach Discord."""
         return self.count("outbox") + self.count("announcements")
 
+    def handed_out(self) -> dict[int, int]:
+        """Return what is on its way to Discord, or was: matches by the numbers of deliveries."""
+        found = self._eye.ask("select parcel, match from outbox where parcel is not null")
+        return {int(row[0]): int(row[1]) for row in found}
+
     def _number(self, query: str, *values: int) -> int | None:
         return next(iter(self._numbers(query, *values)), None)
 

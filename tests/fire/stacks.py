@@ -1,0 +1,50 @@
+"""Where each task of a process waits: written to its log when it is asked by a signal."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+ASKED = signal.SIGUSR1
+
+
+def tell_when_asked() -> None:
+    """Write from now on where each waits, whenever the signal comes."""
+    signal.signal(ASKED, lambda *_: print("\n".join(_lines()), file=sys.stderr, flush=True))
+
+
+def _lines() -> Iterator[str]:
+    try:
+        tasks = asyncio.all_tasks()
+    except RuntimeError:  # it has not begun, or ends
+        return
+    for task in sorted(tasks, key=asyncio.Task.get_name):
+        yield f"STACK {task.get_name()}: " + " > ".join(_places(task.get_coro()))
+
+
+def _places(awaited: Any) -> Iterator[str]:
+    """Yield where something awaits something, down to what nobody sees into."""
+    while awaited is not None:
+        frame = next(
+            (
+                found
+                for name in ("cr_frame", "gi_frame", "ag_frame")
+                if (found := getattr(awaited, name, None))
+            ),
+            None,
+        )
+        if frame is None:
+            yield repr(awaited)[:200]
+            return
+        yield f"{frame.f_code.co_qualname}:{frame.f_lineno}"
+        awaited = next(
+            (
+                found
+                for name in ("cr_await", "gi_yieldfrom", "ag_await")
+                if (found := getattr(awaited, name, None))
+            ),
+            None,
+        )

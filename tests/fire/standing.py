@@ -1,0 +1,47 @@
+"""Deliveries that stand still: Discord forgets a nonce after some minutes, and shows them twice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from tests.fire.scene import Scene
+from tests.fire.stacks import ASKED
+from tests.fire.witness import Away
+
+LOOK_SECONDS = 5.0
+LONG_SECONDS = 90.0  # then all processes write where their tasks wait
+
+
+class Standing:
+    """Watches how long deliveries are on their way; `longest` is in seconds."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._since: dict[int, float] = {}
+        self._asked: set[int] = set()
+        self.longest = 0.0
+
+    async def watch(self) -> None:
+        """Watch for good."""
+        while True:
+            with suppress(Away):
+                self._look()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _look(self) -> None:
+        now, found = time.monotonic(), self._scene.witness.handed_out()
+        self._since = {parcel: self._since.get(parcel, now) for parcel in found}
+        for parcel, since in self._since.items():
+            self.longest = max(self.longest, now - since)
+            if now - since > LONG_SECONDS and parcel not in self._asked:
+                self._asked.add(parcel)
+                print(f"match {found[parcel]}: nonce {parcel} stands since {now - since:.0f} s")
+                self._ask()
+
+    def _ask(self) -> None:
+        """Let all write where they wait that can: whoever only begins would end."""
+        for program in self._scene.cluster.programs:
+            if program.listens or program.waits:
+                program.signal(ASKED)
