@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
 PATIENCE_SECONDS = 5.0  # how long a delivery under way may take when the program ends
-FIRST_PARKED_SECONDS = 20.0  # what Discord took unheard it still knows by its nonce then
+FIRST_PARKED_SECONDS = 60.0  # what Discord took unheard it still knows by its nonce then
 LONGEST_PARKED_SECONDS = 3600.0  # Discord bans whoever keeps asking for what it has refused
 MENDING_SECONDS = 20.0  # how long is waited for what is parked and tried once more
 

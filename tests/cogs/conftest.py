@@ -91,7 +91,13 @@ def japanese(monkeypatch: pytest.MonkeyPatch) -> set[int]:
 
 
 @pytest.fixture
-def program(tmp_path: Path, new_database: bytes) -> Program:
+def program(tmp_path: Path, new_database: bytes, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Return the bot, which tries what is parked only when something wakes it.
+
+    The simulation waits for every timer that is due before its own patience ends.
+    """
+    monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS)
+    monkeypatch.setattr("matches.running.courier.LONGEST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS)
     file = tmp_path / "longtable.db"
     file.write_bytes(new_database)
     return Program(file)

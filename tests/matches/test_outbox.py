@@ -16,10 +16,17 @@ from matches.actions.changeset import ChangeSet
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import NOBODY, Match, Place, Robot
 from matches.running import courier
-from matches.running.courier import LONGEST_PARKED_SECONDS, Lost, Retry
+from matches.running.courier import (
+    FIRST_PARKED_SECONDS,
+    LONGEST_PARKED_SECONDS,
+    Lost,
+    Retry,
+    growing,
+)
 from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
 from matches.store.store import Store, StoreError
 from matches.texts import LOCALES, texts_in
+from tests.fire.world import NONCE_SECONDS
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -561,6 +568,11 @@ async def test_what_is_parked_is_tried_again_by_itself(
             await asyncio.sleep(0.01)
     await worker.idle()
     assert discord.pings() == [(match.seats[1].user,)]
+
+
+def test_what_discord_took_unheard_is_tried_again_while_it_knows_the_nonce() -> None:
+    unheard = 1
+    assert growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, unheard) < NONCE_SECONDS
 
 
 async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
