@@ -77,7 +77,8 @@ class Hearing:
         """Look for what was missed, from time to time and whenever something may have been."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._missed.wait(), self._sweep)
+                async with asyncio.timeout(self._sweep):
+                    await self._missed.wait()
             self._missed.clear()
             try:
                 await self._store.catch_up()

@@ -73,7 +73,8 @@ class Rater:
                 log.exception("ratings could not be counted")
                 self._finished.set()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._stopping.wait(), self._rest)
+                    async with asyncio.timeout(self._rest):
+                        await self._stopping.wait()
             if not self._finished.is_set():
                 self._idle.set()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy import Connection, func, select, text
@@ -52,6 +53,11 @@ async def heard(hearing: Hearing) -> None:
         return hearing.is_sound
 
     await until(so)
+
+
+async def turns_of_the_loop(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
 
 
 async def joins(half: Half, match: Match, user: int = BEN) -> Match:
@@ -256,6 +262,22 @@ async def test_a_server_that_is_forgotten_here_is_forgotten_everywhere(
     assert (await refused(left.service.matches.get(match.id))).reason == "unknown_match"
     gone = await refused(left.service.tournaments.get(tournament.id))
     assert gone.reason == "unknown_tournament"
+
+
+@pytest.mark.parametrize("steps", range(5))
+async def test_hearing_ends_however_lately_something_was_heard(
+    halves: Halves, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    left, _ = halves
+    monkeypatch.setattr(left.store, "catch_up", AsyncMock())
+    hearing = Hearing(left.store)
+    await hearing.start()
+    await heard(hearing)
+    await turns_of_the_loop(10)
+    hearing._heard(None)
+    await turns_of_the_loop(steps)
+    async with asyncio.timeout(60):
+        await hearing.stop()
 
 
 async def test_what_is_listened_on_belongs_to_no_pool_and_ends(halves: Halves) -> None:

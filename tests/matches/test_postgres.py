@@ -210,7 +210,9 @@ async def test_a_change_waits_for_a_server_that_starts_anew(
     monkeypatch.setattr(transactions, "is_gone", noted)
     postgres.stop()
     change = asyncio.create_task(people.service.lobby.join(match.id, BEN, interaction=9))
-    await missed.wait()
+    waiting = asyncio.create_task(missed.wait())
+    await asyncio.wait((change, waiting), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
     postgres.start()
     assert len((await change).seats) == 2
 

@@ -94,7 +94,8 @@ class Lease:
                 self._lost.set()
                 await self._regain()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._lost.wait(), BEAT_SECONDS)
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self._lost.wait()
 
     async def sure(self) -> None:
         """Wait until the group was held so lately that nobody can have taken it.
@@ -243,7 +244,8 @@ def _check(held: Any, claim: Claim) -> None:
 
 
 async def _connected(engine: AsyncEngine) -> Any:
-    return await asyncio.wait_for(own_connection(engine), ANSWER_SECONDS)
+    async with asyncio.timeout(ANSWER_SECONDS):
+        return await own_connection(engine)
 
 
 async def _back(engine: AsyncEngine) -> Any:

@@ -35,7 +35,8 @@ async def listen(
             heard(notice_of(payload))
 
     try:
-        connection = await asyncio.wait_for(own_connection(engine), CONNECT_SECONDS)
+        async with asyncio.timeout(CONNECT_SECONDS):
+            connection = await own_connection(engine)
         try:
             await connection.add_listener(CHANNEL, take)
             begun()
@@ -51,7 +52,8 @@ async def _until_lost(connection: Any) -> None:
     connection.add_termination_listener(lambda _: lost.set())
     while True:
         try:
-            await asyncio.wait_for(lost.wait(), PROBE_SECONDS)
+            async with asyncio.timeout(PROBE_SECONDS):
+                await lost.wait()
         except TimeoutError:
             await connection.execute("SELECT 1", timeout=ANSWER_SECONDS)
         else:

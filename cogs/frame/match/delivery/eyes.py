@@ -30,7 +30,8 @@ class Eyes:
         if guild is None:
             return True
         try:
-            member = await asyncio.wait_for(self._member(guild, user), PATIENCE_SECONDS)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                member = await self._member(guild, user)
         except (discord.HTTPException, *UNREACHABLE):
             return True
         return member is not None and is_open_to(member, place)
