@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import aiohttp
 import discord
 import pytest
 from simcord.results import ResponseMessage
 
+from cogs.frame.match.delivery import eyes
 from tests.cogs.test_access import HIDDEN, VIEW
 from tests.cogs.world import World, components, labels, said, words
 
@@ -89,6 +92,24 @@ async def test_where_discord_cannot_say_who_sees_what_it_is_taken_as_seen(
     world.channel = world.guild.create_text_channel("lounge")
     await find(world, 1, game="rivals")
     assert (await world.match()).place.channel == here.id
+
+
+async def test_a_question_that_discord_takes_long_to_answer_is_not_cut_off(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = []
+
+    async def slow(*_: object) -> None:
+        await asyncio.sleep(0.1)
+        answered.append(True)
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", slow)
+    monkeypatch.setattr(eyes, "PATIENCE_SECONDS", 0.0)
+    await find(world, 0, game="rivals")
+    world.channel = world.guild.create_text_channel("lounge")
+    await find(world, 1, game="rivals")
+    assert len((await world.match()).seats) == 2
+    assert answered
 
 
 async def test_two_of_three_are_told_so_and_the_third_completes_them(world: World) -> None:

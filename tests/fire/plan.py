@@ -78,6 +78,7 @@ def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
         processes=processes,
         servers=servers,
         people=plan.people // servers,
+        pause=plan.pause * processes,  # they share the processors of one machine
         tournaments=servers,
         freezes=max(1, int(minutes / 3)),
         doors=max(1, int(minutes / 2)),

@@ -31,7 +31,8 @@ class Eyes:
             return True
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                member = await self._member(guild, user)
+                # cut off while Discord lets all requests wait, the library would let them for good
+                member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):
             return True
         return member is not None and is_open_to(member, place)
