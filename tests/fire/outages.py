@@ -10,6 +10,7 @@ import time
 from tests.fire.people import until
 from tests.fire.program import START_SECONDS, Program
 from tests.fire.scene import Community, Scene
+from tests.fire.world import ANSWER_SECONDS
 
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
 FROZEN_SECONDS = 30.0
@@ -138,8 +139,10 @@ class Outages:
                 starts = program.starts
                 await until(lambda: program.starts > starts, START_SECONDS)  # noqa: B023
                 await cluster.settled()
+            ended = time.monotonic()
+            await asyncio.sleep(ANSWER_SECONDS)
             faults.rate = rate
-            self._judge(begun, time.monotonic())
+            self._judge(begun, ended)
 
     def _judge(self, begun: float, ended: float) -> None:
         """Look at what people were told meanwhile."""
