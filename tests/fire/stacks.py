@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 ASKED = signal.SIGUSR1
@@ -13,15 +14,21 @@ ASKED = signal.SIGUSR1
 
 def tell_when_asked() -> None:
     """Write from now on where each waits, whenever the signal comes."""
-    signal.signal(ASKED, lambda *_: print("\n".join(_lines()), file=sys.stderr, flush=True))
+    signal.signal(ASKED, lambda *_: _ask())
+
+
+def _ask() -> None:
+    """Let the loop tell between two of its turns: a frame that runs must not be looked into."""
+    with suppress(RuntimeError):  # it has not begun, or ends
+        asyncio.get_running_loop().call_soon_threadsafe(_tell)
+
+
+def _tell() -> None:
+    print("\n".join(_lines()), file=sys.stderr, flush=True)
 
 
 def _lines() -> Iterator[str]:
-    try:
-        tasks = asyncio.all_tasks()
-    except RuntimeError:  # it has not begun, or ends
-        return
-    for task in sorted(tasks, key=asyncio.Task.get_name):
+    for task in sorted(asyncio.all_tasks(), key=asyncio.Task.get_name):
         yield f"STACK {task.get_name()}: " + " > ".join(_places(task.get_coro()))
 
 

@@ -16,6 +16,7 @@ from tests.fire.world import (
     EPHEMERAL,
     FORM,
     NONCE_SECONDS,
+    SAY,
     SUBMISSION,
     TOKEN_SECONDS,
     DiscordError,
@@ -191,6 +192,16 @@ def test_a_deleted_thread_takes_nothing_and_has_an_heir(world: World) -> None:
         world.channel_json(thread)
     assert world.last_heir(thread) == heir
     assert world.post(heir, page("a board"), []).channel == heir
+
+
+def test_an_answer_for_everybody_does_not_bring_a_deleted_thread_back(world: World) -> None:
+    thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
+    click = world.click(ANN, world.post(thread, page("a message"), []), "mv:1")
+    world.replace_thread(thread, "another")
+    with pytest.raises(DiscordError, match="10003"):
+        world.answer(click.id, click.token, SAY, page("to everybody"), [])
+    with pytest.raises(DiscordError, match="10003"):
+        world.channel_json(thread)
 
 
 def test_a_form_is_filled_in_and_sent_in(world: World) -> None:

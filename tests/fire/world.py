@@ -327,8 +327,10 @@ class World:
             kept = self.private.setdefault(interaction.person.id, [])
             kept.append(message)
             del kept[:-MOST_PRIVATE]
+        elif interaction.channel not in self.messages:
+            raise DiscordError(404, 10003, "Unknown Channel")
         else:
-            self.messages.setdefault(interaction.channel, {})[message.id] = message
+            self.messages[interaction.channel][message.id] = message
         return message
 
     def _say(
