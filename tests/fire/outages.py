@@ -150,7 +150,7 @@ class Outages:
             wish
             for community in self._scene.communities
             for wish in community.ledger.wishes.values()
-            if begun <= wish.interaction.sent <= ended
+            if begun <= wish.interaction.sent <= ended and wish.interaction.offered
         ]
         unheard = sum(wish.interaction.answered is None for wish in wishes)
         self.unheard.append(f"{unheard} of {len(wishes)} in {ended - begun:.0f} s")

@@ -194,6 +194,11 @@ def test_a_deleted_thread_takes_nothing_and_has_an_heir(world: World) -> None:
     assert world.post(heir, page("a board"), []).channel == heir
 
 
+def test_a_click_knows_whether_its_button_was_still_there(world: World) -> None:
+    assert world.click(ANN, board(world), "mv:1:0.0:roll").offered
+    assert not world.click(ANN, board(world), "mv:1:0.0:build").offered
+
+
 def test_an_answer_for_everybody_does_not_bring_a_deleted_thread_back(world: World) -> None:
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     click = world.click(ANN, world.post(thread, page("a message"), []), "mv:1")

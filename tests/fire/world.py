@@ -128,6 +128,7 @@ class Interaction:
     said: list[Message] = field(default_factory=list)
     told: list[str] = field(default_factory=list)  # what the messages said when they came
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
+    offered: bool = True  # whether its message had that button: nobody answers one that is gone
 
 
 class Ids:
@@ -187,7 +188,10 @@ class World:
         data["id"] = 1
         if value is not None:
             data["values"] = [value]
-        return self._interact(COMPONENT, person, message.channel, data, message)
+        offered = any(part.get("custom_id") == custom_id for part in parts(message.components))
+        made = self._interact(COMPONENT, person, message.channel, data, message)
+        made.offered = offered
+        return made
 
     def fill_in(self, asked: Interaction, text: str) -> Interaction:
         """Let a person send in the form they were shown, with `text` wherever words are asked."""
