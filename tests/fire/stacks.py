@@ -35,23 +35,15 @@ def _lines() -> Iterator[str]:
 def _places(awaited: Any) -> Iterator[str]:
     """Yield where something awaits something, down to what nobody sees into."""
     while awaited is not None:
-        frame = next(
-            (
-                found
-                for name in ("cr_frame", "gi_frame", "ag_frame")
-                if (found := getattr(awaited, name, None))
-            ),
-            None,
-        )
+        frame = _first_of(awaited, "cr_frame", "gi_frame", "ag_frame")
         if frame is None:
             yield repr(awaited)[:200]
             return
         yield f"{frame.f_code.co_qualname}:{frame.f_lineno}"
-        awaited = next(
-            (
-                found
-                for name in ("cr_await", "gi_yieldfrom", "ag_await")
-                if (found := getattr(awaited, name, None))
-            ),
-            None,
-        )
+        awaited = _first_of(awaited, "cr_await", "gi_yieldfrom", "ag_await")
+
+
+def _first_of(awaited: Any, *names: str) -> Any:
+    """Return the first of some attributes that is there: each kind of awaitable has its own."""
+    found = (getattr(awaited, name, None) for name in names)
+    return next(filter(None, found), None)

@@ -72,8 +72,8 @@ async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines
     first = await taken(engines.writer, FOUR)
     for shard in first.ownership.shards:
         await first.listens(shard)
-    spare, told = asyncio.create_task(taken(engines.writer, FOUR)), list[frozenset[int]]()
-    other = await spare  # the second group
+    other = await taken(engines.writer, FOUR)  # the second group
+    told = list[frozenset[int]]()
     spare = asyncio.create_task(taken(engines.writer, FOUR))
     leaving = aiter(first.leave())
     told.append(await anext(leaving))

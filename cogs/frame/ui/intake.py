@@ -39,9 +39,10 @@ def is_awaited(interaction: discord.Interaction) -> bool:
     have when the answer arrives, so nothing may come of it.  Nor is what another process hears that
     takes over from this one.
     """
-    if client_of(interaction, Bot).is_heard_elsewhere(interaction.guild_id):
+    bot = client_of(interaction, Bot)
+    if bot.is_heard_elsewhere(interaction.guild_id):
         return False
-    if client_of(interaction, Bot).arrivals.is_late(interaction.id):
+    if bot.arrivals.is_late(interaction.id):
         log.info("interaction %s came too late to be answered", interaction.id)
         return False
     return True

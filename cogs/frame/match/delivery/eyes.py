@@ -31,7 +31,7 @@ class Eyes:
             return True
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                # cut off while Discord lets all requests wait, the library would let them for good
+                # cut off while Discord lets all requests wait, the library never lets them go on
                 member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):
             return True
