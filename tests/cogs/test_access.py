@@ -23,6 +23,7 @@ from cogs.frame.match.buttons.board import (
     OrderButton,
     OrderMenu,
     RewindButton,
+    StepBackButton,
     StopMenu,
     TakeButton,
     UndoButton,
@@ -118,6 +119,7 @@ def clickable(match_id: int) -> list[Any]:
     return [
         MoveButton(match_id, 0, 0, "roll"),
         MoveMenu.of(match_id, 0, 0, 0, SOME, "-"),
+        StepBackButton(match_id, 0, 0, ""),
         ChooseButton(match_id),
         BriefButton(match_id),
         OrderButton(match_id),

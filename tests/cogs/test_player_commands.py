@@ -11,6 +11,8 @@ from tests.cogs.test_stranded import close
 from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
+ONE_PLACE = "B"
+"""A monastery, which fits one side of the first tile alone, however it is turned."""
 
 
 @pytest.fixture
@@ -77,6 +79,22 @@ async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
     (picture,) = pictures(preview)
     assert picture["description"]
     assert 1 <= len(choices(preview)) <= 4
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["choice:1:{turn}:-", "choice:1:{turn}:place", "mv:1:{turn}:-"]
+)
+async def test_the_way_back_plays_nothing_even_where_one_choice_is_left(
+    world: World, custom_id: str
+) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order=ONE_PLACE + SHORT)
+    before, player = await world.match(match_id), await world.awaited(match_id)
+    turn = f"{before.awaited[0]}.{before.clock(before.awaited[0])}"
+    button: Any = discord.ui.Button(custom_id=custom_id.format(turn=turn))
+    page = shown(await world.press(player, button, match_id))
+    assert (await world.match(match_id)).seq == before.seq
+    assert page is not None
+    assert len(choices(page)) == 1
 
 
 async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match_id: int) -> None:

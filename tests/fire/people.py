@@ -319,7 +319,8 @@ class Player:
                 return
 
     def _choice(self, message: Message) -> Offer | None:
-        undo, moves = _offers(message, "undo:"), _offers(message, "mv:")
+        undo = _offers(message, "undo:")
+        moves = _offers(message, "mv:") + _offers(message, "choice:")
         if undo and self.rng.randrange(100) < self.habits.undo:
             return undo[0]
         offers = moves or _offers(message, "choose:")

@@ -19,6 +19,7 @@ from cogs.frame.match.buttons.board import (
     OrderButton,
     OrderMenu,
     RewindButton,
+    StepBackButton,
     StopMenu,
     TakeButton,
     UndoButton,
@@ -99,6 +100,7 @@ def clicks(
     return {
         MoveButton: turns.choose,
         MoveMenu: turns.choose,
+        StepBackButton: turns.step_back,
         ChooseButton: turns.offer,
         BriefButton: turns.brief,
         UndoButton: turns.undo_clicked,

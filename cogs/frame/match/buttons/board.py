@@ -1,8 +1,7 @@
 """Buttons and menus below a board: choices, undo, plans, absent players, what organisers wish.
 
 A custom id is `mv:<match>:<seat>.<clock>:<code>` for a choice (the code of a move, or its
-beginning, `-` for nothing yet, or `*<page>` for a menu), and `<what>:<match>:…` for everything
-else.
+beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything else.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ START = "-"
 
 
 class MoveButton(PressButton, form="mv:{match_id}:{seat}.{clock}:{code}", code=r"[^*].{0,70}"):
-    """Chooses a move, or the first part of one; or goes back to choose another."""
+    """Chooses a move, or the first part of one."""
 
     on_board = True
 
@@ -36,6 +35,15 @@ class MoveButton(PressButton, form="mv:{match_id}:{seat}.{clock}:{code}", code=r
     ) -> None:
         style = Styles.primary if first else Styles.secondary
         super().__init__(label, style, match_id=match_id, seat=seat, clock=clock, code=code)
+
+
+class StepBackButton(PressButton, form="choice:{match_id}:{seat}.{clock}:{code}", code=r".{1,70}"):
+    """Shows again what was chosen from before; it never plays anything."""
+
+    def __init__(self, match_id: int, seat: Seat, clock: int, code: str, label: str = "…") -> None:
+        super().__init__(
+            label, Styles.secondary, match_id=match_id, seat=seat, clock=clock, code=code or START
+        )
 
 
 class MoveMenu(PickMenu, form="mv:{match_id}:{seat}.{clock}:*{page}"):

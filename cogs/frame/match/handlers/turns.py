@@ -36,6 +36,9 @@ class Turns:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
         """Play the move called `code`, or show what it leads to."""
+        if code == START:  # the way back had this id once
+            await self.step_back(interaction, match_id, seat, clock, code)
+            return
         match = await self._bot.known_own(interaction, match_id)
         self._be_own(interaction, match, seat)
         sight = await self._bot.sight(interaction, match, seat)
@@ -45,7 +48,6 @@ class Turns:
         if CHAINED in code:
             await self.play(interaction, match, _chain(sight, seat, code), clock=clock)
             return
-        code = "" if code == START else code
         meant = [move for move in sight.offered if begins(move, code)]
         if not meant:
             raise Refusal("not_an_option")
@@ -53,6 +55,24 @@ class Turns:
             await self.play(interaction, match, meant[:1], clock=clock)
             return
         await answer(interaction, await choice_page(sight, code=code))
+
+    async def step_back(
+        self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
+    ) -> None:
+        """Show what `code` leads to, or all there is to choose if that is offered no more.
+
+        Nothing is played, not even where one choice is left since another player's undo.
+        """
+        match = await self._bot.known_own(interaction, match_id)
+        self._be_own(interaction, match, seat)
+        sight = await self._bot.sight(interaction, match, seat)
+        if match.clock(seat) != clock:
+            await self._ask_anew(interaction, sight)
+            return
+        if not sight.offered:
+            raise Refusal("stale_clock")
+        known = any(begins(move, code) for move in sight.offered)
+        await answer(interaction, await choice_page(sight, code=code if known else ""))
 
     async def _ask_anew(self, interaction: discord.Interaction, sight: Sight) -> None:
         """Show who clicked on a choice of the past what they may choose now.

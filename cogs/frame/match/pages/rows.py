@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.frame.match.buttons.board import (
-    START,
     BackButton,
     ChooseButton,
     ConsentButton,
     MoveButton,
     MoveMenu,
     OrderButton,
+    StepBackButton,
     TakeButton,
     UndoButton,
     VoteButton,
@@ -141,7 +141,7 @@ def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
     if back is None:
         return []
     turn = sight.match.id, seat, sight.match.clock(seat)
-    return [MoveButton(*turn, back or START, sight.texts("button-step_back"))]
+    return [StepBackButton(*turn, back, sight.texts("button-step_back"))]
 
 
 async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
