@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import Counter
 
 from tests.fire.gateway import CUTS
 from tests.fire.scene import Community, Scene
@@ -82,12 +83,15 @@ class Mishaps:
         """
         end, users = time.monotonic() + CALM_SECONDS, self._scene.witness.players(match_id)
         players = [player for player in community.players if player.person.id in users]
+        heard: Counter[str] = Counter()
         while match_id not in self._scene.witness.matches_at(thread):
             if time.monotonic() > end:
-                self._scene.wrong.append(f"match {match_id} did not move to another thread")
+                self._scene.wrong.append(
+                    f"match {match_id} did not move to another thread; heard was {dict(heard)}"
+                )
                 return
             if self._scene.loopback.gateway.connected:
-                await self._rng.choice(players or community.players).command(
-                    thread, "match board", match=match_id
-                )
+                player = self._rng.choice(players or community.players)
+                said = await player.command(thread, "match board", match=match_id)
+                heard[said.text if said else ""] += 1
             await asyncio.sleep(QUIET_SECONDS)
