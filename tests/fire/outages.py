@@ -134,15 +134,17 @@ class Outages:
             begun = time.monotonic()
             for program in self._rng.sample(cluster.programs, len(cluster.programs)):
                 program.release = release
+                asked = time.monotonic() - begun
                 if code := await program.stop():
                     self._scene.wrong.append(f"{program.name} ended with {code}")
-                starts = program.starts
+                ended, starts = time.monotonic() - begun, program.starts
                 await until(lambda: program.starts > starts, START_SECONDS)  # noqa: B023
                 await cluster.settled()
-            ended = time.monotonic()
+                print(f"release {asked:.1f} s: {program.name} told to end, gone at {ended:.1f} s")
+            over = time.monotonic()
             await asyncio.sleep(ANSWER_SECONDS)
             faults.rate = rate
-            self._judge(begun, ended)
+            self._judge(begun, over)
 
     def _judge(self, begun: float, ended: float) -> None:
         """Look at what people were told meanwhile."""
@@ -152,8 +154,11 @@ class Outages:
             for wish in community.ledger.wishes.values()
             if begun <= wish.interaction.sent <= ended and wish.interaction.offered
         ]
-        unheard = sum(wish.interaction.answered is None for wish in wishes)
-        self.unheard.append(f"{unheard} of {len(wishes)} in {ended - begun:.0f} s")
+        unheard = [wish for wish in wishes if wish.interaction.answered is None]
+        for wish in unheard:
+            made = wish.interaction
+            print(f"release {made.sent - begun:.1f} s: {wish.what} in {made.channel} unheard")
+        self.unheard.append(f"{len(unheard)} of {len(wishes)} in {ended - begun:.0f} s")
         self._scene.wrong += [
             f"{wish.what} of {wish.user} failed while releases changed"
             for wish in wishes
