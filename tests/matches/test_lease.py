@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from types import SimpleNamespace
@@ -17,7 +19,7 @@ from matches.store.errors import LeaseLost, StoreError
 from matches.store.fence import Fenced
 from matches.store.postgres import lease as leases
 from matches.store.postgres.engine import postgres_engine
-from matches.store.postgres.lease import taken
+from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
 from tests.postgres import Server
@@ -42,6 +44,16 @@ async def unseen(engines: Engines) -> None:
 async def cut(engines: Engines) -> None:
     """End the connections that hold groups, as a server does that restarts."""
     query = f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE classid = {leases.GROUPS}"
+    async with engines.writer.begin() as connection:
+        await connection.execute(text(query))
+
+
+async def cut_all(engines: Engines) -> None:
+    """End all connections but the one that does it."""
+    query = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
     async with engines.writer.begin() as connection:
         await connection.execute(text(query))
 
@@ -196,6 +208,51 @@ async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_i
     assert not keeping.done()
     keeping.cancel()
     await holder.close()
+
+
+@pytest.fixture
+async def beside(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[tuple[Lease, asyncio.Task[Lease]]]:
+    """Return a holder that has just lost the server and a spare that is back; it is patient."""
+    monkeypatch.setattr(leases, "GRACE_SECONDS", math.inf)
+    caplog.set_level(logging.INFO)
+    holder = await taken(engines.writer, ONE)
+    spare = asyncio.create_task(taken(engines.writer, ONE))
+    while "waits as a spare" not in caplog.text:
+        await asyncio.sleep(0.01)
+    caplog.clear()
+    await cut_all(engines)
+    while "waits as a spare" not in caplog.text:
+        await asyncio.sleep(0.01)
+    yield holder, spare
+    await holder.close()
+    spare.cancel()
+    for lease in await asyncio.gather(spare, return_exceptions=True):
+        if isinstance(lease, Lease):
+            await lease.close()
+
+
+async def test_a_spare_lets_a_holder_come_back_to_a_server_that_was_gone(
+    beside: tuple[Lease, asyncio.Task[Lease]],
+) -> None:
+    _, spare = beside
+    await asyncio.sleep(2 * leases.LOOK_SECONDS)
+    assert not spare.done()
+
+
+async def test_a_spare_follows_at_once_who_came_back_and_left(
+    engines: Engines, beside: tuple[Lease, asyncio.Task[Lease]]
+) -> None:
+    holder, spare = beside
+    keeping = asyncio.create_task(holder.keep())
+    while await holder_of(engines) is None:
+        await asyncio.sleep(0.01)
+    assert not spare.done()
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    await holder.close()
+    assert (holder.ownership.epoch, (await spare).ownership.epoch) == (1, 2)
 
 
 async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held_on(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, suppress
@@ -34,7 +35,7 @@ SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
 SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
-GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
+GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was gone
 
 LOST = (
     *(OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError),
@@ -166,8 +167,7 @@ class Lease:
             opened.callback(connection.terminate)
             async with connection.transaction():
                 await _lock_taking(connection)
-                query = "SELECT epoch FROM shard_groups WHERE number = $1"
-                if await connection.fetchval(query, number) != epoch:
+                if await connection.fetchval(_BEAT, number, epoch) is None:
                     raise self._taken()
                 if not await _locks(connection, GROUPS, number):
                     await _end_holder(connection, number)  # our own old connection
@@ -187,39 +187,50 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` where processes run that share the shards out otherwise.
     """
-    connection = await _connected(engine)
+    connection, gone = await _connected(engine), math.inf
     while True:
         with ExitStack() as opened:
             opened.callback(connection.terminate)
             try:
-                ownership = await _waited(connection, claim)
+                ownership = await _waited(connection, claim, gone)
                 opened.pop_all()
                 return Lease(engine, connection, ownership)
             except LOST as error:
                 log.warning("waiting for a group of shards, the database is away: %r", error)
+                gone = time.monotonic()
         connection = await _back(engine)
 
 
-async def _waited(connection: Any, claim: Claim) -> Ownership:
-    """Return the group that was taken as soon as one was free."""
-    waits = False
-    while (ownership := await _taken(connection, claim)) is None:
+async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
+    """Return the group that was taken as soon as one was free.
+
+    Where the server was `gone` (when, by the monotonic clock) holders have time to come back first.
+    """
+    waits, until = False, time.monotonic() + GRACE_SECONDS
+    while True:
+        now = time.monotonic()
+        absent = now - gone if gone < now < until else math.inf
+        if ownership := await _taken(connection, claim, absent):
+            return ownership
         if not waits:
             waits = True
             log.info("every group of shards is held: this process waits as a spare")
         await asyncio.sleep(LOOK_SECONDS)
-    return ownership
 
 
-async def _taken(connection: Any, claim: Claim) -> Ownership | None:
-    """Take a free group, if any; where none is free, end who stands still and holds one."""
+async def _taken(connection: Any, claim: Claim, absent: float) -> Ownership | None:
+    """Take a free group, if any; where none is free, end who stands still and holds one.
+
+    One whose holder was not seen for `absent` seconds is left to it.
+    """
     async with connection.transaction():
         await _lock_taking(connection)
         held = {row["number"]: row for row in await connection.fetch(_HELD, timeout=ANSWER_SECONDS)}
         for row in held.values():
             _check(row, claim)
+        left = {number for number, unseen in await _unseen(connection) if unseen >= absent * 1000}
         for number, shards in enumerate(claim.groups):
-            if await _locks(connection, GROUPS, number):
+            if number not in left and await _locks(connection, GROUPS, number):
                 spelled = claim.shard_count, text_of(shards)
                 values = number, claim.holder, *spelled, claim.release
                 epoch = await connection.fetchval(_TAKE, *values)
@@ -249,12 +260,10 @@ async def _connected(engine: AsyncEngine) -> Any:
 
 
 async def _back(engine: AsyncEngine) -> Any:
-    """Return a new connection as soon as there is one and holders had time to come back first."""
+    """Return a new connection as soon as there is one."""
     while True:
         with suppress(*LOST):
-            connection = await _connected(engine)
-            await asyncio.sleep(GRACE_SECONDS)
-            return connection
+            return await _connected(engine)
         await asyncio.sleep(LOOK_SECONDS)
 
 
@@ -262,6 +271,13 @@ def _loss_of(connection: Any) -> asyncio.Event:
     lost = asyncio.Event()
     connection.add_termination_listener(lambda _: lost.set())
     return lost
+
+
+async def _unseen(connection: Any) -> list[tuple[int, int]]:
+    """Return the groups that were ever held, each with the milliseconds since it was seen so."""
+    query = f"SELECT number, {_NOW} - seen AS unseen FROM shard_groups"
+    rows = await connection.fetch(query, timeout=ANSWER_SECONDS)
+    return [(row["number"], row["unseen"]) for row in rows]
 
 
 async def _lock_taking(connection: Any) -> None:
