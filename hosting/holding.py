@@ -92,6 +92,11 @@ class Hold:
             if self._lease is not None:
                 await self._lease.close()
 
+    async def regained(self) -> None:
+        """Wait until the lock of the group stands, if there is a group; `keep` sees to that."""
+        if self._lease is not None:
+            await self._lease.regained()
+
     async def sure(self) -> None:
         """Wait until it is certain that no other process has the group."""
         if self._lease is not None:

@@ -162,9 +162,8 @@ async def _until(
             if task.done():
                 task.result()
         log.info("stopping")
-        if hold.is_held and bot.is_heard:
-            holding.cancel()
-            await hand_over(bot, hold, robots)
+        if hold.group and bot.is_heard:
+            await hand_over(bot, hold, holding, robots)
         await bot.service.close()
         await bot.close()
     finally:
@@ -174,9 +173,10 @@ async def _until(
         await asyncio.gather(*ending, return_exceptions=True)  # cut off wherever they are
 
 
-async def hand_over(bot: Longtable, hold: Hold, robots: Robots) -> None:
+async def hand_over(bot: Longtable, hold: Hold, holding: asyncio.Task[Any], robots: Robots) -> None:
     """Leave the shards to a spare, if one waits, and answer people until it hears them.
 
+    While the database is gone nobody can follow: it is waited for, with the group held on.
     What is being delivered is soon told to Discord; what takes longer the spare delivers once more,
     with the same nonce.
     """
@@ -185,6 +185,8 @@ async def hand_over(bot: Longtable, hold: Hold, robots: Robots) -> None:
     try:
         async with asyncio.timeout(LEAVING_SECONDS):
             await asyncio.wait([resting], timeout=RESTING_SECONDS)
+            await hold.regained()
+            holding.cancel()
             async for shards in hold.leave():
                 bot.elsewhere = shards
     except TimeoutError:

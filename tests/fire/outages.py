@@ -15,6 +15,7 @@ from tests.fire.world import ANSWER_SECONDS
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
 FROZEN_SECONDS = 30.0
 SHUT_SECONDS = (5.0, 20.0)
+BETWEEN_SECONDS = 10.0  # from one process of a release to the next, as hosts are told
 BOARD_SECONDS = 60.0  # how long a board is waited for: perhaps nobody has a turn
 LEASE_LOST, KILLED = 75, -signal.SIGKILL
 RELEASE = "99.{}.0"
@@ -140,6 +141,7 @@ class Outages:
                 ended, starts = time.monotonic() - begun, program.starts
                 await until(lambda: program.starts > starts, START_SECONDS)  # noqa: B023
                 await cluster.settled()
+                await asyncio.sleep(BETWEEN_SECONDS)
                 print(f"release {asked:.1f} s: {program.name} told to end, gone at {ended:.1f} s")
             over = time.monotonic()
             await asyncio.sleep(ANSWER_SECONDS)

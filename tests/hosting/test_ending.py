@@ -68,21 +68,27 @@ async def test_who_has_lost_its_shards_ends_at_once_whatever_is_under_way(
 
 
 async def test_who_leaves_answers_on_and_does_nothing_else_until_another_listens() -> None:
-    did = list[object]()
+    did, holding = list[object](), asyncio.create_task(Hold(None).keep())
 
     async def rest() -> None:
         did.append("deliveries end")
 
+    async def regained() -> None:
+        did.append("the group is held")
+        assert not holding.cancelling()
+
     async def leave() -> AsyncIterator[frozenset[int]]:
+        assert holding.cancelling()
         for shards in (frozenset[int](), frozenset({0})):
             yield shards
             did.append(bot.elsewhere)
 
     bot = SimpleNamespace(rest=rest)
     robots = SimpleNamespace(rest=lambda: did.append("robots rest"))
-    hold = SimpleNamespace(leave=leave)
-    await serving.hand_over(*cast("Any", (bot, hold, robots)))
-    assert did == ["robots rest", "deliveries end", frozenset(), frozenset({0})]
+    hold = SimpleNamespace(regained=regained, leave=leave)
+    await serving.hand_over(*cast("Any", (bot, hold, holding, robots)))
+    begun = ["robots rest", "deliveries end", "the group is held"]
+    assert did == [*begun, frozenset(), frozenset({0})]
 
 
 async def test_the_end_does_not_wait_for_an_answer_that_never_comes() -> None:

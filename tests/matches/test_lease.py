@@ -112,6 +112,22 @@ async def test_who_leaves_waits_for_nobody_where_there_is_no_spare(
     assert [shards async for shards in lease.leave()] == []
 
 
+async def test_a_group_is_left_only_once_the_server_is_back(engines: Engines) -> None:
+    lease = await taken(engines.writer, ONE)
+    await cut(engines)
+    while lease.is_held:
+        await asyncio.sleep(0)
+    leaving = asyncio.create_task(lease.regained())
+    await asyncio.sleep(2 * leases.SURE_SECONDS)
+    assert not leaving.done()
+    keeping = asyncio.create_task(lease.keep())
+    await leaving
+    assert await holder_of(engines) is not None
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    await lease.close()
+
+
 async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines: Engines) -> None:
     lease = await taken(engines.writer, ONE)
     await lease.listens(0)

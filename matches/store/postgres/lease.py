@@ -98,6 +98,11 @@ class Lease:
                 async with asyncio.timeout(BEAT_SECONDS):
                     await self._lost.wait()
 
+    async def regained(self) -> None:
+        """Wait until the lock is held, if the way to the server is broken: `keep` sees to that."""
+        while not self.is_held:
+            await asyncio.sleep(SURE_SECONDS)
+
     async def sure(self) -> None:
         """Wait until the group was held so lately that nobody can have taken it.
 
