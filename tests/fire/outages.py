@@ -15,7 +15,7 @@ from tests.fire.world import ANSWER_SECONDS
 LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
 FROZEN_SECONDS = 30.0
 SHUT_SECONDS = (5.0, 20.0)
-BETWEEN_SECONDS = 10.0  # from one process of a release to the next, as hosts are told
+READY_SECONDS = 10.0  # for which all is well before a process is replaced, as hosts are told
 BOARD_SECONDS = 60.0  # how long a board is waited for: perhaps nobody has a turn
 LEASE_LOST, KILLED = 75, -signal.SIGKILL
 RELEASE = "99.{}.0"
@@ -126,7 +126,7 @@ class Outages:
                 community.ledger.catch_up()
 
     async def _upgrade(self) -> None:
-        """Replace one process after the other; nothing else goes wrong meanwhile."""
+        """Replace one process after the other as hosts are told to; nothing else goes wrong."""
         faults, cluster = self._scene.loopback.faults, self._scene.cluster
         async with self._scene.alone:
             rate, faults.rate = faults.rate, 0.0
@@ -134,15 +134,16 @@ class Outages:
             release = RELEASE.format(self._scene.done["release"])
             begun = time.monotonic()
             for program in self._rng.sample(cluster.programs, len(cluster.programs)):
+                await cluster.settled()
+                await asyncio.sleep(READY_SECONDS)
                 program.release = release
                 asked = time.monotonic() - begun
                 if code := await program.stop():
                     self._scene.wrong.append(f"{program.name} ended with {code}")
                 ended, starts = time.monotonic() - begun, program.starts
                 await until(lambda: program.starts > starts, START_SECONDS)  # noqa: B023
-                await cluster.settled()
-                await asyncio.sleep(BETWEEN_SECONDS)
                 print(f"release {asked:.1f} s: {program.name} told to end, gone at {ended:.1f} s")
+            await cluster.settled()
             over = time.monotonic()
             await asyncio.sleep(ANSWER_SECONDS)
             faults.rate = rate
