@@ -2,18 +2,20 @@
 
 Two people play by the buttons they find, on SimCord; nobody thinks in between.  Measured is what
 the program takes from handing a click over until all that follows from it has arrived: the private
-answer with its picture, and the board where it changes.  What SimCord itself takes is in it.
+answer with its picture, and the board where it changes.  What SimCord itself takes is in it, what
+the processes of a PostgreSQL server take is in the time alone.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import statistics
 import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 import discord
@@ -28,6 +30,7 @@ from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import open_store
 from render.core.renderer import renderer_of
+from tests.postgres import binaries, server
 
 CLICKS = 120
 MOST_SECONDS = 60.0
@@ -45,22 +48,30 @@ class Click(NamedTuple):
 
 def run() -> Iterator[str]:
     """Yield the lines of the report."""
-    for game in GAMES:
-        for part in renderer_of(game).parts():
-            part()  # as a program has them soon after its start
-        with tempfile.TemporaryDirectory() as folder:
-            taken = asyncio.run(_measured(game, Path(folder)))
-        walls = [click.wall for click in taken]
-        processor = statistics.mean(click.processor for click in taken)
-        yield (
-            f"{game}, {len(taken)} clicks: {statistics.median(walls):.2f} s median, "
-            f"{max(walls):.2f} s worst (at most {MEDIAN_GOAL:g} and {WORST_GOAL:g}); "
-            f"{processor * 1000:.0f} ms of the processor each"
-        )
+    with ExitStack() as opened:
+        folder = opened.enter_context(tempfile.TemporaryDirectory())
+        urls = {"SQLite": lambda game: f"sqlite+aiosqlite:///{folder}/{game}.db"}
+        if binaries() is not None:
+            running = opened.enter_context(server(durable=True))
+            urls["PostgreSQL"] = lambda _: running.new()
+        for game, (engine, url_of) in itertools.product(GAMES, urls.items()):
+            for part in renderer_of(game).parts():
+                part()  # as a program has them soon after its start
+            yield _line(f"{game} on {engine}", asyncio.run(_measured(game, url_of(game))))
 
 
-async def _measured(game: str, folder: Path) -> list[Click]:
-    store = await open_store(f"sqlite+aiosqlite:///{folder / 'clicks.db'}")
+def _line(what: str, taken: list[Click]) -> str:
+    walls = [click.wall for click in taken]
+    processor = statistics.mean(click.processor for click in taken)
+    return (
+        f"{what}, {len(taken)} clicks: {statistics.median(walls):.2f} s median, "
+        f"{max(walls):.2f} s worst (at most {MEDIAN_GOAL:g} and {WORST_GOAL:g}); "
+        f"{processor * 1000:.0f} ms of the processor each"
+    )
+
+
+async def _measured(game: str, url: str) -> list[Click]:
+    store = await open_store(url)
     service = Service(store)
     bot = Longtable(store, service, threads=False, always_sync=True, quiet=QUIET_SECONDS)
     env = Env(bot, settle_timeout=MOST_SECONDS)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable, Sequence
 from functools import cache, reduce
 from operator import or_
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -46,21 +47,41 @@ def load(raw: bytes | str, game: Game) -> Any:
     Raises `SnapshotTooNew` or `SnapshotBroken`.
     """
     try:
-        box = msgspec.json.decode(raw)
-        version = box["version"]
-        if type(version) is not int or version < 0:
-            raise ValueError(f"{version!r} is no version")
-        if version > len(game.migrations):
-            raise SnapshotTooNew(f"{game.key}: shape {version}, known {len(game.migrations)}")
-        for migrate in game.migrations[version:]:
-            migrate(box["state"])
-        # JSON keys are strings: str_keys gives dict[int, ...] its numbers back
-        state = msgspec.convert(box["state"], game.state, str_keys=True)
-        stacks = msgspec.convert(box["state"], _stacks_of(game.steps), str_keys=True)
+        box = _BOX.decode(raw)
+        if box.version > len(game.migrations):
+            raise SnapshotTooNew(f"{game.key}: shape {box.version}, known {len(game.migrations)}")
+        shaped = _migrated(box.state, game.migrations[box.version :])
+        state = _decoder(game.state).decode(shaped)
+        stacks = _decoder(_stacks_of(game.steps)).decode(shaped)
         state.agenda, state.lanes = stacks.agenda, stacks.lanes
         return state
     except _DAMAGE as error:
         raise SnapshotBroken(f"{game.key}: {error}") from error
+
+
+class _Box(msgspec.Struct):
+    """A snapshot, with its state still unread."""
+
+    version: Annotated[int, msgspec.Meta(ge=0)]
+    state: msgspec.Raw
+
+
+_BOX = msgspec.json.Decoder(_Box)
+
+
+def _migrated(raw: bytes, missing: Sequence[Callable[[Any], None]]) -> bytes:
+    """Walk a state through the migrations it has not seen yet."""
+    if not missing:
+        return raw
+    state = msgspec.json.decode(raw)
+    for migrate in missing:
+        migrate(state)
+    return msgspec.json.encode(state)
+
+
+@cache
+def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(shape)
 
 
 @cache

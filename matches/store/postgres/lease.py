@@ -159,13 +159,13 @@ class Lease:
         until = time.monotonic() + REGAIN_SECONDS
         while time.monotonic() < until:
             with suppress(*LOST):
-                if await self._regained():
+                if await self._retaken():
                     log.warning("group %s: its lock is held again", self.ownership.group)
                     return
             await asyncio.sleep(LOOK_SECONDS)
         raise LeaseLost(f"The database was away for {REGAIN_SECONDS:g} seconds.")
 
-    async def _regained(self) -> bool:
+    async def _retaken(self) -> bool:
         connection = await _connected(self._engine)
         number, epoch = self.ownership.group, self.ownership.epoch
         with ExitStack() as opened:
