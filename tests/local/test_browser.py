@@ -75,24 +75,37 @@ async def play_on(file: Path, left: int) -> None:
     await store.close()
 
 
-def test_a_match_against_a_robot_takes_no_typing_and_outlives_a_kill(
+def test_a_match_against_a_robot_takes_no_typing(
     start: Start, chromium: Browser, tmp_path: Path
 ) -> None:
     program = start(UNDRAWN)
     window = Window(chromium, program.address())
     window.press(AGAINST_A_ROBOT)
     window.answer()
-    program.stop(signal.SIGKILL)
+    program.stop()
     with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
         beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=4)).result()
     window = Window(chromium, start(UNDRAWN).address())
-    window.shows(re.compile(r"Carcassonne\D+1"))
     while window.answer("Rematch"):
         pass
     for label in ("Animation", "Analyse", "Fairness"):
         assert window.offers(label)
     window.press("Rematch")
     window.shows(re.compile(r"Carcassonne\D+2"))
+
+
+def test_a_match_is_still_there_after_a_kill(start: Start, chromium: Browser) -> None:
+    program = start(UNDRAWN)
+    window = Window(chromium, program.address())
+    window.press(AGAINST_A_ROBOT)
+    assert mover(window, "Aki") == "Aki"
+    window.answer()
+    program.stop(signal.SIGKILL)
+    again = Window(chromium, start(UNDRAWN).address())
+    again.shows(re.compile(r"Carcassonne\D+1"))
+    while "Aki:" not in again.messages.inner_text():  # what they did stands on the next board
+        again.answer()
+    assert mover(again, "Aki") == "Aki"
 
 
 def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> None:
