@@ -9,12 +9,11 @@ the processes of a PostgreSQL server take is in the time alone.
 from __future__ import annotations
 
 import asyncio
-import itertools
 import random
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
@@ -50,14 +49,17 @@ def run() -> Iterator[str]:
     """Yield the lines of the report."""
     with ExitStack() as opened:
         folder = opened.enter_context(tempfile.TemporaryDirectory())
-        urls = {"SQLite": lambda game: f"sqlite+aiosqlite:///{folder}/{game}.db"}
+        urls: dict[str, Callable[[str], str]] = {
+            "SQLite": lambda game: f"sqlite+aiosqlite:///{folder}/{game}.db"
+        }
         if binaries() is not None:
             running = opened.enter_context(server(durable=True))
             urls["PostgreSQL"] = lambda _: running.new()
-        for game, (engine, url_of) in itertools.product(GAMES, urls.items()):
+        for game in GAMES:
             for part in renderer_of(game).parts():
                 part()  # as a program has them soon after its start
-            yield _line(f"{game} on {engine}", asyncio.run(_measured(game, url_of(game))))
+            for engine, url_of in urls.items():
+                yield _line(f"{game} on {engine}", asyncio.run(_measured(game, url_of(game))))
 
 
 def _line(what: str, taken: list[Click]) -> str:

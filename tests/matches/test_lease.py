@@ -6,8 +6,9 @@ import asyncio
 import logging
 import math
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from types import SimpleNamespace
+from typing import NoReturn
 
 import asyncpg
 import pytest
@@ -26,6 +27,9 @@ from tests.postgres import Server
 
 FOUR = Claim(4, groups_of("0-1,2-3", 4), "a machine", "1.0.0")
 ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
+HOLDERS = f"pg_locks WHERE classid = {leases.GROUPS}"
+ALL_OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+"""Whose connections are ended."""
 
 
 @pytest.fixture
@@ -41,21 +45,20 @@ async def unseen(engines: Engines) -> None:
         await connection.execute(text("UPDATE shard_groups SET seen = 0"))
 
 
-async def cut(engines: Engines) -> None:
-    """End the connections that hold groups, as a server does that restarts."""
-    query = f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE classid = {leases.GROUPS}"
+async def cut(engines: Engines, whose: str = HOLDERS) -> None:
+    """End connections, as a server does that restarts."""
     async with engines.writer.begin() as connection:
-        await connection.execute(text(query))
+        await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM {whose}"))
 
 
-async def cut_all(engines: Engines) -> None:
-    """End all connections but the one that does it."""
-    query = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
-    async with engines.writer.begin() as connection:
-        await connection.execute(text(query))
+@asynccontextmanager
+async def kept(lease: Lease) -> AsyncIterator[asyncio.Task[NoReturn]]:
+    """Keep a group meanwhile, and close it then."""
+    keeping = asyncio.create_task(lease.keep())
+    yield keeping
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    await lease.close()
 
 
 async def holder_of(engines: Engines) -> int | None:
@@ -120,30 +123,24 @@ async def test_a_group_is_left_only_once_the_server_is_back(engines: Engines) ->
     leaving = asyncio.create_task(lease.regained())
     await asyncio.sleep(2 * leases.SURE_SECONDS)
     assert not leaving.done()
-    keeping = asyncio.create_task(lease.keep())
-    await leaving
-    assert await holder_of(engines) is not None
-    keeping.cancel()
-    await asyncio.gather(keeping, return_exceptions=True)
-    await lease.close()
+    async with kept(lease):
+        await leaving
+        assert await holder_of(engines) is not None
 
 
 async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines: Engines) -> None:
     lease = await taken(engines.writer, ONE)
     await lease.listens(0)
-    keeping = asyncio.create_task(lease.keep())
-    await cut(engines)
-    query = f"SELECT count(*) FROM pg_locks WHERE classid = {leases.LISTENING} AND pid = :pid"
-    while True:
-        holder = await holder_of(engines)
-        async with engines.writer.begin() as connection:
-            found = await connection.execute(text(query), {"pid": holder or 0})
-        if lease.is_held and found.scalar() == 1:
-            break
-        await asyncio.sleep(leases.SURE_SECONDS)
-    keeping.cancel()
-    await asyncio.gather(keeping, return_exceptions=True)
-    await lease.close()
+    async with kept(lease):
+        await cut(engines)
+        query = f"SELECT count(*) FROM pg_locks WHERE classid = {leases.LISTENING} AND pid = :pid"
+        while True:
+            holder = await holder_of(engines)
+            async with engines.writer.begin() as connection:
+                found = await connection.execute(text(query), {"pid": holder or 0})
+            if lease.is_held and found.scalar() == 1:
+                break
+            await asyncio.sleep(leases.SURE_SECONDS)
 
 
 async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines: Engines) -> None:
@@ -184,11 +181,8 @@ async def test_who_stood_still_is_sure_of_nothing_before_it_was_seen_again(
     waits = asyncio.create_task(lease.sure())
     await asyncio.sleep(2 * leases.SURE_SECONDS)
     assert not waits.done()
-    keeping = asyncio.create_task(lease.keep())
-    await waits
-    keeping.cancel()
-    await asyncio.gather(keeping, return_exceptions=True)
-    await lease.close()
+    async with kept(lease):
+        await waits
 
 
 async def test_a_holder_that_is_seen_is_not_put_out(
@@ -197,17 +191,17 @@ async def test_a_holder_that_is_seen_is_not_put_out(
     monkeypatch.setattr(leases, "BEAT_SECONDS", 0.01)
     holder = await taken(engines.writer, ONE)
     await unseen(engines)
-    keeping = asyncio.create_task(holder.keep())
-    async with engines.reader.connect() as connection:
-        seen = 0
-        while not seen:
-            seen = (await connection.execute(text("SELECT seen FROM shard_groups"))).scalar_one()
-            await connection.rollback()
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
-    assert holder.is_held
-    keeping.cancel()
-    await holder.close()
+    async with kept(holder):
+        async with engines.reader.connect() as connection:
+            seen = 0
+            while not seen:
+                seen = (
+                    await connection.execute(text("SELECT seen FROM shard_groups"))
+                ).scalar_one()
+                await connection.rollback()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
+        assert holder.is_held
 
 
 async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_its_group(
@@ -215,15 +209,13 @@ async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_i
 ) -> None:
     holder = await taken(engines.writer, ONE)
     before = await holder_of(engines)
-    keeping = asyncio.create_task(holder.keep())
-    await cut(engines)
-    while await holder_of(engines) in (before, None):
-        await asyncio.sleep(0.01)
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
-    assert not keeping.done()
-    keeping.cancel()
-    await holder.close()
+    async with kept(holder) as keeping:
+        await cut(engines)
+        while await holder_of(engines) in (before, None):
+            await asyncio.sleep(0.01)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(taken(engines.writer, ONE), 2 * leases.LOOK_SECONDS)
+        assert not keeping.done()
 
 
 @pytest.fixture
@@ -238,7 +230,7 @@ async def beside(
     while "waits as a spare" not in caplog.text:
         await asyncio.sleep(0.01)
     caplog.clear()
-    await cut_all(engines)
+    await cut(engines, ALL_OTHERS)
     while "waits as a spare" not in caplog.text:
         await asyncio.sleep(0.01)
     yield holder, spare
@@ -261,13 +253,10 @@ async def test_a_spare_follows_at_once_who_came_back_and_left(
     engines: Engines, beside: tuple[Lease, asyncio.Task[Lease]]
 ) -> None:
     holder, spare = beside
-    keeping = asyncio.create_task(holder.keep())
-    while await holder_of(engines) is None:
-        await asyncio.sleep(0.01)
-    assert not spare.done()
-    keeping.cancel()
-    await asyncio.gather(keeping, return_exceptions=True)
-    await holder.close()
+    async with kept(holder):
+        while await holder_of(engines) is None:
+            await asyncio.sleep(0.01)
+        assert not spare.done()
     assert (holder.ownership.epoch, (await spare).ownership.epoch) == (1, 2)
 
 
@@ -281,12 +270,10 @@ async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held
         raise asyncpg.InternalClientError("cannot switch to state 12")
 
     holder._connection = SimpleNamespace(fetchval=confused, terminate=plain.terminate)
-    keeping = asyncio.create_task(holder.keep())
-    while await holder_of(engines) in (before, None) and not keeping.done():
-        await asyncio.sleep(0.01)
-    assert not keeping.done()
-    keeping.cancel()
-    await holder.close()
+    async with kept(holder) as keeping:
+        while await holder_of(engines) in (before, None) and not keeping.done():
+            await asyncio.sleep(0.01)
+        assert not keeping.done()
 
 
 async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -> None:

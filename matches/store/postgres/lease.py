@@ -35,7 +35,7 @@ SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
 SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
-GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was gone
+GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
 LOST = (
     *(OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError),
@@ -192,7 +192,7 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` where processes run that share the shards out otherwise.
     """
-    connection, gone = await _connected(engine), math.inf
+    connection, gone = await _connected(engine), -math.inf
     while True:
         with ExitStack() as opened:
             opened.callback(connection.terminate)
@@ -211,10 +211,10 @@ async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
 
     Where the server was `gone` (when, by the monotonic clock) holders have time to come back first.
     """
-    waits, until = False, time.monotonic() + GRACE_SECONDS
+    waits, begun = False, time.monotonic()
     while True:
         now = time.monotonic()
-        absent = now - gone if gone < now < until else math.inf
+        absent = now - gone if now < begun + GRACE_SECONDS else math.inf
         if ownership := await _taken(connection, claim, absent):
             return ownership
         if not waits:
@@ -233,7 +233,7 @@ async def _taken(connection: Any, claim: Claim, absent: float) -> Ownership | No
         held = {row["number"]: row for row in await connection.fetch(_HELD, timeout=ANSWER_SECONDS)}
         for row in held.values():
             _check(row, claim)
-        left = {number for number, unseen in await _unseen(connection) if unseen >= absent * 1000}
+        left = await _unseen(connection, absent)
         for number, shards in enumerate(claim.groups):
             if number not in left and await _locks(connection, GROUPS, number):
                 spelled = claim.shard_count, text_of(shards)
@@ -278,11 +278,13 @@ def _loss_of(connection: Any) -> asyncio.Event:
     return lost
 
 
-async def _unseen(connection: Any) -> list[tuple[int, int]]:
-    """Return the groups that were ever held, each with the milliseconds since it was seen so."""
-    query = f"SELECT number, {_NOW} - seen AS unseen FROM shard_groups"
-    rows = await connection.fetch(query, timeout=ANSWER_SECONDS)
-    return [(row["number"], row["unseen"]) for row in rows]
+async def _unseen(connection: Any, seconds: float) -> set[int]:
+    """Return the groups that were held once and whose holder was not seen for so long."""
+    if math.isinf(seconds):
+        return set()
+    query = f"SELECT number FROM shard_groups WHERE {_NOW} - seen >= $1"
+    rows = await connection.fetch(query, int(seconds * 1000), timeout=ANSWER_SECONDS)
+    return {row["number"] for row in rows}
 
 
 async def _lock_taking(connection: Any) -> None:
