@@ -47,6 +47,7 @@ class Admin(
         here = place == interaction.channel_id
         may = interaction.app_permissions if here else _allowed(interaction, place)
         lines = [texts("doctor-title", channel=f"<#{place}>"), *_told_of(may, texts)]
+        lines += _told_of_players(interaction, place, texts)
         if channel is None:
             lines += await self._elsewhere(interaction, texts)
         lines += [
@@ -166,6 +167,20 @@ def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:
         return [*lines, texts("doctor-cannot-play")]
     whole = all(getattr(may, name) for name in FOR_THREADS)
     return [*lines, texts("doctor-well" if whole else "doctor-no-threads")]
+
+
+def _told_of_players(interaction: discord.Interaction, channel: int, texts: Texts) -> list[str]:
+    """Return a line where players may lack what they need in a channel or thread.
+
+    Discord opens an archived thread in the name of whoever clicks there (api-docs #8474).
+    """
+    guild = interaction.guild
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    if guild is None or place is None:
+        return []
+    if place.permissions_for(guild.default_role).send_messages_in_threads:
+        return []
+    return [texts("doctor-players", permission=texts("permission-send_messages_in_threads"))]
 
 
 def guild_of(interaction: discord.Interaction) -> int:

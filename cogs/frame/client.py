@@ -55,6 +55,7 @@ from cogs.frame.ui.locale import Translator
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
+from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
 from matches.core.shards import shard_of
 from matches.running.announcer import Announcer
@@ -125,6 +126,7 @@ class Longtable(MatchBot):
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = Covers()
         self.names, self.icons = Names(self, self.hears), Emojis(self)
+        self.thread_types = ThreadTypes(self)
         self.presenter, self.stranded = Presenter(self), Stranded(self)
         self.turns, self.plans = Turns(self), Plans(self)
         self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
@@ -158,7 +160,13 @@ class Longtable(MatchBot):
         }
         self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._listening = asyncio.Event()  # some shard has begun
-        self.worker = Worker(store, self.presenter, heard=self._heard, quiet=quiet)
+        self.worker = Worker(
+            store,
+            self.presenter,
+            tidy_up=self.presenter.tidy_up,
+            heard=self._heard,
+            quiet=quiet,
+        )
         self.scheduler = Scheduler(service)
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)

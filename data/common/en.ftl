@@ -128,6 +128,17 @@ done-invite-quietly = { $name } has been invited, without a ping: they do not wa
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match #{ NUMBER($match, useGrouping: 0) }!
 invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
 
+# --- what a push notification shows to the people a message pings ---
+
+notice-turn = { $match } – your turn, { $names }
+notice-lobby = { $match } – players found: { $names }
+notice-reminder = { $match } is waiting for you, { $names }
+notice-reminder-urgent = { $match } – your time is almost up, { $names }!
+notice-check-in = { $tournament } – please check in: { $names }
+notice-round = { $tournament } – a new round: { $names }
+notice-cancelled = { $tournament } has been cancelled: { $names }
+notice-organisers = { $tournament } – news for its organisers: { $names }
+
 # --- briefings, reminders, digests ---
 
 button-brief = While you were away
@@ -667,6 +678,7 @@ snooze-late = ⚠️ { $match }: your time runs out before that, { $due }.
 doctor-title = ### What the bot may do in { $channel }
 doctor-well = Everything is as it should be.
 doctor-no-threads = Matches are played in the channel itself because threads are not allowed here.
+doctor-players = ⚠️ Not everyone has the permission *{ $permission }* here. Players need it too: Discord archives quiet threads, and without it their clicks there do not arrive. Commands in the channel always work.
 doctor-cannot-play = No match can be played here without these permissions. Grant them to the bot’s role or in this channel.
 doctor-elsewhere = ❌ { $channel } also has matches, but lacks: { $missing }
 doctor-gone = ❌ { $channel } was deleted, but matches are still played there. Their host or a player can type `/match board` wherever a match should continue.

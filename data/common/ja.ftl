@@ -119,6 +119,17 @@ done-invite = { $name }を招待しました。
 invitation = { $guest }さん、{ $host }さんから{ $game }のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
 invitation-rematch = { $guest }さん、{ $host }さんから{ $game }の再戦のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
 
+# --- what a push notification shows to the people a message pings ---
+
+notice-turn = { $match }：{ $names }さんの手番です
+notice-lobby = { $match }：対戦相手が見つかりました（{ $names }）
+notice-reminder = { $match }：{ $names }さんの手番を待っています
+notice-reminder-urgent = { $match }：{ $names }さん、持ち時間が残りわずかです！
+notice-check-in = { $tournament }：チェックインしてください（{ $names }）
+notice-round = { $tournament }：新しいラウンドです（{ $names }）
+notice-cancelled = { $tournament }：中止になりました（{ $names }）
+notice-organisers = { $tournament }：主催者へのお知らせです（{ $names }）
+
 # --- briefings, reminders, digests ---
 
 button-brief = 留守中の出来事
@@ -594,6 +605,7 @@ snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $d
 doctor-title = ### { $channel }でのボットの権限
 doctor-well = 問題ありません。
 doctor-no-threads = スレッドを使えないため、対戦はチャンネルで直接行われます。
+doctor-players = ⚠️ ここでは、全員に「{ $permission }」の権限があるわけではありません。この権限はプレイヤーにも必要です。動きのないスレッドはDiscordがアーカイブし、権限のない人のクリックはそこでは届きません。チャンネルでのコマンドはいつでも使えます。
 doctor-cannot-play = これらの権限がないと、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
 doctor-elsewhere = ❌ { $channel }にも対戦がありますが、次の権限がありません：{ $missing }
 doctor-gone = ❌ { $channel }は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で`/match board`を入力してください。

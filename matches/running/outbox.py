@@ -17,6 +17,7 @@ from matches.record.turns import told_until
 from matches.running.courier import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
+    PATIENCE_SECONDS,
     Courier,
     Lost,
     Retry,
@@ -43,6 +44,8 @@ class Deliver(Protocol):
         """
 
 
+TidyUp = Callable[[Match], Awaitable[None]]
+"""Removes what a delivery has made out of date; nothing depends on its success."""
 Heard = Callable[[int | None], Awaitable[None]]
 """Waits until Discord has told of a server, so that its channels and permissions are known."""
 
@@ -51,12 +54,18 @@ async def at_once(_: int | None) -> None:
     """Wait for no server."""
 
 
+async def nothing_to_tidy(_: Match) -> None:
+    """Remove nothing."""
+
+
 class Worker(Courier):
     """Delivers the deliveries of every match.
 
     What robots answer within `gather` seconds is told in one message with what they answer to; what
     they do among themselves is shown every `alone` seconds.  What is patient waits until nothing
     has happened for `quiet` seconds, or until something comes that is not.
+
+    Once a delivery is stored as delivered, `tidy_up` runs beside everything else.
     """
 
     def __init__(
@@ -64,6 +73,7 @@ class Worker(Courier):
         store: Store,
         deliver: Deliver,
         *,
+        tidy_up: TidyUp = nothing_to_tidy,
         heard: Heard = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
@@ -73,7 +83,8 @@ class Worker(Courier):
     ) -> None:
         super().__init__("match", first_wait=first_wait, longest_wait=longest_wait)
         self._store = store
-        self._deliver, self._heard = deliver, heard
+        self._deliver, self._tidy_up, self._heard = deliver, tidy_up, heard
+        self._tidying: dict[int, asyncio.Task[None]] = {}
         self._gather, self._alone = gather, alone
         self._quiet = Quiet(self.hurry, quiet)
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
@@ -108,6 +119,15 @@ class Worker(Courier):
             self._store.listeners.sweeps.remove(self._sweep)
         self._quiet.stop()
         await super().stop()
+        if self._tidying:
+            _, late = await asyncio.wait(self._tidying.values(), timeout=PATIENCE_SECONDS)
+            for task in late:
+                task.cancel()
+
+    async def idle(self) -> None:
+        """Return when nothing is left to bring or to tidy up now but what is parked or patient."""
+        while self._rounds or self._tidying:
+            await asyncio.wait([*self._rounds.values(), *self._tidying.values()])
 
     async def _gather_answers(self, match_id: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""
@@ -157,6 +177,7 @@ class Worker(Courier):
             await self._store.outbox.delivered(match_id, delivery, message)
             DELIVERIES.labels(delivery.kind, "delivered").inc()
             self._brought(match_id)
+            self._begin_to_tidy(match)
         except Retry as retry:
             return await self._postpone(match_id, delivery, retry.after)
         except Unreadable:
@@ -166,6 +187,20 @@ class Worker(Courier):
             await self._lose(match, tries, lost.reason)
             return False
         return True
+
+    def _begin_to_tidy(self, match: Match) -> None:
+        """Tidy up after a delivery, and after what still tidies up after the one before."""
+        task = asyncio.create_task(self._tidy(match, self._tidying.get(match.id)), name="tidying")
+        self._tidying[match.id] = task
+
+    async def _tidy(self, match: Match, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await asyncio.wait({before})
+        try:
+            await self._tidy_up(match)
+        finally:
+            if self._tidying.get(match.id) is asyncio.current_task():
+                del self._tidying[match.id]
 
     async def _hear_of(self, match: Match) -> None:
         """Wait for the server of a match that may still get a place of its own there.

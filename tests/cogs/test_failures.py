@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.match.delivery import delivering, presenter
+from cogs.frame.match.delivery.delivering import Messenger
 from cogs.frame.ui.pages import Page
 from tests.cogs.world import World, choices, said, words
 
@@ -84,7 +84,7 @@ async def test_a_picture_too_large_is_left_out(
     world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    world.env.inject_error("POST", "/channels/*/messages", status=413, code=40005)
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=413, code=40005)
     await world.turn(match_id)
     await world.delivered(match_id)
     assert choices(await world.board(match_id))
@@ -204,14 +204,16 @@ async def test_suggestions_that_come_too_late_are_no_error(
 async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    failures, edited = [aiohttp.ServerDisconnectedError()], delivering.edited
+    failures, edit = [aiohttp.ServerDisconnectedError()], Messenger.edit
 
-    async def failing_once(bot: Any, channel: Any, message: int, page: Page, **how: Any) -> Any:
+    async def failing_once(
+        messages: Messenger, channel: Any, message: int, page: Page, **how: Any
+    ) -> discord.Message | None:
         if "<#" in page.below and failures:
             raise failures.pop()
-        return await edited(bot, channel, message, page, **how)
+        return await edit(messages, channel, message, page, **how)
 
-    monkeypatch.setattr(presenter, "edited", failing_once)
+    monkeypatch.setattr(Messenger, "edit", failing_once)
     match_id = await world.begin(0, 1, seats=2)
     await world.delivered(match_id)
     assert failures == []
@@ -219,21 +221,14 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
     assert f"<#{match.place.thread}>" in words(await world.lobby(match_id))
 
 
-async def forbidden(message: discord.Message, **fields: object) -> None:
-    """Edit nothing: the bot may not."""
-    response: Any = SimpleNamespace(status=403, reason="Forbidden")
-    raise discord.Forbidden(response, "missing access")
-
-
 async def test_an_outlived_board_that_kept_its_buttons_loses_them_with_the_next(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
     first, place = await world.board(match_id), await world.place(match_id)
-    with monkeypatch.context() as patch:
-        patch.setattr(discord.Message, "edit", forbidden)
-        await world.turn(match_id)
-        await world.delivered(match_id)
+    world.env.inject_error("PATCH", f"/channels/*/messages/{first.id}", status=403, code=50001)
+    await world.turn(match_id)
+    await world.delivered(match_id)
     (kept,) = (message for message in place.history() if message.id == first.id)
     assert choices(kept)
     await world.turn(match_id)

@@ -547,14 +547,20 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
 
 
 async def parked(people: People, discord: Discord, worker: Worker) -> Match:
-    """Return a match whose board could not be brought to its place."""
+    """Return a match whose board is parked: Discord refused it."""
+    match = await refused(people, discord, worker)
+    assert (await worker._store.matches.match(match.id)).lost is not None
+    return match
+
+
+async def refused(people: People, discord: Discord, worker: Worker) -> Match:
+    """Return a match whose newest board Discord refused once."""
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
     discord.failures = [Lost("403 50013: Missing Permissions")]
     await people.act(match, 0, Take(2), Keep())
     await worker.idle()
-    assert (await worker._store.matches.match(match.id)).lost is not None
     return match
 
 
@@ -562,7 +568,7 @@ async def test_what_is_parked_is_tried_again_by_itself(
     people: People, discord: Discord, worker: Worker, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 0.01)
-    match = await parked(people, discord, worker)
+    match = await refused(people, discord, worker)
     async with asyncio.timeout(60):
         while (await store.matches.match(match.id)).lost is not None:
             await asyncio.sleep(0.01)

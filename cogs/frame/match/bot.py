@@ -52,7 +52,9 @@ class MatchBot(Bot):
                 raise unknown from refusal
             raise
         if not may_know(interaction, match):
-            raise unknown
+            await self.thread_types.learn(interaction.guild, match.place.thread)
+            if not may_know(interaction, match):
+                raise unknown
         request_of(interaction).match = match
         await check_message(self, interaction, match)
         return match

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.delivery.delivering import edited, pinging, refusals_told, sent
+from cogs.frame.match.delivery.delivering import Messenger, refusals_told
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.finale import cancelled_page, end_page
 from cogs.frame.tournament.finding import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
-from cogs.frame.tournament.words import heading, tables_of, texts_of
+from cogs.frame.tournament.words import heading, name_of, tables_of, texts_of
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.running.courier import Later
@@ -30,7 +30,7 @@ class Herald:
     """Delivers one announcement at a time; a failure says whether to try again."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self._bot = bot
+        self._bot, self._messages = bot, Messenger(bot)
 
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         """Write or edit the message of an announcement; return the id of the registration's."""
@@ -48,8 +48,8 @@ class Herald:
         """Show who takes part; what calls people by their names comes as a message of its own."""
         page, channel = registration_page(tournament), self._channel(tournament)
         message = tournament.message
-        if message is None or not await edited(self._bot, channel, message, page):
-            message = (await sent(channel, page, str(announcement.id))).id
+        if message is None or not await self._messages.edit(channel, message, page):
+            message = (await self._messages.send(channel, page, str(announcement.id))).id
         if announcement.ping and announcement.data.get("check_in"):
             await self._call(tournament, announcement)
         return message
@@ -63,7 +63,7 @@ class Herald:
                 names = texts.enumerated(map(mention, called))
                 told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
                 page = Page(told, rows=(row_of([button]),))
-                await self._sent(tournament, page, called, nonce)
+                await self._sent(tournament, page, nonce, called, "notice-check-in")
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
         """Announce tables that have begun: everybody there is pinged by one of its messages."""
@@ -80,7 +80,8 @@ class Herald:
             for page, users in round_pages(tournament, found, matches):
                 part += 1
                 asked = [user for user in users if user in announcement.ping]
-                await self._sent(tournament, page, asked, f"{announcement.id}.{part}")
+                nonce = f"{announcement.id}.{part}"
+                await self._sent(tournament, page, nonce, asked, "notice-round")
 
     async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
         """Bring the message of the tournament up to date: standings are behind its button."""
@@ -91,30 +92,38 @@ class Herald:
         await self._refreshed(tournament)
         if tournament.status == "finished":
             page = await end_page(self._bot, tournament)
-            await self._sent(tournament, page, [], f"{announcement.id}.1")
+            await self._sent(tournament, page, f"{announcement.id}.1")
         else:
             for nonce, users in _in_parts(announcement):
                 page = cancelled_page(tournament, announcement.data.get("reason", ""), users)
-                await self._sent(tournament, page, users, nonce)
+                await self._sent(tournament, page, nonce, users, "notice-cancelled")
 
     async def _refreshed(self, tournament: Tournament) -> None:
         if tournament.message is not None:
             page, channel = registration_page(tournament), self._channel(tournament)
-            await edited(self._bot, channel, tournament.message, page)
+            await self._messages.edit(channel, tournament.message, page)
 
     async def _digest(self, tournament: Tournament, announcement: Announcement) -> None:
         """Tell organisers how it goes."""
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
         page = digest_page(tournament, matches, announcement.data.get("why"))
-        await self._sent(tournament, page, announcement.ping, f"{announcement.id}.1")
+        nonce = f"{announcement.id}.1"
+        await self._sent(tournament, page, nonce, announcement.ping, "notice-organisers")
 
     async def _sent(
-        self, tournament: Tournament, page: Page, users: Sequence[int], nonce: str
+        self,
+        tournament: Tournament,
+        page: Page,
+        nonce: str,
+        users: Sequence[int] = (),
+        notice: str = "notice-round",
     ) -> discord.Message:
-        may = self._bot.service.pings.may_ping
-        pings = pinging([user for user in users if await may(user)])
-        return await sent(self._channel(tournament), page, nonce, allowed_mentions=pings)
+        may, texts = self._bot.service.pings.may_ping, texts_of(tournament)
+        pinged = [user for user in users if await may(user)]
+        names = " ".join(map(mention, pinged))
+        page = page._replace(notice=texts(notice, tournament=name_of(tournament), names=names))
+        return await self._messages.send(self._channel(tournament), page, nonce, pinged=pinged)
 
     def _channel(self, tournament: Tournament) -> discord.PartialMessageable:
         place = tournament.place

@@ -25,8 +25,8 @@ from matches.tournaments.models import Reason, Result, Table, Tournament
 
 Matches = Mapping[int, Match]
 """The matches of tables, by the table's id."""
-MOST_PINGED = 90
-"""People of one message: Discord takes a hundred."""
+MOST_PINGED = 75
+"""People of one message: their mentions have to fit into the 2,000 characters of its notice."""
 PEOPLE = ("player", "other")
 """Values of reasons that are people."""
 ROOM = MOST_TEXT - 600

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import logging
+from typing import Final
 
 import discord
 
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.pages import Page, files, layout
+from cogs.frame.ui.pages import Page, layout, uploads
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Private
+
+log = logging.getLogger(__name__)
+
+BAD_REQUEST: Final = 400
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
@@ -30,27 +36,49 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
 
 
 async def _shown(interaction: discord.Interaction, page: Page) -> Private:
-    """Send or edit the message that shows `page`; return it."""
-    request = request_of(interaction)
-    taken = interaction.response.is_done() or request.taken
-    view, uploads = layout(page), files(page)
-    if request.message is not None:
-        await request.message.edit(view=view, attachments=uploads)
-    elif taken and clicked_in_public(interaction):
-        send = interaction.followup.send
-        request.message = await send(view=view, files=uploads, ephemeral=True, wait=True)
-    if request.message is not None:
-        return Private(request.message.id, interaction, request.message.delete)
-    if taken:
-        edited = await interaction.edit_original_response(view=view, attachments=uploads)
-        return Private(edited.id, interaction, interaction.delete_original_response)
-    sent = await interaction.response.send_message(view=view, files=uploads, ephemeral=True)
-    return Private(sent.message_id or 0, interaction, interaction.delete_original_response)
+    """Send or edit the message that shows `page`; return it.
+
+    Whether Discord takes a picture with the edit of a deferred answer is not certain (api-docs
+    #7529).  Where it refuses, the answer is shown without it and the picture follows.
+    """
+    try:
+        return await _shown_with(interaction, page)
+    except discord.HTTPException as error:
+        if error.status != BAD_REQUEST or not page.pictures or not _is_taken(interaction):
+            raise
+        log.info("interaction %s: picture refused: %s", interaction.id, error)
+    shown = await _shown_with(interaction, page._replace(above=None, picture=None))
+    await add(interaction, Page("", page.picture, above=page.above))
+    return shown
+
+
+def _is_taken(interaction: discord.Interaction) -> bool:
+    """Return whether Discord knows that an answer comes."""
+    return interaction.response.is_done() or request_of(interaction).taken
+
+
+async def _shown_with(interaction: discord.Interaction, page: Page) -> Private:
+    """Send or edit the message that shows `page`, all in one request; return it."""
+    request, view, taken = request_of(interaction), layout(page), _is_taken(interaction)
+    with uploads(page) as files:
+        if request.message is not None:
+            await request.message.edit(view=view, attachments=files)
+        elif taken and clicked_in_public(interaction):
+            send = interaction.followup.send
+            request.message = await send(view=view, files=files, ephemeral=True, wait=True)
+        if request.message is not None:
+            return Private(request.message.id, interaction, request.message.delete)
+        if taken:
+            edited = await interaction.edit_original_response(view=view, attachments=files)
+            return Private(edited.id, interaction, interaction.delete_original_response)
+        sent = await interaction.response.send_message(view=view, files=files, ephemeral=True)
+        return Private(sent.message_id or 0, interaction, interaction.delete_original_response)
 
 
 async def add(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the person beside the answer, in a further private message."""
-    await interaction.followup.send(view=layout(page), files=files(page), ephemeral=True)
+    with uploads(page) as files:
+        await interaction.followup.send(view=layout(page), files=files, ephemeral=True)
 
 
 async def vanish(interaction: discord.Interaction) -> None:

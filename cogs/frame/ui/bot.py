@@ -15,6 +15,7 @@ from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Standing
+from cogs.frame.ui.thread_types import ThreadTypes
 from matches.core.models import Match
 from matches.core.players import Player
 from matches.core.shards import shard_of
@@ -37,6 +38,7 @@ class Bot(commands.AutoShardedBot):
     arrivals: Arrivals
     answering: Answering
     standing: Standing
+    thread_types: ThreadTypes
     threads: bool
     support: str
     privacy: str

@@ -30,8 +30,9 @@ log = logging.getLogger(__name__)
 Callback = Callable[..., Coroutine[Any, Any, None]]
 BROKEN = ("rules_bug", "match_unreadable")
 """Reasons of refusals that only the operator can do something about."""
-# Discord has given the interaction up, or delivered it twice: nobody waits for an answer
-TOO_LATE = (10062, 10015, ANSWERED_ALREADY)
+LOCKED = 50083
+# Discord has given the interaction up, delivered it twice, or its thread is locked
+TOO_LATE = (10062, 10015, ANSWERED_ALREADY, LOCKED)
 
 
 @contextlib.asynccontextmanager

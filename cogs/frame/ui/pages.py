@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote, urlsplit
 
 import discord
 from discord import ui
@@ -14,6 +17,10 @@ from matches.core.hours import SECOND
 
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any] | ui.DynamicItem[Any]
+ATTACHMENT: Final = "attachment://"
+"""The address of a file that a request uploads or keeps begins like this."""
+UPLOAD: Final = re.compile(r"attachments/\d+/(?P<id>\d+)/(?P<name>[^/]+)$")
+"""The path of an upload on Discord's servers."""
 
 
 class Picture(NamedTuple):
@@ -28,7 +35,8 @@ class Page(NamedTuple):
     """What a message shows, from top to bottom; `colour` frames it, `document` hangs below.
 
     A picture `above` the other one is as wide as it: two side by side would be halved.  Of pages
-    that show somebody their `turn_of` a match, the person sees the newest alone.
+    that show somebody their `turn_of` a match, the person sees the newest alone.  `notice` is the
+    plain text that a push notification shows to the users whom the page's message pings.
     """
 
     text: str
@@ -39,6 +47,7 @@ class Page(NamedTuple):
     document: tuple[str, bytes] | None = None
     above: Picture | None = None
     turn_of: int | None = None
+    notice: str = ""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -63,16 +72,17 @@ def layout(page: Page) -> ui.LayoutView:
     would remember every private view for a quarter of an hour, a waiting task for each.
     """
     box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
-    box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
+    if page.text:
+        box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
     for shown in page.pictures:
         media = discord.MediaGalleryItem(
-            f"attachment://{shown.name}", description=cut(shown.alt, MOST_ALT)
+            f"{ATTACHMENT}{shown.name}", description=cut(shown.alt, MOST_ALT)
         )
         box.add_item(ui.MediaGallery(media))
     if page.below:
         box.add_item(ui.TextDisplay(page.below))
     if page.document:
-        box.add_item(ui.File(f"attachment://{page.document[0]}"))
+        box.add_item(ui.File(f"{ATTACHMENT}{page.document[0]}"))
     for row in page.rows:
         box.add_item(row)
     view = ui.LayoutView(timeout=None).add_item(box)
@@ -86,12 +96,22 @@ def room_on(page: Page) -> int:
     return MOST_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
-def files(page: Page) -> list[discord.File]:
-    """Return what has to be uploaded with a page."""
-    uploads = [(shown.name, shown.data) for shown in page.pictures]
+@contextlib.contextmanager
+def uploads(page: Page) -> Iterator[list[discord.File]]:
+    """Yield the files to upload with a page, for one request.
+
+    They are closed afterwards: the library keeps them in reference cycles, and an open buffer would
+    stay in memory until the next full garbage collection.
+    """
+    named = [(shown.name, shown.data) for shown in page.pictures]
     if page.document:
-        uploads.append(page.document)
-    return [discord.File(io.BytesIO(data), name) for name, data in uploads]
+        named.append(page.document)
+    buffers = [io.BytesIO(data) for _, data in named]
+    try:
+        yield [discord.File(one, name) for one, (name, _) in zip(buffers, named, strict=True)]
+    finally:
+        for one in buffers:
+            io.BytesIO.close(one)  # discord.py replaces the method of the instance
 
 
 def rows_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -105,20 +125,76 @@ def row_of(items: Iterable[Any]) -> Row:
     return ui.ActionRow(*items)
 
 
-def outlived(message: discord.Message) -> ui.LayoutView:
-    """Return what `message` tells and shows, without what stood below: that was for its time.
+class Kept(NamedTuple):
+    """A file of a message that an edit keeps, as discord.py takes it among `attachments`."""
 
-    Pictures are named as uploads of the message, not by their address: that one expires.
+    id: int
+    name: str
+
+    def to_dict(self) -> dict[str, int]:
+        """Return the file as Discord takes it."""
+        return {"id": self.id}
+
+
+def shown_files(message: discord.Message) -> list[Kept]:
+    """Return the uploads that the galleries of a message show, from top to bottom.
+
+    They are found in the media items, because Discord does not list an attachment that a component
+    uses (api-docs #8277, #8279).  An item whose id is unknown is left out.
     """
-    view = ui.LayoutView.from_message(message, timeout=None)
-    names = iter(upload.filename for upload in message.attachments)
-    for box in view.children:
-        if not isinstance(box, ui.Container):
-            continue
-        for item in list(box.children)[1:]:
-            if not isinstance(item, ui.MediaGallery):
-                box.remove_item(item)
-                continue
-            for media in item.items:
-                media.media = discord.UnfurledMediaItem(f"attachment://{next(names)}")
+    found = (upload_of(item.media) for item in _gallery_items(message.components))
+    return [upload for upload in found if upload is not None]
+
+
+def upload_of(media: discord.UnfurledMediaItem) -> Kept | None:
+    """Return the upload that a media item shows; its path is `attachments/<channel>/<id>/<name>`.
+
+    Returns None if the address is not that of an upload.
+    """
+    found = UPLOAD.search(urlsplit(media.url).path)
+    number = media.attachment_id or (found and int(found["id"]))
+    return Kept(number, unquote(found["name"])) if found and number else None
+
+
+def without_buttons(message: discord.Message, *, by_address: bool = False) -> ui.LayoutView:
+    """Return the text and the pictures above the buttons of a message.
+
+    What is below the pictures was true for its time only.  Pictures are named as uploads of the
+    message, or `by_address` (without the signature, which expires; Discord signs it again).
+    """
+    view = ui.LayoutView(timeout=None)
+    for box in message.components:
+        if isinstance(box, discord.Container):
+            kept = ui.Container[Any](accent_colour=box.accent_colour)
+            for item in _kept_items(box.children, by_address):
+                kept.add_item(item)
+            view.add_item(kept)
+    view.stop()
     return view
+
+
+def _kept_items(children: Sequence[Any], by_address: bool) -> Iterator[ui.Item[Any]]:
+    """Yield the text that a message begins with, and its galleries."""
+    for child in children:
+        if isinstance(child, discord.TextDisplay) and child is children[0]:
+            yield ui.TextDisplay(child.content)
+        if isinstance(child, discord.MediaGalleryComponent):
+            items = [
+                discord.MediaGalleryItem(
+                    _address(one.media, by_address), description=one.description
+                )
+                for one in child.items
+            ]
+            yield ui.MediaGallery(*items)
+
+
+def _address(media: discord.UnfurledMediaItem, by_address: bool) -> str:
+    upload = None if by_address else upload_of(media)
+    return media.url.split("?")[0] if upload is None else f"{ATTACHMENT}{upload.name}"
+
+
+def _gallery_items(components: Iterable[Any]) -> Iterator[discord.MediaGalleryItem]:
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            yield from component.items
+        yield from _gallery_items(getattr(component, "children", ()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
 from matches.core.models import Match, Place
 
@@ -45,12 +47,14 @@ def sees(interaction: discord.Interaction, place: Place, public: int | None = No
 def _is_shown(interaction: discord.Interaction, place: Place, public: int | None) -> bool:
     if interaction.channel_id == (place.thread or place.channel):
         return True
-    member = interaction.user
-    return isinstance(member, discord.Member) and is_open_to(member, place, public)
+    member, threads = interaction.user, client_of(interaction, Bot).thread_types
+    return isinstance(member, discord.Member) and is_open_to(member, place, threads, public)
 
 
-def is_open_to(member: discord.Member, place: Place, public: int | None = None) -> bool:
-    """Return whether a member sees a place of their server, as far as the library knows it."""
+def is_open_to(
+    member: discord.Member, place: Place, threads: ThreadTypes, public: int | None = None
+) -> bool:
+    """Return whether a member sees a place of their server, as far as that is known."""
     guild = member.guild
     channel = guild.get_channel(place.channel)
     if channel is None:
@@ -58,8 +62,8 @@ def is_open_to(member: discord.Member, place: Place, public: int | None = None) 
     may = channel.permissions_for(member)
     if place.thread in (None, public) or not may.view_channel:
         return may.view_channel
-    thread = guild.get_thread(place.thread)
-    return thread is not None and (may.manage_threads or not thread.is_private())
+    private = threads.is_private(guild, place.thread)
+    return private is not None and (may.manage_threads or not private)
 
 
 def moderates(interaction: discord.Interaction, match: Match) -> bool:

@@ -1,23 +1,30 @@
-"""How messages reach Discord, and what is made of its refusals: once for all that is delivered."""
+"""Public messages on Discord: sending, editing, and what replaces a request that is refused."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+from typing import Any, Final, TypeGuard, TypeVar
 
 import aiohttp
 import discord
 
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.pages import Page, files, layout
+from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
 from matches.running.courier import Lost, Retry
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
-BAD_REQUEST, TOO_LARGE = 400, 413
+TOO_LARGE: Final = (40005, 50045)
+BAD_REQUEST, PAYLOAD_TOO_LARGE = 400, 413
+LONGEST_CONTENT: Final = 2000  # characters of a message without components of version 2
+MOST_ANNOUNCED: Final = 1000
+ONCE_MORE, APART = "r", "p"
+"""Ends of the nonces of a message that is posted again, and of a page apart from its notice."""
 
 
 @contextlib.asynccontextmanager
@@ -32,71 +39,34 @@ async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
         if bot.icons.refused(ill):
             raise Retry from ill
-        if isinstance(ill, discord.HTTPException) and ill.status == BAD_REQUEST:
+        if is_refused(ill) or is_locked(ill):
             reason = _lost(ill)
-            if ill.code != ARCHIVED and lost != reason.reason:  # our mistake
+            if is_refused(ill) and lost != reason.reason:  # our mistake
                 log.error("%s refused: %s", what, ill)
             raise reason from ill
         log.warning("%s not taken: %s", what, ill)
         raise Retry from ill
 
 
+def is_refused(error: BaseException) -> TypeGuard[discord.HTTPException]:
+    """Return whether Discord finds a request itself wrong: the same one is never taken."""
+    if not isinstance(error, discord.HTTPException) or error.status != BAD_REQUEST:
+        return False
+    return error.code != ARCHIVED and not is_too_large(error)
+
+
+def is_locked(error: BaseException) -> TypeGuard[discord.HTTPException]:
+    """Return whether a request failed because its thread is archived or locked."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+
+
+def is_too_large(error: discord.HTTPException) -> bool:
+    """Return whether Discord finds the files of a request too large."""
+    return error.status == PAYLOAD_TOO_LARGE or error.code in TOO_LARGE
+
+
 def _lost(error: discord.HTTPException) -> Lost:
     return Lost(f"{error.status} {error.code}: {error.text}")
-
-
-async def sent(
-    channel: discord.PartialMessageable, page: Page, nonce: str, **how: Any
-) -> discord.Message:
-    """Write a message that shows `page`; without its pictures where they are too large."""
-    how["nonce"] = nonce
-    try:
-        return await channel.send(view=layout(page), files=files(page), **how)
-    except discord.HTTPException as error:
-        if error.status != TOO_LARGE:
-            raise
-        log.error("delivery %s: the picture is too large for Discord", nonce)
-        return await channel.send(view=layout(page._replace(above=None, picture=None)), **how)
-
-
-async def edited(
-    bot: Bot,
-    channel: discord.PartialMessageable,
-    message: int,
-    page: Page,
-    *,
-    kept: bool = False,
-) -> discord.Message | None:
-    """Turn `message` into `page` and return it; None where Discord wants a new message instead.
-
-    What is uploaded may be `kept`.
-    """
-    try:
-        return await _edit(bot, channel.get_partial_message(message), page, kept=kept)
-    except discord.HTTPException as error:
-        if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
-            return None
-        raise
-
-
-async def _edit(
-    bot: Bot, message: discord.PartialMessage, page: Page, *, kept: bool
-) -> discord.Message:
-    """Edit a message; its thread may be archived: unlike a new message, no edit opens it."""
-
-    async def edit() -> discord.Message:
-        uploads: Any = {} if kept else {"attachments": files(page)}
-        return await message.edit(view=layout(page), **uploads)
-
-    try:
-        return await edit()
-    except discord.HTTPException as error:
-        if error.code != ARCHIVED:
-            raise
-        thread = await bot.fetch_channel(message.channel.id)
-        if isinstance(thread, discord.Thread):
-            await thread.edit(archived=False)
-        return await edit()
 
 
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:
@@ -104,3 +74,167 @@ def pinging(users: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user) for user in users]
     )
+
+
+class Messenger:
+    """Sends and edits public messages.
+
+    Every request states whom it may ping.  A nonce is the same for all tries to deliver one thing:
+    for some minutes Discord returns the message that it knows by it instead of writing another.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._announced: dict[str, int] = {}  # messages that do not show their page yet, by nonce
+
+    async def send(
+        self,
+        channel: discord.PartialMessageable,
+        page: Page,
+        nonce: str = "",
+        *,
+        pinged: Collection[int] = (),
+        silent: bool = False,
+    ) -> discord.Message:
+        """Write a message that shows `page` and pings some users.
+
+        Push notifications of Components V2 messages are empty (api-docs #7854).  A message that
+        pings is therefore written as the plain `page.notice` and turned into the page at once.
+        """
+        if pinged and page.notice:
+            return await self._announce(channel, page, nonce, pinged)
+        return await self._post(channel, page, nonce, pinged, silent=silent)
+
+    async def edit(
+        self,
+        channel: discord.PartialMessageable,
+        message: int,
+        page: Page,
+        *,
+        kept: Sequence[Kept] = (),
+        pinged: Collection[int] = (),
+        **fields: Any,
+    ) -> discord.Message | None:
+        """Turn `message` into `page` and return it; None where a new message has to replace it.
+
+        The files that are `kept` are not uploaded again.  `pinged` are users whom the message has
+        pinged already; it goes on mentioning them.
+        """
+        partial = channel.get_partial_message(message)
+        fields["allowed_mentions"] = pinging(pinged)
+        try:
+            return await self._in_open_thread(
+                partial, lambda: _fitting(page, lambda one: _patch(partial, one, kept, fields))
+            )
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
+                return None
+            if not is_refused(error) or self._bot.icons.refused(error):
+                raise
+            log.warning("message %s: edit refused: %s", message, error)
+        if not kept:
+            return None
+        return await self.edit(channel, message, page, pinged=pinged, **fields)
+
+    async def _announce(
+        self,
+        channel: discord.PartialMessageable,
+        page: Page,
+        nonce: str,
+        pinged: Collection[int],
+    ) -> discord.Message:
+        """Write the notice of a page, then turn it into the page.
+
+        Where that is refused the page follows in a message of its own, which pings nobody.
+        """
+        number = self._announced.get(nonce)
+        if number is None:
+            text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
+            notice = await _posted(channel, nonce, content=text, allowed_mentions=may)
+            number = notice.id
+            self._remember(nonce, number)
+        shown = await self.edit(channel, number, page, pinged=pinged, content=None)
+        if shown is None:
+            shown = await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
+        self._announced.pop(nonce, None)
+        return shown
+
+    async def _post(
+        self,
+        channel: discord.PartialMessageable,
+        page: Page,
+        nonce: str,
+        pinged: Collection[int],
+        *,
+        silent: bool,
+    ) -> discord.Message:
+        how: dict[str, Any] = {"allowed_mentions": pinging(pinged), "silent": silent}
+        return await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
+
+    def _remember(self, nonce: str, message: int) -> None:
+        """Keep the id of a notice: Discord may have forgotten the nonce when it is tried again."""
+        if nonce:
+            self._announced[nonce] = message
+        if len(self._announced) > MOST_ANNOUNCED:
+            del self._announced[next(iter(self._announced))]
+
+    async def _in_open_thread(
+        self, message: discord.PartialMessage, act: Callable[[], Awaitable[T]]
+    ) -> T:
+        """Do something with a message; open its thread where it is archived, and do it again.
+
+        Unlike a new message, no edit opens a thread.  A locked thread stays as it is.
+        """
+        try:
+            return await act()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            thread = await self._bot.fetch_channel(message.channel.id)
+            if not isinstance(thread, discord.Thread) or thread.locked:
+                raise
+            await thread.edit(archived=False)
+        return await act()
+
+
+async def _fitting(page: Page, act: Callable[[Page], Awaitable[T]]) -> T:
+    """Do something with a page; without its pictures where these are too large for Discord."""
+    try:
+        return await act(page)
+    except discord.HTTPException as error:
+        if not is_too_large(error) or not page.pictures:
+            raise
+        log.error("the pictures of a message are too large for Discord: %s", error)
+        return await act(page._replace(above=None, picture=None))
+
+
+async def _posted(
+    channel: discord.PartialMessageable, nonce: str, page: Page | None = None, **fields: Any
+) -> discord.Message:
+    """Write a message; with a nonce of its own if the message known by this one was deleted."""
+    try:
+        return await _post(channel, nonce, page, fields)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE or not nonce:
+            raise
+    return await _post(channel, f"{nonce}{ONCE_MORE}", page, fields)
+
+
+async def _post(
+    channel: discord.PartialMessageable, nonce: str, page: Page | None, fields: dict[str, Any]
+) -> discord.Message:
+    named: dict[str, Any] = {"nonce": nonce} if nonce else {}
+    if page is None:
+        return await channel.send(**named, **fields)
+    with uploads(page) as files:
+        return await channel.send(view=layout(page), files=files, **named, **fields)
+
+
+async def _patch(
+    message: discord.PartialMessage, page: Page, kept: Sequence[Kept], fields: dict[str, Any]
+) -> discord.Message:
+    if kept:
+        named: Any = kept  # discord.py asks no more of an attachment than its `to_dict`
+        return await message.edit(view=layout(page), attachments=named, **fields)
+    with uploads(page) as files:
+        return await message.edit(view=layout(page), attachments=files, **fields)

@@ -7,6 +7,7 @@ import time
 
 import discord
 
+from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.places import is_open_to
 from matches.core.models import Place
@@ -20,7 +21,7 @@ PATIENCE_SECONDS = 3.0
 class Eyes:
     """Asks Discord for the roles of people, seldom, and remembers them in memory alone."""
 
-    def __init__(self, bot: discord.Client) -> None:
+    def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: dict[tuple[int, int], tuple[float, discord.Member | None]] = {}
 
@@ -35,7 +36,7 @@ class Eyes:
                 member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):
             return True
-        return member is not None and is_open_to(member, place)
+        return member is not None and is_open_to(member, place, self._bot.thread_types)
 
     async def _member(self, guild: discord.Guild, user: int) -> discord.Member | None:
         """Return somebody with their roles, None if they have left the server."""

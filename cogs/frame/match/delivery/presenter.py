@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-import logging
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import discord
 import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
-from cogs.frame.match.delivery.delivering import edited, pinging, refusals_told, sent
+from cogs.frame.match.delivery.buttons import ButtonRemover
+from cogs.frame.match.delivery.delivering import Messenger, refusals_told
 from cogs.frame.match.delivery.threads import Threads
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.brushes import BOARD, PATIENCE
 from cogs.frame.match.pages.lines import wished
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.notices import digest_page, reminder_page
+from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.ui.names import mention
-from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
+from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 
-log = logging.getLogger(__name__)
-
 MOST_REMEMBERED = 1000  # lobbies
-MOST_BOARDS = 500
 
 
 class Presenter:
     """Delivers one delivery at a time; a failure says whether to try again."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self._bot, self._threads = bot, Threads(bot)
-        self._uploaded: dict[int, str] = {}  # covers, by message
-        self._boards: dict[int, discord.Message] = {}  # as they were written, by number
-        self._unstripped: defaultdict[int, set[int]] = defaultdict(set)  # messages, by match
+        self._bot, self._messages = bot, Messenger(bot)
+        self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
+        self._covers: dict[int, list[Kept]] = {}  # of lobbies, by message id
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
@@ -54,29 +48,32 @@ class Presenter:
                 return await self._digest(match, delivery)
             return await self._board(match, delivery)
 
+    async def tidy_up(self, match: Match) -> None:
+        """Remove the buttons of the boards that newer ones of a match have replaced."""
+        await self._buttons.clean(match.id, self._place(match))
+
     async def show_anew(self, match: Match) -> None:
         """Write the newest message of a match once more."""
-        channel = self._place(match)
         if match.status == "open":
-            page = await self._lobby_page(match)
-            message = await channel.send(view=layout(page), files=files(page))
+            message = await self._messages.send(self._place(match), await self._lobby_page(match))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
         page = await board_page(Sight(self._bot, match), *match.board_span)
-        message = await channel.send(view=layout(page), files=files(page))
+        message = await self._messages.send(self._place(match), page)
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, delivery: Delivery) -> int:
-        page, pings = await self._lobby_page(match), pinging([])
+        page, pinged = await self._lobby_page(match), list[int]()
         if match.lobby_message is None:
-            pings = pinging(await self._pinged(delivery))
-            if first := await self._threads.new_post(match, page, pings):
+            pinged = await self._pinged(delivery)
+            page = page._replace(notice=notice("notice-lobby", match, pinged))
+            if first := await self._threads.new_post(match, page, pinged):
                 return first
         channel = self._channel(match, await self._threads.lobby_place(match))
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
-        how: Any = {"allowed_mentions": pings, "nonce": str(delivery.id)}
-        message = await channel.send(view=layout(page), files=files(page), **how)
+        message = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
+        self._remember_cover(message)
         return message.id
 
     async def _lobby_page(self, match: Match) -> Page:
@@ -85,43 +82,63 @@ class Presenter:
     async def _lobby_edited(
         self, channel: discord.PartialMessageable, message: int, page: Page
     ) -> bool:
-        """Turn a lobby into `page`; the cover it shows already is not sent again."""
+        """Turn a lobby into `page`; the cover it shows already is not uploaded again."""
         assert page.picture is not None
-        kept = self._uploaded.get(message) == page.picture.name
-        if not await edited(self._bot, channel, message, page, kept=kept):
-            return False
-        self._uploaded[message] = page.picture.name
-        if len(self._uploaded) > MOST_REMEMBERED:
-            del self._uploaded[next(iter(self._uploaded))]
-        return True
+        cover = self._covers.get(message, [])
+        kept = cover if [one.name for one in cover] == [page.picture.name] else []
+        same = await self._messages.edit(channel, message, page, kept=kept)
+        if same is not None:
+            self._remember_cover(same)
+        return same is not None
+
+    def _remember_cover(self, lobby: discord.Message) -> None:
+        self._covers[lobby.id] = shown_files(lobby)
+        if len(self._covers) > MOST_REMEMBERED:
+            del self._covers[next(iter(self._covers))]
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
-        channel = self._place(match)
+        channel, pinged = self._place(match), await self._pinged(delivery)
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
+        page = page._replace(notice=notice("notice-turn", match, pinged))
         old = match.board_message
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
-            first = await self._threads.new_post(match, page, pinging(delivery.ping))
+            first = await self._threads.new_post(match, page, pinged)
             if first is not None:
                 return first
         if old and not delivery.fresh:
-            self._boards.pop(old, None)  # nobody knows how it stands until Discord has answered
-            if same := await edited(self._bot, channel, old, page):
-                self._remember(same)
+            self._buttons.forget(old)
+            if same := await self._edited(channel, old, page):
+                self._buttons.remember(same)
                 return old
-        message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
-        self._remember(message)
-        past = self._unstripped.pop(match.id, set()) | ({old} if old else set())
-        await self._strip(match, channel, past)
+        message = await self._messages.send(
+            channel, page, str(delivery.id), pinged=pinged, silent=_is_for_nobody(match)
+        )
+        self._buttons.remember(message)
+        if old:
+            self._buttons.replaced(match.id, old)
         return message.id
+
+    async def _edited(
+        self, channel: discord.PartialMessageable, board: int, page: Page
+    ) -> discord.Message | None:
+        """Turn a board into `page`; None where a new message shows it sooner."""
+        try:
+            return await self._messages.edit(channel, board, page)
+        except discord.RateLimited:  # old messages may be edited seldom, new ones written at once
+            return None
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless they have decided meanwhile."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
+        pinged = await self._pinged(delivery)
         page = await reminder_page(Sight(self._bot, match), seat, urgent=delivery.urgent)
-        return (await self._sent(self._place(match), page, delivery)).id
+        key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
+        page = page._replace(notice=notice(key, match, pinged))
+        sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
+        return sent.id
 
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Tell a person of all matches that await or invite them, if any does and it suits them."""
@@ -130,10 +147,9 @@ class Presenter:
         if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
             return None
         page = digest_page(match, user, waiting, invited, texts_of(match))
-        message = await self._place(match).send(
-            view=layout(page), allowed_mentions=pinging([user]), nonce=str(delivery.id)
-        )
-        return message.id
+        page = page._replace(notice=page.text)
+        sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
+        return sent.id
 
     async def invite(
         self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
@@ -148,17 +164,18 @@ class Presenter:
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
-        await self._channel(match, await self._threads.lobby_place(match)).send(
-            view=layout(Page(told, rows=(row_of([join]),))),
-            allowed_mentions=pinging(guest for guest, suits in pings.items() if suits),
-        )
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        page = Page(told, rows=(row_of([join]),), notice=told)
+        pinged = [guest for guest, suits in pings.items() if suits]
+        await self._messages.send(channel, page, pinged=pinged)
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
-        page = Page(wished(match, wish, texts), rows=(consent_row(match, wish, texts),))
-        await self._place(match).send(view=layout(page), allowed_mentions=pinging([guest] * pings))
+        asked = wished(match, wish, texts)
+        page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
+        await self._messages.send(self._place(match), page, pinged=[guest] * pings)
 
     def _place(self, match: Match) -> discord.PartialMessageable:
         """Return where a match is played."""
@@ -167,47 +184,10 @@ class Presenter:
     def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(channel, guild_id=match.place.guild)
 
-    async def _sent(
-        self,
-        channel: discord.PartialMessageable,
-        page: Page,
-        delivery: Delivery,
-        *,
-        silent: bool = False,
-    ) -> discord.Message:
-        pings = pinging(await self._pinged(delivery))
-        how: Any = {"allowed_mentions": pings, "silent": silent}
-        return await sent(channel, page, str(delivery.id), **how)
-
     async def _pinged(self, delivery: Delivery) -> list[int]:
         """Return who is to be pinged now: those awaited who want it."""
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
-
-    def _remember(self, board: discord.Message) -> None:
-        """Keep a board as it was written, so that it need not be asked for when it is outlived."""
-        self._boards[board.id] = board
-        if len(self._boards) > MOST_BOARDS:
-            del self._boards[next(iter(self._boards))]
-
-    async def _strip(
-        self, match: Match, channel: discord.PartialMessageable, messages: Iterable[int]
-    ) -> None:
-        """Leave of outlived messages what they tell; a click there is harmless anyway.
-
-        The picture stays as it is: another one, without the numbers of its time, would cost a
-        drawing and an upload for each board.
-
-        Where Discord forbids it now, it is tried again with the next board.
-        """
-        for message in messages:
-            try:
-                old = self._boards.pop(message, None) or await channel.fetch_message(message)
-                await old.edit(view=outlived(old))
-            except discord.HTTPException as error:
-                log.info("message %s keeps its buttons: %s", message, error)
-                if not isinstance(error, discord.NotFound):
-                    self._unstripped[match.id].add(message)
 
     async def _settled(self, match: Match) -> Match:
         """Give a match that has just begun a thread of its own, where the bot may."""

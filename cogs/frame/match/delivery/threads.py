@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from typing import Any, Final
 
 import discord
 
+from cogs.frame.match.delivery.delivering import Messenger, pinging
 from cogs.frame.match.pages.sight import texts_of
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.pages import Page, files, layout
+from cogs.frame.ui.pages import Page, layout, uploads
 from matches.core.models import Match
 
 log = logging.getLogger(__name__)
@@ -21,39 +23,55 @@ ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
 class Threads:
     """Gives matches a place of their own."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    def __init__(self, bot: Bot, messages: Messenger) -> None:
+        self._bot, self._messages = bot, messages
 
-    async def new_post(
-        self, match: Match, page: Page, pings: discord.AllowedMentions
-    ) -> int | None:
+    async def new_post(self, match: Match, page: Page, pinged: Collection[int]) -> int | None:
         """Open a post that begins with `page` for a match of a forum, where the bot may.
 
-        Returns its message, which pings.
+        Returns its message, which pings: like any other it begins as the plain `page.notice`.
 
         Discord knows no nonce here: were the program to end right now, there would be two.
         """
         forum = self._bot.get_channel(match.place.channel)
         if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
             return None
-        if not forum.permissions_for(forum.guild.me).send_messages:
+        may = forum.permissions_for(forum.guild.me)
+        if not (may.send_messages and may.send_messages_in_threads):
             return None
+        announced = bool(pinged and page.notice)
         try:
-            post = await forum.create_thread(
-                name=_thread_name(match),
-                view=layout(page),
-                files=files(page),
-                allowed_mentions=pings,
-                applied_tags=_tags(forum, match),
-                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
-            )
+            post = await self._posted(forum, match, page, pinged, announced=announced)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
             log.info("match %s has no post of its own: %s", match.id, error)
             return None
         await self._bot.store.matches.set_thread(match.id, post.thread.id)
+        if announced:
+            place = self._bot.get_partial_messageable(post.thread.id)
+            await self._messages.edit(place, post.message.id, page, pinged=pinged, content=None)
         return post.message.id
+
+    async def _posted(
+        self,
+        forum: discord.ForumChannel,
+        match: Match,
+        page: Page,
+        pinged: Collection[int],
+        *,
+        announced: bool,
+    ) -> discord.channel.ThreadWithMessage:
+        """Open a post with `page`, or with its notice where it is `announced` by that."""
+        with uploads(page) as files:
+            begins: Any = {"view": layout(page), "files": files}
+            return await forum.create_thread(
+                name=_thread_name(match),
+                allowed_mentions=pinging(pinged),
+                applied_tags=_tags(forum, match),
+                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+                **({"content": page.notice} if announced else begins),
+            )
 
     async def lobby_place(self, match: Match) -> int:
         """Return where the lobby stands: in the post it begins, not in the thread hung on it."""

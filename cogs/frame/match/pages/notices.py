@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from cogs.frame.match.buttons.board import BriefButton
 from cogs.frame.match.pages.choice import choice_page
@@ -43,6 +43,13 @@ def link(match: Match) -> str:
 def headed(sight: Sight) -> str:
     """Return the title of a match as a heading that leads to its newest board."""
     return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
+
+
+def notice(key: str, match: Match, users: Collection[int]) -> str:
+    """Return what a push notification shows to the `users` of a match whom a message pings."""
+    texts = texts_of(match)
+    names = " ".join(map(mention, users))
+    return texts(key, names=names, match=title(match, texts.locale)) if users else ""
 
 
 async def brief_page(sight: Sight, user: int) -> Page:

@@ -1,0 +1,94 @@
+"""Removal of the buttons of older boards."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from cogs.frame.match.delivery.delivering import is_refused, pinging
+from cogs.frame.ui.pages import shown_files, without_buttons
+
+log = logging.getLogger(__name__)
+
+MOST_BOARDS: Final = 500  # kept in memory as they were written
+MOST_OLD: Final = 5  # messages of a match, the newest ones, whose buttons are still to be removed
+MOST_TRIES: Final = 3
+MOST_MATCHES: Final = 1000  # with such messages
+PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+
+
+class ButtonRemover:
+    """Removes the buttons of boards that a newer one has replaced.
+
+    Nothing depends on it: a click on such a button is answered with the present question.
+    """
+
+    def __init__(self) -> None:
+        self._boards: dict[int, discord.Message] = {}  # as they were written, by message id
+        self._old: dict[int, dict[int, int]] = {}  # tries, by match and message id
+
+    def remember(self, board: discord.Message) -> None:
+        """Keep a board as it was written, so that it need not be fetched later."""
+        self._boards[board.id] = board
+        if len(self._boards) > MOST_BOARDS:
+            del self._boards[next(iter(self._boards))]
+
+    def forget(self, message: int) -> None:
+        """Forget what a board shows: it is in an unknown state until Discord responds."""
+        self._boards.pop(message, None)
+
+    def replaced(self, match_id: int, message: int) -> None:
+        """Note that a newer board has replaced a message."""
+        old = self._old.setdefault(match_id, {})
+        old.setdefault(message, 0)
+        for oldest in sorted(old)[:-MOST_OLD]:
+            del old[oldest]
+        if len(self._old) > MOST_MATCHES:
+            del self._old[next(iter(self._old))]
+
+    async def clean(self, match_id: int, channel: discord.PartialMessageable) -> None:
+        """Remove the buttons of the replaced boards of a match, each at most `MOST_TRIES` times."""
+        for message, tries in sorted(self._old.get(match_id, {}).items()):
+            done = await self._is_done(channel, message) or tries + 1 >= MOST_TRIES
+            old = self._old.get(match_id, {})
+            if done:
+                old.pop(message, None)
+            elif message in old:
+                old[message] = tries + 1
+        if not self._old.get(match_id):
+            self._old.pop(match_id, None)
+
+    async def _is_done(self, channel: discord.PartialMessageable, message: int) -> bool:
+        """Remove the buttons of a message; return whether there is nothing left to try."""
+        try:
+            board = self._boards.get(message) or await channel.fetch_message(message)
+            await _strip(channel, board)
+        except discord.NotFound:
+            log.info("message %s was deleted", message)
+        except PASSING as error:
+            log.info("message %s keeps its buttons for now: %s", message, error)
+            return is_refused(error)
+        except Exception:  # whatever it is, the newer board has been delivered
+            log.exception("message %s keeps its buttons", message)
+        self._boards.pop(message, None)
+        return True
+
+
+async def _strip(channel: discord.PartialMessageable, board: discord.Message) -> None:
+    """Edit the buttons of a board away and keep its pictures.
+
+    Whether Discord finds a kept file by its name is not documented; by its address it does.
+    """
+    message, kept = channel.get_partial_message(board.id), shown_files(board)
+    files: Any = kept  # discord.py asks no more of an attachment than its `to_dict`
+    nobody = pinging([])
+    try:
+        await message.edit(view=without_buttons(board), attachments=files, allowed_mentions=nobody)
+    except discord.HTTPException as error:
+        if not is_refused(error):
+            raise
+        view = without_buttons(board, by_address=True)
+        await message.edit(view=view, allowed_mentions=nobody)

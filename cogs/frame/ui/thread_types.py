@@ -1,0 +1,41 @@
+"""Types of threads, public or private, of those that Discord does not send with a guild."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from cogs.frame.ui.failures import UNREACHABLE
+
+MOST_THREADS: Final = 10_000
+
+
+class ThreadTypes:
+    """Whether threads are private, in memory.
+
+    Discord sends no archived threads with a guild, and their type never changes.
+    """
+
+    def __init__(self, bot: discord.Client) -> None:
+        self._bot = bot
+        self._known: dict[int, bool | None] = {}  # None: Discord does not show the thread
+
+    def is_private(self, guild: discord.Guild, thread: int) -> bool | None:
+        """Return whether a thread is private; None if that is unknown."""
+        active = guild.get_thread(thread)
+        return self._known.get(thread) if active is None else active.is_private()
+
+    async def learn(self, guild: discord.Guild | None, thread: int | None) -> None:
+        """Ask Discord once for the type of a thread that is not among the active ones."""
+        if guild is None or thread is None or thread in self._known or guild.get_thread(thread):
+            return
+        try:
+            found: object = await self._bot.fetch_channel(thread)
+        except (discord.HTTPException, *UNREACHABLE) as error:
+            if not isinstance(error, discord.Forbidden | discord.NotFound):
+                return
+            found = None
+        self._known[thread] = found.is_private() if isinstance(found, discord.Thread) else None
+        if len(self._known) > MOST_THREADS:
+            del self._known[next(iter(self._known))]
