@@ -1,0 +1,327 @@
+"""What replaces a request that Discord refuses, and what a push notification shows."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.frame.match.delivery import buttons
+from cogs.frame.match.delivery.delivering import Messenger
+from tests.cogs.world import World, choices, labels, pictures, shown, words
+
+SHORT = "UVEBMVKWRA"
+BOARDS = "/channels/*/messages"
+
+
+@pytest.fixture
+async def match_id(world: World) -> int:
+    number = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.delivered(number)
+    return number
+
+
+def sent(world: World, method: str, message: int | None = None) -> list[dict[str, Any]]:
+    """Return the bodies of the bot's requests about messages of channels, or about one message."""
+    end = "/messages" if message is None else f"/messages/{message}"
+    return [
+        dict(one.json or {})
+        for one in world.env.http_requests
+        if one.method == method and one.path.startswith("/channels/") and one.path.endswith(end)
+    ]
+
+
+async def step(world: World, match_id: int) -> None:
+    """Let the player to move choose a place: the board is edited."""
+    preview = await world.choose(await world.awaited(match_id), await world.board(match_id))
+    await world.choose(await world.awaited(match_id), world.private(preview))
+    await world.board(match_id)
+
+
+async def place(world: World, match_id: int, message: int) -> discord.Message:
+    """Return a message of the place of a match."""
+    return world.message_at(await world.place(match_id), message)
+
+
+# --- push notifications -------------------------------------------------------------------------
+
+
+async def test_a_board_that_pings_begins_as_plain_text_for_push_notifications(
+    world: World, match_id: int
+) -> None:
+    board, player = await world.board(match_id), await world.awaited(match_id)
+    notice = sent(world, "POST")[-1]
+    assert notice["content"] == f"Carcassonne #1 – your turn, <@{player.id}>"
+    assert notice["allowed_mentions"]["users"] == [player.id]
+    (page,) = sent(world, "PATCH", board.id)
+    assert page["content"] is None
+    assert page["allowed_mentions"]["users"] == [player.id]  # it mentions them from then on
+    assert pictures(board)
+    assert not board.content
+
+
+async def test_a_board_that_pings_nobody_is_written_at_once(world: World) -> None:
+    for member in world.members[:2]:
+        await member.slash(world.channel, "settings", ping="silent")
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    board = await world.board(match_id)
+    assert sent(world, "POST")[-1]["attachments"]
+    assert sent(world, "PATCH", board.id) == []
+
+
+async def test_a_notice_that_cannot_become_a_board_is_followed_by_it(world: World) -> None:
+    match_id = await world.open(0, seats=2, draw_order=SHORT)
+    lobby = await world.lobby(match_id)
+    await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
+    thread = f"/channels/{lobby.id}/messages/*"
+    world.env.inject_error("PATCH", thread, status=400, code=50035)
+    await world.members[0].click(lobby, custom_id=f"lobby:{match_id}:start")
+    board = await world.board(match_id)
+    notice, page = sent(world, "POST")[-2:]
+    assert "your turn" in notice["content"]
+    assert page["allowed_mentions"].get("users", []) == []  # pinged once, by the notice
+    assert choices(board)
+    assert (await world.match(match_id)).lost is None
+
+
+async def test_a_notice_whose_page_comes_later_is_not_written_again(world: World) -> None:
+    match_id = await world.open(0, seats=2, draw_order=SHORT)
+    lobby = await world.lobby(match_id)
+    await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
+    world.env.inject_error("PATCH", f"/channels/{lobby.id}/messages/*", status=500, times=6)
+    await world.members[0].click(lobby, custom_id=f"lobby:{match_id}:start")
+    await world.delivered(match_id)
+    assert choices(await world.board(match_id))
+    assert ["your turn" in str(one.get("content")) for one in sent(world, "POST")] == [False, True]
+
+
+# --- refused edits ------------------------------------------------------------------------------
+
+
+async def test_an_edit_of_a_board_that_is_refused_is_replaced_by_a_new_board(
+    world: World, match_id: int
+) -> None:
+    old = await world.board(match_id)
+    world.env.inject_error("PATCH", f"{BOARDS}/{old.id}", status=400, code=50035)
+    await step(world, match_id)
+    match = await world.match(match_id)
+    assert match.lost is None
+    assert match.board_message != old.id
+    assert choices(await world.board(match_id))
+
+
+async def test_an_edit_that_would_have_to_wait_for_long_is_replaced_by_a_new_board(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await world.board(match_id)
+
+    async def limited(*args: object, **named: object) -> None:
+        raise discord.RateLimited(61.0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.PartialMessage, "edit", limited)
+        for member in world.members[:2]:  # nobody is pinged, so nothing else is edited
+            await member.slash(world.channel, "settings", ping="silent")
+        await step(world, match_id)
+    assert (await world.match(match_id)).board_message != old.id
+
+
+async def test_a_lobby_whose_cover_cannot_be_kept_is_uploaded_again(world: World) -> None:
+    match_id = await world.open(0)
+    lobby = await world.lobby(match_id)
+    world.env.inject_error("PATCH", f"{BOARDS}/{lobby.id}", status=400, code=50035)
+    await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
+    kept, uploaded = sent(world, "PATCH", lobby.id)
+    assert [sorted(one) for one in kept["attachments"]] == [["id"]]
+    assert uploaded["attachments"][0]["filename"].startswith("carcassonne-")
+    assert (await world.lobby(match_id)).id == lobby.id
+    assert world.members[1].name in words(await world.lobby(match_id)) or str(
+        world.members[1].id
+    ) in words(await world.lobby(match_id))
+
+
+async def test_a_lobby_that_cannot_be_edited_is_written_once_more_and_never_lost(
+    world: World,
+) -> None:
+    match_id = await world.open(0)
+    lobby = await world.lobby(match_id)
+    world.env.inject_error("PATCH", f"{BOARDS}/{lobby.id}", status=400, code=50035, times=None)
+    await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
+    newer = await world.lobby(match_id)
+    assert newer.id > lobby.id
+    assert (await world.match(match_id)).lost is None
+    assert "Join" in labels(newer)
+
+
+async def test_a_file_that_is_too_large_is_left_out_whatever_discord_calls_it(
+    world: World, match_id: int, caplog: pytest.LogCaptureFixture, errors_expected: None
+) -> None:
+    for status, code in ((413, 40005), (413, 0), (400, 50045)):
+        world.env.inject_error("PATCH", f"{BOARDS}/*", status=status, code=code)
+        await world.turn(match_id)
+        board = await world.board(match_id)
+        assert not pictures(board)
+        assert choices(board)
+    assert (await world.match(match_id)).lost is None
+
+
+async def test_the_nonce_of_a_deleted_message_is_replaced(world: World, match_id: int) -> None:
+    world.env.inject_error("POST", BOARDS, status=404, code=10008, message="Unknown Message")
+    await world.turn(match_id)
+    first, second = (one["nonce"] for one in sent(world, "POST")[-2:])
+    assert first != second
+    assert len(second) <= 25  # as many characters as Discord takes
+    assert (await world.match(match_id)).lost is None
+    assert choices(await world.board(match_id))
+
+
+# --- buttons of older boards --------------------------------------------------------------------
+
+
+async def test_buttons_are_removed_by_naming_the_files_that_stay(
+    world: World, match_id: int
+) -> None:
+    old = await world.board(match_id)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    removal = sent(world, "PATCH", old.id)[-1]
+    assert [sorted(one) for one in removal["attachments"]] == [["id"]]
+    allowed = removal["allowed_mentions"]
+    assert (allowed["parse"], allowed["users"]) == ([], [])
+    assert "attachment://" in str(removal["components"])
+    now = await place(world, match_id, old.id)
+    assert not choices(now)
+    assert len(pictures(now)) == len(pictures(old))
+
+
+async def test_where_discord_refuses_names_the_pictures_stay_by_their_address(
+    world: World, match_id: int
+) -> None:
+    old = await world.board(match_id)
+    world.env.inject_error("PATCH", f"{BOARDS}/{old.id}", status=400, code=50035)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    removal = sent(world, "PATCH", old.id)[-1]
+    assert "attachments" not in removal
+    assert "https://" in str(removal["components"])
+    assert "?" not in str(removal["components"])
+    now = await place(world, match_id, old.id)
+    assert not choices(now)
+    assert pictures(now)
+
+
+async def test_buttons_that_discord_refuses_to_remove_stay_for_good(
+    world: World, match_id: int
+) -> None:
+    old = await world.board(match_id)
+    before = len(sent(world, "PATCH", old.id))
+    world.env.inject_error("PATCH", f"{BOARDS}/{old.id}", status=400, code=50035, times=None)
+    for _ in range(2):
+        await world.turn(match_id)
+        await world.delivered(match_id)
+    assert len(sent(world, "PATCH", old.id)) == before + 2  # by name, by address, never again
+    assert choices(await place(world, match_id, old.id))
+    late = await world.members[0].click(
+        await place(world, match_id, old.id), custom_id=choices(old)[0][0]
+    )
+    assert shown(late) is not None
+
+
+async def test_buttons_are_tried_three_times_and_of_the_five_newest_messages_alone(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    async def forbidden(channel: object, board: discord.Message) -> None:
+        tried.append(board.id)
+        response: Any = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(response, "missing access")
+
+    async def fetch_message(number: int) -> Any:
+        return SimpleNamespace(id=number)
+
+    monkeypatch.setattr(buttons, "_strip", forbidden)
+    channel: Any = SimpleNamespace(fetch_message=fetch_message)
+    remover = buttons.ButtonRemover()
+    for message in range(1, 8):
+        remover.replaced(1, message)
+    for _ in range(5):
+        await remover.clean(1, channel)
+    assert tried == [3, 4, 5, 6, 7] * 3
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        StopIteration(),
+        discord.RateLimited(90.0),
+        TimeoutError(),
+        ConnectionResetError(),
+        ZeroDivisionError(),
+    ],
+    ids=repr,
+)
+async def test_a_board_is_delivered_however_the_removal_of_older_buttons_fails(
+    world: World,
+    match_id: int,
+    failure: Exception,
+    monkeypatch: pytest.MonkeyPatch,
+    errors_expected: None,
+) -> None:
+    failed = asyncio.Event()
+
+    async def fail(*args: object) -> None:
+        failed.set()
+        raise failure
+
+    monkeypatch.setattr(buttons, "_strip", fail)
+    old = await world.board(match_id)
+    await world.turn(match_id)
+    await world.delivered(match_id)
+    assert failed.is_set()
+    assert (await world.match(match_id)).board_message != old.id
+    assert await world.program.store.outbox.waiting() == []
+    boards = [one for one in sent(world, "POST") if "your turn" in str(one.get("content"))]
+    assert len(boards) == 2  # the first one and the next, neither of them twice
+
+
+async def test_a_match_whose_second_board_was_posted_but_never_known_goes_on(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, errors_expected: None
+) -> None:
+    """Earlier releases failed after they had posted the board, which they then did not know."""
+    first, send = await world.board(match_id), Messenger.send
+
+    async def send_and_fail(*args: Any, **named: Any) -> None:
+        await send(*args, **named)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Messenger, "send", send_and_fail)
+        await world.turn(match_id)
+        await world.program.stop()
+    assert (await world.match(match_id)).board_message == first.id
+    assert len((await world.place(match_id)).history()) > 1
+    await world.env.restart_bot(await world.program.start())
+    await world.delivered(match_id)
+    board = await world.board(match_id)
+    assert board.id != first.id
+    assert not choices(await place(world, match_id, first.id))
+    assert await world.turn(match_id) > 0
+
+
+# --- private pictures ---------------------------------------------------------------------------
+
+
+async def test_a_private_picture_that_is_refused_follows_in_a_message_of_its_own(
+    world: World, match_id: int
+) -> None:
+    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=50035)
+    result = await world.members[0].slash(await world.place(match_id), "match board")
+    assert "Carcassonne #1" in words(result.response)
+    assert not pictures(result.response)
+    (picture,) = result.followups
+    assert picture.ephemeral
+    assert pictures(picture)
