@@ -323,3 +323,23 @@ async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_chann
     store.matches.forget(match_id)
     result = await world.members[3].slash(world.channel, "match log")
     assert f"#{other}" in said(result)
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_an_archived_thread_is_as_open_as_discord_says(
+    world: World, match_id: int, private: bool
+) -> None:
+    """Discord sends no archived threads with a server, so the library does not know them."""
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+    channel = world.program.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await channel.create_thread(name="table", type=kind)
+    await world.program.store.matches.set_thread(match_id, thread.id)
+    guild = world.program.bot.get_guild(world.guild.id)
+    assert guild is not None
+    guild._remove_thread(thread)
+    for _ in range(2):
+        told = said(await world.members[4].slash(world.channel, "match board", match=match_id))
+        assert (told == UNKNOWN) is private
+    asked = [r for r in world.env.http_requests if r.path == f"/channels/{thread.id}"]
+    assert len([one for one in asked if one.method == "GET"]) == 1

@@ -320,6 +320,7 @@ async def test_a_private_picture_that_is_refused_follows_in_a_message_of_its_own
 ) -> None:
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=50035)
     result = await world.members[0].slash(await world.place(match_id), "match board")
+    assert result.response is not None
     assert "Carcassonne #1" in words(result.response)
     assert not pictures(result.response)
     (picture,) = result.followups

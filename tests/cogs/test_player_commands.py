@@ -245,6 +245,16 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     assert "❌ Attach Files" in from_afar
 
 
+async def test_the_doctor_names_the_permission_that_players_need(world: World) -> None:
+    manager = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    chief = world.guild.add_member(world.env.create_user("chief"), roles=[manager])
+    told = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" not in told
+    close(world, world.channel, "send_messages_in_threads")
+    told = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" in told
+
+
 async def test_the_doctor_names_every_channel_with_matches_where_something_is_missing(
     world: World,
 ) -> None:

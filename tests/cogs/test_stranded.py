@@ -83,6 +83,28 @@ async def test_a_thread_that_is_locked_parks_its_match_without_an_error(
     assert await in_sight(world, match_id)
 
 
+async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
+    world: World, match_id: int
+) -> None:
+    thread = await world.place(match_id)
+    locked = {"archived": True, "locked": True}
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata=locked)
+    for method, end in (("POST", ""), ("PATCH", "/*")):
+        path = f"/channels/{thread.id}/messages{end}"
+        world.env.inject_error(method, path, status=400, code=50083, times=None)
+    player, before = await world.awaited(match_id), (await world.match(match_id)).seq
+    await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
+    world.program.bot.worker.hurry(match_id)
+    await world.delivered(match_id)
+    match = await world.match(match_id)
+    assert match.seq > before
+    assert str(match.lost).startswith("400 50083")
+    told = said(await player.slash(world.channel, "match list"))
+    assert "the thread is locked" in told
+    changed = [r for r in world.env.http_requests if r.path == f"/channels/{thread.id}"]
+    assert [one for one in changed if one.method == "PATCH"] == []
+
+
 # --- closed -------------------------------------------------------------------------------------
 
 
