@@ -17,7 +17,9 @@ class Plan(NamedTuple):
 
     `people` play on each of the `servers`, all other numbers are of the whole run.  With several
     `processes` there is a spare besides, and what only they have to bear: `freezes`, `doors` that
-    are shut to one alone, `outages` of the database in seconds, and new `releases`.
+    are shut to one alone, `outages` of the database in seconds, and new `releases`.  `ages`,
+    `locks` and `removals` are mishaps; `strict_names` is Discord's answer to an undocumented
+    question (`Writer`), `long_waits` are rate limits of more than a minute.
     """
 
     seed: int
@@ -31,6 +33,11 @@ class Plan(NamedTuple):
     archives: int
     closings: int
     deletions: int
+    ages: int = 1
+    locks: int = 1
+    removals: int = 1
+    strict_names: bool = False
+    long_waits: bool = True
     tournaments: int = 2
     faults: float = 0.04
     doubled: float = 0.05
@@ -69,6 +76,10 @@ def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
         archives=max(2, int(minutes * 4)),
         closings=max(1, int(minutes)),
         deletions=max(1, int(minutes)),
+        ages=max(1, int(minutes)),
+        locks=max(1, int(minutes)),
+        removals=max(1, int(minutes * 2)),
+        strict_names=bool(seed % 2),
         pause=1.5,
     )
     if processes == 1:
