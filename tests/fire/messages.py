@@ -79,7 +79,8 @@ class Message:
     @property
     def text(self) -> str:
         """Return every word the message shows."""
-        return shown_text(self.content, self.components).removeprefix("\n" * (not self.content))
+        text = shown_text(self.content, self.components)
+        return text if self.content else text.removeprefix("\n")
 
     @property
     def is_page(self) -> bool:
