@@ -76,7 +76,7 @@ def client_of(settings: Settings) -> Bot:
     bot = Bot(
         command_prefix=commands.when_mentioned,
         help_command=None,
-        intents=discord.Intents.none(),
+        intents=discord.Intents(guilds=True),
         max_messages=None,
         http_trace=limited(TraceConfig(), settings.discord_api, processes=1),
         max_ratelimit_timeout=LONGEST_WAIT,
@@ -95,10 +95,12 @@ async def staged(
         room = await reached(bot, channel, discord.TextChannel, IN_CHANNEL)
         posts = forum and await reached(bot, forum, discord.ForumChannel, IN_FORUM)
         await room.guild.fetch_member(user)
-    except (*UNREACHABLE, discord.RateLimited) as error:
-        raise CannotStart(f"Discord cannot be reached: {reason_of(error)}") from error
     except discord.NotFound as error:
         raise CannotStart(f"User {user} is not on the server of channel {channel}.") from error
+    except (*UNREACHABLE, discord.RateLimited, discord.HTTPException) as error:
+        raise CannotStart(f"Discord cannot be reached: {reason_of(error)}") from error
+    if posts and posts.guild != room.guild:
+        raise CannotStart(f"Forum {forum} is on another server than channel {channel}.")
     return Stage(bot, room, posts or None, user, traffic)
 
 
@@ -113,7 +115,7 @@ async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...])
         guild = await bot.fetch_guild(known.guild.id, with_counts=False)
         channel = await guild.fetch_channel(number)  # with the roles of its server
         me = await guild.fetch_member(bot.user.id)
-    except (discord.Forbidden, discord.NotFound) as error:
+    except (discord.Forbidden, discord.NotFound, discord.InvalidData) as error:
         raise CannotStart(f"Channel {number} cannot be reached: {reason_of(error)}") from error
     assert isinstance(channel, kind)
     may = channel.permissions_for(me)

@@ -174,9 +174,9 @@ async def replace_file(stage: Stage) -> Seen:
     if await stage.messages.edit(stage.channel, board.id, new) is None:
         return Seen("the edit is refused", holds=False, covered=True)
     after = await stage.fetched(board)
-    old, files = _ids(shown_files(board)), _ids([*shown_files(after), *after.attachments])
-    told = f"picture {old} before, files {files} after the edit"
-    return Seen(told, len(files) == 1 and old != files)
+    old, shown, listed = _ids(shown_files(board)), _ids(shown_files(after)), _ids(after.attachments)
+    told = f"picture {old} before, {shown} after the edit, attachments {listed}"
+    return Seen(told, len(shown) == 1 and old != shown and not listed)
 
 
 def _ids(found: Iterable[Any]) -> list[int]:
@@ -246,11 +246,12 @@ async def edit_archived(stage: Stage) -> Seen:
     """Edit a message in a thread that is archived."""
     thread = await _thread(stage, await stage.board())
     if thread is None:
-        return Seen("no thread is opened", holds=False)
+        return Seen("no thread is opened (check 11)", holds=False, covered=True)
     inside = stage.place(thread.id)
     sent = await stage.messages.send(inside, page("In a thread."), new_nonce())
     await thread.edit(archived=True)
-    edited = await stage.messages.edit(inside, sent.id, page("Edited in a thread."))
+    new = page("Edited in a thread.")
+    edited = await stage.messages.edit(inside, sent.id, new, kept=shown_files(sent))
     told = "the message is edited" if edited else "the message is not edited"
     return Seen(told, edited is not None and _was(stage, 400, ARCHIVED), edited is not None)
 
@@ -299,8 +300,8 @@ CHECKS: Final = (
     Check(
         "edit: name the file, list nothing",
         name_unlisted,
-        "none: the documentation does not say whether attachment://name finds a file that is kept "
-        "without being listed",
+        "nothing: whether attachment://name finds a file that is kept without being listed is not "
+        "documented",
         "the edit is taken and the picture stays",
         "the bot lists every file it keeps (check 4)",
     ),
@@ -349,7 +350,7 @@ CHECKS: Final = (
         send_after_deletion,
         "Discord refuses the nonce of a deleted message; the bot then takes another one",
         "404 10008, then a new message",
-        "a new message is what is wanted, with whatever nonce",
+        "a new message with the same nonce is delivered, too",
     ),
     Check(
         "open a thread on a page",
@@ -363,7 +364,7 @@ CHECKS: Final = (
         edit_archived,
         "Discord refuses the edit; the bot then opens the thread and edits again",
         "400 50083, then the message is edited",
-        "an edit that is taken at once needs no open thread",
+        "there is no thread that has to be opened",
     ),
     Check(
         "open a post in a forum",
