@@ -171,7 +171,7 @@ async def clean_up(bot: Bot, stage: Stage) -> list[str]:
     for message, channel in traffic.messages.items():
         if channel not in gone and not await is_deleted(bot, channel, message):
             left.append(f"{channel}/{message}")
-    told = f"{len(traffic.messages)} messages and {len(traffic.threads)} threads are deleted"
+    told = f"deleted; messages: {len(traffic.messages)}, threads: {len(traffic.threads)}"
     if left:
         place = f"https://discord.com/channels/{stage.room.guild.id}"
         told = f"please delete by hand: {' '.join(f'{place}/{one}' for one in left)}"

@@ -390,7 +390,7 @@ async def test_nothing_is_left_after_ctrl_c_in_the_terminal(
     world.shown.append(interrupt)
     told, errors = await process.communicate()
     assert (process.returncode, errors.decode()) == (bot.INTERRUPTED, "")
-    assert "clean-up: 1 messages and 0 threads are deleted" in told.decode()
+    assert "clean-up: deleted; messages: 1, threads: 0" in told.decode()
     assert server.left == []
 
 
