@@ -26,11 +26,17 @@ EXPLAINED = {
     "StoreError": "The database cannot be used. {}",
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",
+    "CannotStart": "{}",
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page.",
     "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
 """What is told, by the name of the error: a damaged data file stops the very import that would
 define its class."""
+SMOKE_OPTIONS = {
+    "channel": "the text channel in which the messages are written",
+    "user": "the person who is pinged once, a member of that server: you",
+    "forum": "a forum in which a post is opened; without it that check is skipped",
+}
 UNEXPLAINED = "The program has run into an error of its own and stops."
 
 
@@ -78,6 +84,12 @@ def parser() -> argparse.ArgumentParser:
         add(do)
     add(restore).add_argument("file", help="a copy made by `backup`")
     add(move).add_argument("file", help="the SQLite file the bot has used so far")
+    smoking = add(smoke)
+    for name, about in SMOKE_OPTIONS.items():
+        needed = name != "forum"
+        smoking.add_argument(
+            f"--{name}", metavar="ID", type=discord_id, required=needed, help=about
+        )
     add(forget_user).add_argument("id", type=discord_id, help="the person's Discord ID")
     add(forget_guild).add_argument("id", type=discord_id, help="the server's Discord ID")
     return parser
@@ -129,6 +141,13 @@ def doctor(chosen: argparse.Namespace) -> int:
     from hosting.doctor import main
 
     return main()
+
+
+def smoke(chosen: argparse.Namespace) -> int:
+    """Check in a channel whether Discord answers as the bot assumes; nothing is left there."""
+    from hosting.smoke import main
+
+    return main(chosen.channel, chosen.user, chosen.forum)
 
 
 def backup(chosen: argparse.Namespace) -> int:

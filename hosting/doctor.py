@@ -33,6 +33,7 @@ LEAST_FREE_BYTES = 500_000_000
 COPIES = 2  # of the database the disk has room for: a backup, and one before an upgrade
 MOST_SECONDS_WRONG = 5.0
 LATE_BACKUPS = 2  # times longer than planned since the last one
+MORE = "`bot.py smoke` checks in a channel whether it answers as the bot assumes"
 
 
 class Finding(NamedTuple):
@@ -139,7 +140,7 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
         told = f"it cannot be reached; the bot would keep trying: {error!r}"
         yield Finding(WRONG, "Discord", told)
         return
-    yield Finding(WELL, "Discord", "it can be reached")
+    yield Finding(WELL, "Discord", f"it can be reached; {MORE}")
     if ahead is not None:
         yield _compared("Discord", ahead)
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from tests.components import parts
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 ATTACHMENT: Final = "attachment://"
 LARGEST_FILE: Final = 10 * 1024 * 1024  # bytes of one upload on a server without boosts
@@ -62,7 +63,7 @@ def media_in(components: Iterable[Json]) -> Iterator[Json]:
 
 def listed_attachments(attachments: Iterable[Json], components: Iterable[Json]) -> list[Json]:
     """Return the attachments that Discord lists: those that no component uses."""
-    used = {media.get("attachment_id") or _id_in(media["url"]) for media in media_in(components)}
+    used = {media.get("attachment_id") or id_in(media["url"]) for media in media_in(components)}
     return [upload for upload in attachments if str(upload["id"]) not in used]
 
 
@@ -78,8 +79,8 @@ def kept_attachments(attachments: Sequence[Json], body: Mapping[str, Any]) -> li
 
 
 def nameable(
-    kept: Sequence[Json], uploaded: Sequence[Json], body: Mapping[str, Any], *, strict: bool
-) -> list[Json]:
+    kept: Sequence[T], uploaded: Sequence[T], body: Mapping[str, Any], *, strict: bool
+) -> list[T]:
     """Return the attachments that `attachment://name` may refer to in a request.
 
     Whether the name of a file that was uploaded earlier and is kept because the request lists no
@@ -89,10 +90,24 @@ def nameable(
     return [*uploaded, *(() if strict and implied else kept)]
 
 
+def id_in(address: str) -> str | None:
+    """Return the id of an attachment's address: the last part of its path but one."""
+    path = urlsplit(address).path.split("/")
+    return path[-2] if len(path) > 3 and path[-4].endswith("attachments") else None
+
+
 def signed(address: str, now: float) -> str:
     """Return `address` with the signature that expires `ADDRESS_SECONDS` after `now` (Unix)."""
     bare = address.split("?")[0]
     return f"{bare}?ex={int(now) + ADDRESS_SECONDS:x}&is={int(now):x}&hm=0"
+
+
+def is_valid(signature: Mapping[str, str], now: float) -> bool:
+    """Return whether the query of an address works at `now` (Unix): `ex` has not passed."""
+    try:
+        return int(signature["ex"], 16) > now and bool(signature["is"] and signature["hm"])
+    except (KeyError, ValueError):
+        return False
 
 
 class OldEdits:
@@ -121,9 +136,3 @@ def _ids(pattern: str, text: str) -> tuple[int, ...]:
 def _only(found: tuple[int, ...], named: Iterable[Any] | None) -> tuple[int, ...]:
     allowed = {int(one) for one in named or ()}
     return tuple(one for one in found if one in allowed)
-
-
-def _id_in(address: str) -> str | None:
-    """Return the id of an attachment's address: the last part of its path but one."""
-    path = urlsplit(address).path.split("/")
-    return path[-2] if len(path) > 3 and path[-4].endswith("attachments") else None

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from tests.discord_rules import (
+    ADDRESS_SECONDS,
     OldEdits,
+    id_in,
+    is_valid,
     kept_attachments,
     listed_attachments,
     mentions_in,
@@ -64,3 +68,18 @@ def test_a_signed_address_expires_after_a_day() -> None:
     assert signed("https://cdn/attachments/1/7/a.png?ex=0", 16) == (
         "https://cdn/attachments/1/7/a.png?ex=15190&is=10&hm=0"
     )
+
+
+def test_a_signature_is_valid_until_it_expires() -> None:
+    query = dict(parse_qsl(urlsplit(signed("https://cdn/attachments/1/7/a.png", 16)).query))
+    assert is_valid(query, 16 + ADDRESS_SECONDS - 1)
+    assert not is_valid(query, 16 + ADDRESS_SECONDS)
+    assert not is_valid(query | {"ex": "soon"}, 16)
+    assert not is_valid({"ex": query["ex"]}, 16)
+    assert not is_valid({}, 16)
+
+
+def test_the_id_of_an_attachment_is_found_in_its_address() -> None:
+    assert id_in("https://cdn/attachments/1/7/a.png?ex=1") == "7"
+    assert id_in("https://cdn/ephemeral-attachments/1/8/b.png") == "8"
+    assert id_in("https://elsewhere/1/8/b.png") is None

@@ -34,9 +34,11 @@ from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import texts_in
 from tests.components import parts
+from tests.fire.faults import BY_LOT
 from tests.fire.ledger import Ledger, Ping, Wish, match_of
+from tests.fire.messages import Message
 from tests.fire.people import is_board, is_reminder, newest_board
-from tests.fire.world import Message, World
+from tests.fire.world import World
 
 WISHED = {
     "create": ("/match new", "rematch:"),
@@ -56,6 +58,8 @@ FIRED = ("remind", "urge", "late", "lend")
 """Kinds of rows a timer writes."""
 ASKED_ANEW = ("late", "replace", "return", "substitute")
 """Kinds of rows after which who plays their seat is told once more that it is awaited."""
+_ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.MULTILINE)
+"""Where an entry of the log begins, which may have several lines."""
 _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
 
 
@@ -312,11 +316,13 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         return [*found, f"{case}: its thread is gone"]
     messages.pop(match.lobby_message or 0, None)
     board = newest_board(messages)
+    if match.board_message in world.removed:  # The bot learns of it with the next change only.
+        return found
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
     found += _differences(str(case), board, await _page_of(bot, match))
-    # a message the bot was not let at keeps its buttons: a click there is harmless
-    free = [m for m in messages.values() if not m.forbidden]
+    # A message that refused an edit keeps its buttons because a click there is harmless.
+    free = [m for m in messages.values() if not m.refused]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]
     return found + [
         f"{case}: message {m.id}, edited {m.edits} times, still has buttons: {m.text!r}"
@@ -330,9 +336,9 @@ async def _page_of(bot: Longtable, match: Match) -> Page:
 
 def _shown_in_the_channel(case: Evidence, page: Page) -> Iterator[str]:
     board = case.world.messages[case.world.games].get(case.match.board_message or 0)
-    if board is None:
+    if board is None and case.match.board_message not in case.world.removed:
         yield f"{case}: message {case.match.board_message} does not show the board"
-    else:
+    elif board is not None:
         yield from _differences(str(case), board, page)
 
 
@@ -385,11 +391,23 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> I
     yield from (f"interaction {one} was done {n} times" for one, n in stored.items() if n > 1)
 
 
+def texts(world: World) -> Iterator[str]:
+    """Yield public messages that pinged as a text and never became a page."""
+    for messages in world.messages.values():
+        for message in messages.values():
+            if message.content:
+                where = f"message {message.id} in {message.channel}"
+                yield f"{where} is no page but the text {message.content!r}"
+
+
 def log_lines(text: str) -> Iterator[str]:
-    """Yield the lines of the victim's log that tell of a mistake."""
-    for line in text.splitlines():
-        if _BAD_LINE.search(line):
-            yield f"log: {line[-900:]}"
+    """Yield the lines of the victim's log that tell of a mistake of its own."""
+    for entry in _ENTRY.split(text):
+        if BY_LOT in entry:
+            continue
+        for line in entry.splitlines():
+            if _BAD_LINE.search(line):
+                yield f"log: {line[-900:]}"
 
 
 async def verified(service: Service, match: Match) -> list[str]:
@@ -449,4 +467,4 @@ async def complaints(
         if not wrong and case.match.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]
         found += [*wrong, *await shown(case, bot), *await verified(bot.service, case.match)]
-    return found + list(acknowledged(ledger, logs))
+    return [*found, *acknowledged(ledger, logs), *texts(world)]

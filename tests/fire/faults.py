@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 KINDS = ("429", "global", "500", "502", "500 after", "drop", "drop after", "403")
 """`after`: Discord did what was asked, only its answer is lost; 403: in channels, and only once."""
 WEIGHTS = (6, 1, 3, 2, 3, 2, 2, 1)
+EDIT_KINDS = ("400", "429 long", "drop", "drop after")
+EDIT_WEIGHTS = (2, 1, 2, 2)
+"""Kinds that are drawn for edits of messages in addition."""
+BEFORE = ("429", "429 long", "global", "500", "502", "drop", "400")
+AFTER = ("500 after", "drop after")
 LONGEST_WAIT_SECONDS = 1.5  # that a rate limit asks for
+LONG_WAIT_SECONDS = (61.0, 90.0)  # more than the bot lets discord.py wait
+LONG_WAITS = 0.1  # share of refused edits of old messages with a long wait
+BY_LOT = "Invalid Form Body: drawn by lot"  # the message of a 400 that is no mistake of the bot
 
 
 @dataclass
@@ -19,19 +28,38 @@ class Faults:
     rng: random.Random
     rate: float = 0.0
     doubled: float = 0.0  # how often Discord delivers a click twice
+    long_waits: bool = True  # whether a rate limit may ask for more than a minute
     done: Counter[str] = field(default_factory=Counter)
 
-    def draw(self) -> str | None:
-        """Return how the next request fails; None if it does not."""
-        if self.rng.random() >= self.rate:
-            return None
-        (kind,) = self.rng.choices(KINDS, WEIGHTS)
-        self.done[kind] += 1
+    def draw(self, *, edit: bool = False) -> str | None:
+        """Return how the next request, perhaps an `edit` of a message, fails; None if it does not.
+
+        Edits may fail in further ways, and so more often.
+        """
+        kind = self._drawn(KINDS, WEIGHTS)
+        if kind is None and edit:
+            kind = self._drawn(EDIT_KINDS, EDIT_WEIGHTS)
+        if kind == "429 long" and not self.long_waits:
+            kind = "429"
+        if kind is not None:
+            self.done[kind] += 1
         return kind
 
-    def wait(self) -> float:
+    def _drawn(self, kinds: Sequence[str], weights: Sequence[int]) -> str | None:
+        if self.rng.random() >= self.rate:
+            return None
+        return self.rng.choices(kinds, weights)[0]
+
+    def wait(self, *, long: bool = False) -> float:
         """Return the seconds a rate limit asks for."""
-        return round(self.rng.uniform(0.05, LONGEST_WAIT_SECONDS), 3)
+        shortest, longest = LONG_WAIT_SECONDS if long else (0.05, LONGEST_WAIT_SECONDS)
+        return round(self.rng.uniform(shortest, longest), 3)
+
+    def old_edit_wait(self, seconds: float) -> float:
+        """Return the wait for a refused edit of an old message: `seconds`, now and then longer."""
+        is_long = self.rate > 0 and self.long_waits and self.rng.random() < LONG_WAITS
+        self.done["old edit"] += 1
+        return self.wait(long=True) if is_long else seconds
 
     def doubles(self) -> bool:
         """Return whether the next click is delivered twice."""

@@ -12,7 +12,8 @@ from functools import partial
 
 from aiohttp import WSMsgType, web
 
-from tests.fire.world import TIMESTAMP_BITS, Json, World
+from tests.fire.messages import Json
+from tests.fire.world import TIMESTAMP_BITS, World
 
 HOST = "127.0.0.1"
 HEARTBEAT_MS = 20_000

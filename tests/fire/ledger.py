@@ -9,10 +9,13 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.texts import LOCALES, texts_in
-from tests.fire.world import Interaction, Message
+from tests.fire.messages import Message
+from tests.fire.world import Interaction
 
 TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
 TITLE = re.compile(r"### .*?#(\d+)\b")
+NAMED = re.compile(r"(?<!<)#(\d+)\b")
+"""The number of a match in a text that pings, not a mention of a channel."""
 _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
 _REFUSED = tuple(
     texts_in(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
@@ -23,8 +26,11 @@ _TOLD = "- "  # how the answer to a move begins: what happened, a line each
 
 
 def match_of(message: Message) -> int | None:
-    """Return the match whose lobby, board or reminder a message is, by its title."""
-    found = TITLE.match(message.text)
+    """Return the match whose lobby, board or reminder a message is, by its title.
+
+    A text that pings, and is yet to become a page, names the match anywhere.
+    """
+    found = TITLE.match(message.text) if message.is_page else NAMED.search(message.content)
     return int(found[1]) if found else None
 
 
@@ -93,7 +99,7 @@ class Ledger:
     """By match and seat: each new number of decisions shown, and when (by `order`)."""
     pings: list[Ping] = field(default_factory=list)
     _order: int = 0
-    _seen: set[int] = field(default_factory=set)
+    _matches: dict[int, int | None] = field(default_factory=dict)  # by message, as last shown
 
     def wish(self, what: str, value: str, interaction: Interaction) -> Wish:
         """Write down what somebody does, the moment they do it."""
@@ -104,8 +110,12 @@ class Ledger:
 
     def catch_up(self) -> None:
         """Look up what could not be read when it happened: nothing was stored meanwhile."""
+        self._look_up(lambda ping: ping.seq is None)
+
+    def _look_up(self, chosen: Callable[[Ping], bool]) -> None:
+        """Read again how long the logs of the matches of `chosen` pings are."""
         for at, ping in enumerate(self.pings):
-            if ping.seq is None:
+            if chosen(ping):
                 self.pings[at] = ping._replace(seq=self._seq_of(ping.message))
 
     def _seq_of(self, message: Message) -> int | None:
@@ -113,12 +123,19 @@ class Ledger:
         return 0 if match_id is None else self.seq_at(match_id)
 
     def show(self, message: Message) -> None:
-        """Write down what a message tells, the moment everybody sees it."""
+        """Write down what a message tells, the moment everybody sees it.
+
+        It pings once, when it is posted.  The match it is about may show only when a text has
+        become a page.
+        """
         self._order += 1
-        if message.id not in self._seen:
-            self._seen.add(message.id)
+        match_id = match_of(message)
+        if message.id not in self._matches:
             seq = self._seq_of(message) if message.pings else 0
             self.pings += [Ping(user, message.channel, message, seq) for user in message.pings]
+        elif self._matches[message.id] != match_id:
+            self._look_up(lambda ping: ping.message is message)
+        self._matches[message.id] = match_id
         for custom_id, _ in message.offers:
             if (found := TURN.match(custom_id)) is not None:
                 turn = Turn(*map(int, found.groups()))

@@ -21,12 +21,23 @@ MOST_BYTES = 25 * 1024 * 1024  # of a request
 class Loopback:
     """A running Discord: what it knows, how it can fail, and where it is found."""
 
-    def __init__(self, people: Sequence[Person], seed: int = 0, servers: int = 1) -> None:
+    def __init__(
+        self,
+        people: Sequence[Person],
+        seed: int = 0,
+        servers: int = 1,
+        *,
+        strict_names: bool = False,
+        manages_threads: bool = False,
+    ) -> None:
         self.faults = Faults(random.Random(seed))
         ids, bot = Ids(), None
         self.worlds: list[World] = []
         for _ in range(servers):
-            self.worlds.append(World(people, ids, bot))
+            world = World(
+                *(people, ids, bot), strict_names=strict_names, manages_threads=manages_threads
+            )
+            self.worlds.append(world)
             bot = self.worlds[0].bot.id
         self.gateway = Gateway(self.worlds)
         self.rest = Rest(self.worlds, self.faults, spec_checker())

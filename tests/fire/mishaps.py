@@ -8,11 +8,13 @@ import time
 from collections import Counter
 
 from tests.fire.gateway import CUTS
+from tests.fire.people import is_board
 from tests.fire.scene import Community, Scene
+from tests.fire.world import NONCE_SECONDS, World
 
-CALM_SECONDS = 300.0  # until everything has reached Discord once nothing fails any more
+CALM_SECONDS = 2 * NONCE_SECONDS  # until everything is delivered once nothing fails any more
 QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
-CLOSED_SECONDS = (1.0, 6.0)  # for which the bot may not write
+CLOSED_SECONDS = (1.0, 6.0)  # for which the bot may not write, in any place or in a thread
 HOUR, MINUTE = 3600, 60
 
 
@@ -31,6 +33,9 @@ class Mishaps:
             *["archive"] * plan.archives,
             *["close"] * plan.closings,
             *["delete"] * plan.deletions,
+            *["age"] * plan.ages,
+            *["lock"] * plan.locks,
+            *["remove"] * plan.removals,
         ]
 
     async def happen(self, name: str) -> None:
@@ -64,6 +69,9 @@ class Mishaps:
             await asyncio.sleep(self._rng.uniform(*CLOSED_SECONDS))
             world.close(closed=False)
             return True
+        if name == "age":
+            world.age()
+            return True
         played = {thread: witness.matches_at(thread) for thread in world.threads}
         if not (found := [thread for thread, matches in played.items() if matches]):
             return False
@@ -71,10 +79,30 @@ class Mishaps:
         if name == "archive":
             world.archive(thread)
             return True
+        if name == "lock":
+            await self._lock(world, thread)
+            return True
+        if name == "remove":
+            return self._remove(world, thread)
         heir = world.replace_thread(thread, "another")
         for match_id in played[thread]:
             await self._move(community, match_id, heir)
         return True
+
+    async def _lock(self, world: World, thread: int) -> None:
+        """Lock a thread for a time, perhaps an archived one."""
+        if self._rng.random() < 0.5:
+            world.archive(thread)
+        world.lock(thread)
+        await asyncio.sleep(self._rng.uniform(*CLOSED_SECONDS))
+        world.lock(thread, locked=False)
+
+    def _remove(self, world: World, thread: int) -> bool:
+        """Delete any board of a thread; return whether there was one."""
+        boards = [one for one in world.messages[thread].values() if is_board(one)]
+        if boards:
+            world.remove(self._rng.choice(boards))
+        return bool(boards)
 
     async def _move(self, community: Community, match_id: int, thread: int) -> None:
         """Let its players ask for a match in another thread until it is there.

@@ -13,7 +13,8 @@ import engines
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.loopback import Loopback
-from tests.fire.world import ANSWER_SECONDS, Interaction, Message, Person, World
+from tests.fire.messages import Message
+from tests.fire.world import ANSWER_SECONDS, Interaction, Person, World
 
 MOST_CLICKS = 12  # for one turn
 REMEMBERED = 6  # clicks somebody might repeat from an old message

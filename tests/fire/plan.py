@@ -17,7 +17,10 @@ class Plan(NamedTuple):
 
     `people` play on each of the `servers`, all other numbers are of the whole run.  With several
     `processes` there is a spare besides, and what only they have to bear: `freezes`, `doors` that
-    are shut to one alone, `outages` of the database in seconds, and new `releases`.
+    are shut to one alone, `outages` of the database in seconds, and new `releases`.  `ages`
+    of all messages, `locks` of threads and `removals` of boards are mishaps like `archives`.  With
+    `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it imposes
+    rate limits of more than a minute, too.
     """
 
     seed: int
@@ -31,6 +34,11 @@ class Plan(NamedTuple):
     archives: int
     closings: int
     deletions: int
+    ages: int = 1
+    locks: int = 1
+    removals: int = 1
+    strict_names: bool = False
+    long_waits: bool = True
     tournaments: int = 2
     faults: float = 0.04
     doubled: float = 0.05
@@ -69,6 +77,10 @@ def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
         archives=max(2, int(minutes * 4)),
         closings=max(1, int(minutes)),
         deletions=max(1, int(minutes)),
+        ages=max(1, int(minutes)),
+        locks=max(1, int(minutes)),
+        removals=max(1, int(minutes * 2)),
+        strict_names=bool(seed % 2),
         pause=1.5,
     )
     if processes == 1:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 LONG_WATCH = 120  # samples of the memory, one a second, that say something
 MOST_GROWTH = 1.3
+_DIGITS = re.compile(r"[\d, ]+")
 
 
 @dataclass
@@ -37,6 +39,22 @@ def spread(seconds: Sequence[float]) -> str:
 def each(seconds: Sequence[float]) -> str:
     """Return how long something took each time."""
     return ", ".join(f"{one:.1f}" for one in seconds) + " s" if seconds else "-"
+
+
+def shares(counts: Mapping[str, int], turns: int) -> str:
+    """Return how many there are of each kind for one turn."""
+    total, each_turn = sum(counts.values()), max(1, turns)
+    kinds = [f"{kind} {count / each_turn:.2f}" for kind, count in sorted(counts.items())]
+    return f"{total / each_turn:.2f}: {', '.join(kinds)}"
+
+
+def grouped(problems: Sequence[str]) -> Iterator[str]:
+    """Yield the first problem of each kind and their number; kinds differ in more than digits."""
+    kinds: dict[str, list[str]] = {}
+    for problem in problems:
+        kinds.setdefault(_DIGITS.sub("", problem), []).append(problem)
+    for alike in kinds.values():
+        yield alike[0] + f" ({len(alike)} times alike)" * (len(alike) > 1)
 
 
 class Memory:

@@ -10,13 +10,14 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from tests.fire.faults import Faults
-from tests.fire.world import DiscordError, Json, Message, World
+from tests.fire.faults import AFTER, BEFORE, BY_LOT, Faults
+from tests.fire.messages import INVALID_FORM, DiscordError, Json, Message
+from tests.fire.world import World
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Check = Callable[..., list[str]]
 PREFIX = "/api/v10"
-FAILING = {"500": 500, "502": 502, "500 after": 500}
+TOO_MANY = 429
 UNCOUNTED = ("/interactions/", "/webhooks/")
 WRITING = ("POST", "PATCH")
 WRITTEN = web.RequestKey("written", Message)  # where a request keeps the message it made
@@ -25,12 +26,18 @@ UNDESCRIBED = "/emojis"
 
 
 class Rest:
-    """The routes the bot needs; `problems` are requests Discord would not have taken."""
+    """The routes the bot needs, and the number of `requests` by kind.
+
+    `problems` are requests that Discord would not take or that the bot must not make.
+    """
 
     def __init__(self, worlds: Sequence[World], faults: Faults, check: Check | None = None) -> None:
         self._worlds, self._world = worlds, worlds[0]
         self._faults, self._check = faults, check
         self.problems: list[str] = []
+        for world in worlds:
+            world.problems = self.problems
+        self.requests: Counter[str] = Counter()
         self.buckets = 1  # of shards that may begin together
         self.registered = 0  # how many times commands were
         self.a_second, self.limited = 10_000, 0  # requests a token may make, those that were more
@@ -57,10 +64,12 @@ class Rest:
             ("POST", messages, self._post),
             ("GET", messages + "/{message}", self._message),
             ("PATCH", messages + "/{message}", self._edit),
+            ("DELETE", messages + "/{message}", self._delete),
             ("POST", messages + "/{message}/threads", self._thread),
             ("POST", "/channels/{channel}/threads", self._thread),
             ("GET", "/channels/{channel}", self._channel),
-            ("PATCH", "/channels/{channel}", self._archive),
+            ("PATCH", "/channels/{channel}", self._change_thread),
+            ("DELETE", "/channels/{channel}", self._delete_thread),
         ]
         for method, path, handler in routes:
             app.router.add_route(method, PREFIX + path, self._guarded(handler))
@@ -72,39 +81,71 @@ class Rest:
 
         async def guarded(request: web.Request) -> web.StreamResponse:
             if _door(request) in self.shut:
+                self._refuse(request)
                 return _dropped(request)
+            self.requests[_kind(request)] += 1
             if self._is_too_many(request.path):
                 self.limited += 1
-                return _limited(1.0, True)
-            fault = self._faults.draw()
-            if fault == "drop":
-                return _dropped(request)
-            if fault in ("429", "global"):
-                return _limited(self._faults.wait(), fault == "global")
-            if fault in ("500", "502"):
-                return _json({"code": 0, "message": fault}, FAILING[fault])
+                return _limited(1.0, whole=True)
+            fault = self._faults.draw(edit=_is_edit(request))
+            if fault in BEFORE:
+                self._refuse(request)
+                return self._failed(request, fault)
             try:
-                if fault == "403" and request.match_info.get("channel"):
-                    raise DiscordError(403, 50013, "Missing Permissions")
-                answer = await handler(request)
-                if request.method in WRITING and request.match_info.get("channel"):
-                    self.written[_door(request)] += 1
-            except DiscordError as error:
-                if error.status == 403:
-                    for world in self._worlds:
-                        world.forbid(request.match_info.get("message"))
-                answer = _json({"code": error.code, "message": error.message}, error.status)
+                answer = await self._answered(request, handler, forbidden=fault == "403")
             except ConnectionError:  # killed while it was sending
                 return _dropped(request)
             if (message := request.get(WRITTEN)) is not None:
-                message.unheard = fault in ("drop after", "500 after")
-            if fault == "drop after":
-                return _dropped(request)
-            if fault == "500 after":
-                return _json({"code": 0, "message": fault}, FAILING[fault])
-            return answer
+                message.unheard = fault in AFTER
+            if fault not in AFTER:
+                return answer
+            if request.method == "GET":
+                self._refuse(request)
+            return self._failed(request, fault)
 
         return guarded
+
+    async def _answered(
+        self, request: web.Request, handler: Handler, *, forbidden: bool
+    ) -> web.StreamResponse:
+        """Return what Discord responds, an error if the request is `forbidden` by lot."""
+        try:
+            if forbidden and request.match_info.get("channel"):
+                raise DiscordError(403, 50013, "Missing Permissions")
+            answer = await handler(request)
+        except DiscordError as error:
+            if error.code != INVALID_FORM:
+                self._refuse(request)
+            elif _kind(request) != "POST other":  # Two processes may create one emoji at once.
+                self.problems.append(f"{_kind(request)}: {error}")
+            return self._error(error)
+        if request.method in WRITING and request.match_info.get("channel"):
+            self.written[_door(request)] += 1
+        return answer
+
+    def _refuse(self, request: web.Request) -> None:
+        """Record on the message of a request that it failed through no fault of the bot."""
+        if "channel" in request.match_info and (message := request.match_info.get("message")):
+            for world in self._worlds:
+                world.refuse(int(message))
+
+    def _error(self, error: DiscordError) -> web.Response:
+        if error.retry_after is not None:
+            return _limited(
+                self._faults.old_edit_wait(error.retry_after), error.message, error.code
+            )
+        return _json({"code": error.code, "message": error.message}, error.status)
+
+    def _failed(self, request: web.Request, fault: str) -> web.Response:
+        """Return the response by which a request fails by lot."""
+        kind = fault.removesuffix(" after")
+        if kind == "drop":
+            return _dropped(request)
+        if kind in ("500", "502"):
+            return _json({"code": 0, "message": fault}, int(kind))
+        if kind == "400":
+            return _json({"code": INVALID_FORM, "message": BY_LOT}, 400)
+        return _limited(self._faults.wait(long=kind == "429 long"), whole=kind == "global")
 
     def _is_too_many(self, path: str) -> bool:
         """Count a request to the token's limit; return whether it is above that."""
@@ -124,7 +165,7 @@ class Rest:
         if (guild := named.get("guild")) is not None:
             found = (world for world in self._worlds if world.guild == int(guild))
         elif (channel := named.get("channel")) is not None:
-            found = (world for world in self._worlds if int(channel) in world.messages)
+            found = (world for world in self._worlds if world.holds(int(channel)))
         else:
             number = int(named["token"].removeprefix("token"))
             found = (world for world in self._worlds if number in world.interactions)
@@ -174,12 +215,12 @@ class Rest:
     async def _channel(self, request: web.Request) -> web.Response:
         return _json(self._at(request).channel_json(_number(request, "channel")))
 
-    async def _archive(self, request: web.Request) -> web.Response:
+    async def _change_thread(self, request: web.Request) -> web.Response:
         raw, _ = await self._body(request)
-        thread = _number(request, "channel")
-        if thread not in self._at(request).threads:
-            raise DiscordError(404, 10003, "Unknown Channel")
-        return _json(self._at(request).archive(thread, archived=raw["archived"]))
+        return _json(self._at(request).change_thread(_number(request, "channel"), raw))
+
+    async def _delete_thread(self, request: web.Request) -> web.Response:
+        return _json(self._at(request).delete_thread(_number(request, "channel")))
 
     # --- answers to people ---------------------------------------------------------------------
 
@@ -229,15 +270,21 @@ class Rest:
             self._at(request).message_json(self._at(request).edit(channel, number, raw, files))
         )
 
+    async def _delete(self, request: web.Request) -> web.Response:
+        self._at(request).delete(_number(request, "channel"), _number(request, "message"))
+        return web.Response(status=204)
+
     async def _thread(self, request: web.Request) -> web.Response:
-        raw, _ = await self._body(request)
+        raw, files = await self._body(request)
+        world, channel = self._at(request), _number(request, "channel")
+        if channel == world.forum:
+            return _json(world.open_post(raw["name"], raw["message"], files), 201)
         number = int(begins) if (begins := request.match_info.get("message")) else None
-        opened = self._at(request).open_thread(_number(request, "channel"), number, raw["name"])
-        return _json(opened, 201)
+        return _json(world.open_thread(channel, number, raw["name"]), 201)
 
     async def _download(self, request: web.Request) -> web.Response:
         channel, upload = _number(request, "channel"), _number(request, "upload")
-        return web.Response(body=self._at(request).download(channel, upload))
+        return web.Response(body=self._at(request).download(channel, upload, request.query))
 
     # --- the wire ------------------------------------------------------------------------------
 
@@ -262,13 +309,35 @@ async def _multipart(request: web.Request, files: list[Json]) -> Any:
         if part.name == "payload_json":
             raw = await part.json()
         else:
-            files.append({"name": part.filename, "data": bytes(await part.read())})
+            index = (part.name or "").removeprefix("files[").removesuffix("]")
+            data = bytes(await part.read())
+            files.append({"index": index, "name": part.filename, "data": data})
     return raw
 
 
 def _door(request: web.Request) -> int:
     transport = request.transport
     return 0 if transport is None else int(transport.get_extra_info("sockname")[1])
+
+
+def _kind(request: web.Request) -> str:
+    """Return the kind of a request: its method and what it is about."""
+    named, path = request.match_info, request.path.removeprefix(PREFIX)
+    if path.endswith("/callback"):
+        about = "callback"
+    elif path.startswith(UNCOUNTED):
+        about = "reply"
+    elif path.endswith("/threads"):
+        about = "thread"
+    elif "/messages" in path:
+        about = "message"
+    else:
+        about = "channel" if "channel" in named and path.startswith("/channels") else "other"
+    return f"{request.method} {about}"
+
+
+def _is_edit(request: web.Request) -> bool:
+    return request.method == "PATCH" and "message" in request.match_info
 
 
 def _number(request: web.Request, name: str) -> int:
@@ -286,10 +355,17 @@ def _json(value: object, status: int = 200, **headers: str) -> web.Response:
     return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
 
 
-def _limited(seconds: float, everywhere: bool) -> web.Response:
-    told = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
-    whole = {"X-RateLimit-Global": "true"} if everywhere else {}
-    return _json(told, 429, **{"Retry-After": str(int(seconds) + 1)}, **whole)
+def _limited(
+    seconds: float,
+    message: str = "You are being rate limited.",
+    code: int = 0,
+    *,
+    whole: bool = False,
+) -> web.Response:
+    """Return a rate limit of one route, or of the `whole` token."""
+    told = {"message": message, "retry_after": seconds, "global": whole, "code": code}
+    headers = {"X-RateLimit-Global": "true"} if whole else {}
+    return _json(told, TOO_MANY, **{"Retry-After": str(int(seconds) + 1)}, **headers)
 
 
 def _dropped(request: web.Request) -> web.Response:

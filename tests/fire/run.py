@@ -24,7 +24,7 @@ from tests.fire.mishaps import CALM_SECONDS, QUIET_SECONDS, Mishaps
 from tests.fire.outages import KILLED, LEASE_LOST, Outages
 from tests.fire.people import until
 from tests.fire.plan import Plan, long_plan
-from tests.fire.report import Memory, Report, each, spread
+from tests.fire.report import Memory, Report, each, grouped, shares, spread
 from tests.fire.scene import Scene
 from tests.fire.standing import Standing
 from tests.postgres import Server, server
@@ -168,7 +168,7 @@ class Run:
         for memory in self._memory.values():
             yield from memory.grown()
         yield from checks.log_lines(scene.cluster.log())
-        yield from scene.loopback.rest.problems[:20]
+        yield from grouped(scene.loopback.rest.problems)
 
     def _matches(self) -> list[int]:
         return [match_id for one in self._scene.communities for match_id in one.matches()]
@@ -200,6 +200,8 @@ class Run:
             "  never answered": len(wishes) - len(answered),
             "messages, edits": f"{len(messages)}, {sum(message.edits for message in messages)}",
             "pings": sum(len(book.pings) for book in books),
+            "requests per turn": shares(rest.requests, scene.witness.turns()),
+            "names of kept uploads resolve": "no" if self._plan.strict_names else "yes",
             "kills": outages.killed,
             "identified, resumed": f"{gateway.identified}, {gateway.resumed}",
             **dict(sorted((scene.done + scene.loopback.faults.done).items())),

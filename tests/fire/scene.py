@@ -13,10 +13,11 @@ from tests.fire.cluster import Cluster
 from tests.fire.lag import Lag
 from tests.fire.ledger import Ledger
 from tests.fire.loopback import Loopback
+from tests.fire.messages import Message
 from tests.fire.people import Habits, Lobby, Player, is_board
 from tests.fire.plan import Plan
 from tests.fire.witness import Away, Witness
-from tests.fire.world import Message, Person, World
+from tests.fire.world import Person, World
 from tests.postgres import Server
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ian", "Jun", "Kai", "Lea")
@@ -67,7 +68,8 @@ class Scene:
     def __init__(self, plan: Plan, folder: Path, server: Server | None) -> None:
         self.plan, self.server = plan, server
         people = [_person(number) for number in range(plan.people)]
-        self.loopback = Loopback(people, plan.seed, plan.servers)
+        self.loopback = Loopback(people, plan.seed, plan.servers, strict_names=plan.strict_names)
+        self.loopback.faults.long_waits = plan.long_waits
         spares = 1 if plan.processes > 1 else 0
         url = server.new() if server is not None else ""
         self.cluster = Cluster(

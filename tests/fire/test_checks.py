@@ -28,8 +28,12 @@ from matches.store.store import Store, open_store
 from matches.store.tables import RESULTS, SEAT_RESULTS
 from tests.fire import checks
 from tests.fire.checks import Evidence
-from tests.fire.ledger import Ledger
-from tests.fire.world import Json, Message, Person, World
+from tests.fire.faults import BY_LOT
+from tests.fire.ledger import Ledger, match_of
+from tests.fire.messages import Json, Message
+from tests.fire.people import is_board
+from tests.fire.report import grouped, shares
+from tests.fire.world import Person, World
 
 ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
 TOLD = "- it is done"
@@ -87,9 +91,10 @@ class Game:
         page = lobby_page(match, await self.bot.covers.of(match))
         assert page.picture is not None
         files = [{"name": page.picture.name, "data": page.picture.data}]
+        sent = self.page(page) | {"allowed_mentions": {"parse": []}}
         if match.lobby_message is None:
-            return self.world.post(self.world.games, self.page(page), files)
-        sent = self.page(page) | {"attachments": []}
+            return self.world.post(self.world.games, sent, files)
+        sent |= {"attachments": [{"id": "0"}]}
         return self.world.edit(self.world.games, match.lobby_message, sent, files)
 
     async def decide(self, match: Match) -> Match:
@@ -117,7 +122,8 @@ class Game:
         assert thread is not None
         if not newly:
             assert match.board_message is not None
-            self.world.edit(thread, match.board_message, sent | {"attachments": []}, files)
+            sent |= {"attachments": [{"id": "0"}]}
+            self.world.edit(thread, match.board_message, sent, files)
             return
         if match.board_message:
             old = self.world.message(thread, match.board_message)
@@ -273,6 +279,59 @@ async def test_what_was_tampered_with_is_noticed(case: Evidence, tamper: Tamper,
     assert any(told in found for found in wrong(case)), wrong(case)
 
 
+def as_a_text_first(game: Game, case: Evidence, *, becomes: bool) -> Message:
+    """Post the last board that pinged as a text; a retry edits it into the page if it `becomes`."""
+    ping = case.ledger.pings.pop()
+    board = ping.message
+    allowed = {"parse": [], "users": [str(ping.user)]}
+    text: Json = {"content": f"<@{ping.user}> Carcassonne #{case.match.id}", "nonce": "9"}
+    text |= {"allowed_mentions": allowed, "enforce_nonce": True}
+    del game.world.messages[board.channel][board.id]
+    posted = game.world.post(board.channel, text, [])
+    assert game.world.post(board.channel, text, []) is posted
+    assert not is_board(posted)
+    if becomes:
+        page = {"flags": 32768, "content": None, "components": board.components}
+        game.world.edit(board.channel, posted.id, page | {"allowed_mentions": allowed}, [])
+    return posted
+
+
+async def test_a_text_that_becomes_a_board_pings_once_when_it_is_posted(
+    game: Game, case: Evidence
+) -> None:
+    count = len(case.ledger.pings)
+    posted = as_a_text_first(game, case, becomes=False)
+    assert len(case.ledger.pings) == count
+    assert case.ledger.pings[-1].seq == case.match.seq
+    (told,) = checks.texts(game.world)
+    assert f"message {posted.id}" in told
+    assert any("never pinged" in found for found in wrong(case))
+
+
+async def test_what_a_text_has_become_is_a_board_like_any_other(game: Game, case: Evidence) -> None:
+    count = len(case.ledger.pings)
+    posted = as_a_text_first(game, case, becomes=True)
+    assert is_board(posted)
+    assert match_of(posted) == case.match.id
+    assert len(case.ledger.pings) == count
+    assert list(checks.texts(game.world)) == []
+    assert wrong(case) == []
+
+
+async def test_the_match_of_a_text_may_show_only_when_it_has_become_a_page(
+    game: Game, case: Evidence
+) -> None:
+    shown, allowed = board_of(case), {"parse": [], "users": [str(ANN.id)]}
+    text: Json = {"content": f"<@{ANN.id}>, it goes on in <#9>", "allowed_mentions": allowed}
+    posted = case.world.post(shown.channel, text, [])
+    assert match_of(posted) is None
+    assert case.ledger.pings[-1].seq == 0
+    page = {"flags": 32768, "content": None, "components": shown.components}
+    case.world.edit(shown.channel, posted.id, page | {"allowed_mentions": allowed}, [])
+    assert match_of(posted) == case.match.id
+    assert case.ledger.pings[-1].seq == game.seq
+
+
 def board_of(case: Evidence) -> Message:
     return case.world.messages[case.match.place.thread or 0][case.match.board_message or 0]
 
@@ -323,8 +382,32 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
 ) -> None:
     keep_old_buttons(case)
     thread = case.world.messages[case.match.place.thread or 0]
-    case.world.forbid(str(next(iter(thread))))
+    case.world.refuse(next(iter(thread)))
     assert await checks.shown(case, game.bot) == []
+
+
+async def test_a_board_that_a_moderator_deleted_need_not_be_shown(
+    game: Game, case: Evidence
+) -> None:
+    case.world.remove(board_of(case))
+    assert await checks.shown(case, game.bot) == []
+
+
+def test_what_fails_by_lot_is_no_mistake_of_the_program() -> None:
+    bad = "2026-01-01T00:00:00Z ERROR matches.running.outbox match 1 refused\nTraceback\n"
+    assert len(list(checks.log_lines(bad + bad))) == 4
+    assert len(list(checks.log_lines(f"{bad}400 (error code: 50035): {BY_LOT}\n{bad}"))) == 2
+
+
+def test_problems_that_differ_in_numbers_only_are_told_once() -> None:
+    told = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
+    assert told == ["edit 1 in 2 (2 times alike)", "post 5"]
+
+
+def test_requests_are_told_by_kind_for_one_turn() -> None:
+    assert shares({"POST message": 6, "PATCH message": 3}, 3) == (
+        "3.00: PATCH message 1.00, POST message 2.00"
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,11 @@ from tests.fire import checks
 from tests.fire.cluster import Cluster, Shards
 from tests.fire.ledger import Ledger
 from tests.fire.loopback import Loopback
+from tests.fire.messages import Message
 from tests.fire.people import Habits, Lobby, Player, newest_board, until
 from tests.fire.program import START_SECONDS
 from tests.fire.witness import Witness
-from tests.fire.world import Message, Person, World
+from tests.fire.world import Person, World
 
 PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
 SERVERS, SHARDS = 4, Shards(4, "0-1,2-3", buckets=4)

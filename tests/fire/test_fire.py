@@ -19,6 +19,8 @@ SHORT = Plan(
     archives=3,
     closings=1,
     deletions=1,
+    strict_names=True,
+    long_waits=False,  # the run would wait for each of them at its end
     pause=0.15,
     tiles=(4, 8),
 )

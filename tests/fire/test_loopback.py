@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
+import discord
 import pytest
 import pytest_asyncio
+from discord import ui
 
+from tests.discord_rules import LARGEST_FILE, OLD_EDITS
+from tests.fire.faults import BY_LOT
 from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, RESUME
 from tests.fire.loopback import Loopback
-from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Json, Message, Person
+from tests.fire.messages import Json, Message
+from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Person
 
 ANN = Person(11, "Ann")
 SERVERS = SHARDS = 4
 APART = 5.0  # seconds between two shards of a bucket
 A_SECOND = 3  # requests
+LONGEST_WAIT = 60.0  # seconds the client waits at most for a rate limit
+PICTURE = "board.webp"
+NOBODY = discord.AllowedMentions.none()
+TO_ANN = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(ANN.id)])
 
 
 class Time:
@@ -210,3 +221,267 @@ async def test_a_shut_door_cuts_off_who_comes_through_it_and_nobody_else(
     assert (await back.told())["t"] == "CHANNEL_UPDATE"
     own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 0)
     assert loopback.gateway.ports_of(own.guild) == {doors[0]}
+
+
+# --- through the client library ------------------------------------------------------------------
+
+
+@pytest_asyncio.fixture
+async def bot(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[discord.Client]:
+    monkeypatch.setattr("discord.http.Route.BASE", loopback.rest_address)
+    one = discord.Client(
+        intents=discord.Intents(guilds=True),
+        allowed_mentions=NOBODY,
+        max_ratelimit_timeout=LONGEST_WAIT,
+    )
+    await one.login("a token")
+    yield one
+    await one.close()
+
+
+def games(bot: discord.Client, loopback: Loopback) -> discord.PartialMessageable:
+    return bot.get_partial_messageable(loopback.world.games, guild_id=loopback.world.guild)
+
+
+def view(url: str = f"attachment://{PICTURE}", text: str = "a board") -> ui.LayoutView:
+    """Return a page with a picture."""
+    box: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(text))
+    box.add_item(ui.MediaGallery(discord.MediaGalleryItem(url)))
+    return ui.LayoutView(timeout=None).add_item(box)
+
+
+def words(text: str = "a board") -> ui.LayoutView:
+    """Return a page without a picture."""
+    return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(text))
+
+
+def file(size: int = 7) -> discord.File:
+    return discord.File(io.BytesIO(bytes(size)), PICTURE)
+
+
+def gallery_of(message: discord.Message) -> discord.UnfurledMediaItem:
+    """Return the only picture of a message."""
+    (box,) = message.components
+    assert isinstance(box, discord.Container)
+    gallery = box.children[-1]
+    assert isinstance(gallery, discord.components.MediaGalleryComponent)
+    return gallery.items[0].media
+
+
+async def test_the_client_is_shown_files_by_the_component_that_uses_them(
+    bot: discord.Client, loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    sent = await games(bot, loopback).send(view=view(), file=file())
+    fetched = await games(bot, loopback).fetch_message(sent.id)
+    (upload,) = loopback.world.messages[loopback.world.games][sent.id].uploads
+    for message in (sent, fetched):
+        assert message.attachments == []
+        media = gallery_of(message)
+        assert media.attachment_id == upload.id
+        assert (await client.get(media.url)).status == 200
+        assert (await client.get(media.url.split("?")[0])).status == 404
+    edited = (
+        await games(bot, loopback)
+        .get_partial_message(sent.id)
+        .edit(view=view(gallery_of(fetched).url), allowed_mentions=NOBODY)
+    )
+    assert gallery_of(edited).attachment_id == upload.id
+    plain = await edited.edit(view=words(), allowed_mentions=NOBODY)
+    assert [one.filename for one in plain.attachments] == [PICTURE]
+    assert loopback.rest.problems == []
+
+
+@pytest.mark.parametrize("strict", [False, True])
+async def test_the_client_names_kept_files_by_listing_them(
+    time: Time, monkeypatch: pytest.MonkeyPatch, strict: bool
+) -> None:
+    loopback = Loopback([ANN], strict_names=strict)
+    async with loopback.running():
+        monkeypatch.setattr("discord.http.Route.BASE", loopback.rest_address)
+        async with discord.Client(intents=discord.Intents.none(), allowed_mentions=NOBODY) as bot:
+            await bot.login("a token")
+            sent = await games(bot, loopback).send(view=view(), file=file())
+            message = games(bot, loopback).get_partial_message(sent.id)
+            again = await message.edit(view=view(), attachments=[file()], allowed_mentions=NOBODY)
+            assert gallery_of(again).attachment_id != gallery_of(sent).attachment_id
+            if not strict:
+                kept = await message.edit(view=view(), allowed_mentions=NOBODY)
+                assert gallery_of(kept).attachment_id == gallery_of(again).attachment_id
+                assert loopback.rest.problems == []
+                return
+            with pytest.raises(discord.HTTPException) as refused:
+                await message.edit(view=view(), allowed_mentions=NOBODY)
+    assert (refused.value.status, refused.value.code) == (400, 50035)
+    (problem,) = loopback.rest.problems
+    assert problem.startswith("PATCH message: 400 50035")
+
+
+async def test_the_client_turns_a_text_that_pings_into_a_page(
+    bot: discord.Client, loopback: Loopback
+) -> None:
+    channel = games(bot, loopback)
+    text = f"<@{ANN.id}> Karvi #14"
+    first, again = [await channel.send(text, allowed_mentions=TO_ANN, nonce="7") for _ in range(2)]
+    assert again.id == first.id
+    becomes = await channel.get_partial_message(first.id).edit(
+        content=None, view=view(text=text), attachments=[file()], allowed_mentions=TO_ANN
+    )
+    assert becomes.content == ""
+    assert becomes.flags.components_v2
+    assert [user.id for user in becomes.mentions] == [ANN.id]
+    (shown,) = loopback.world.messages[loopback.world.games].values()
+    assert (shown.pings, shown.text) == ((ANN.id,), text)
+    assert loopback.rest.problems == []
+    assert loopback.rest.requests["POST message"] == 2
+    assert loopback.rest.requests["PATCH message"] == 1
+
+
+async def test_an_edit_of_the_client_that_states_no_mentions_is_a_problem(
+    bot: discord.Client, loopback: Loopback
+) -> None:
+    sent = await games(bot, loopback).send(view=words("<@11>"))
+    await games(bot, loopback).get_partial_message(sent.id).edit(view=words("<@11>"))
+    assert [one.split(":")[-1].split(" in ")[0] for one in loopback.rest.problems] == [
+        "a message is edited",
+        " an edit mentions [11], whom the posted message did not",
+    ]
+
+
+async def test_the_client_waits_for_old_edits_unless_that_takes_too_long(
+    bot: discord.Client, loopback: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 0.5)
+    sent = await games(bot, loopback).send(view=words())
+    loopback.world.age()
+    message = games(bot, loopback).get_partial_message(sent.id)
+    while not loopback.faults.done["old edit"]:
+        await message.edit(view=words(), allowed_mentions=NOBODY)
+    monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 3600.0)
+    for _ in range(OLD_EDITS - 1):
+        await message.edit(view=words(), allowed_mentions=NOBODY)
+    monkeypatch.setattr(loopback.faults, "old_edit_wait", lambda seconds: LONGEST_WAIT + 1)
+    with pytest.raises(discord.RateLimited) as limited:
+        await message.edit(view=words(), allowed_mentions=NOBODY)
+    assert limited.value.retry_after > LONGEST_WAIT
+    assert not isinstance(limited.value, discord.HTTPException)
+
+
+@pytest.mark.parametrize(
+    ("kind", "raised", "is_done"),
+    [
+        ("400", discord.HTTPException, False),
+        ("429 long", discord.RateLimited, False),
+        ("403", discord.Forbidden, False),
+        ("drop", aiohttp.ClientError, False),
+        ("drop after", aiohttp.ClientError, True),
+    ],
+)
+async def test_edits_of_the_client_fail_by_lot(
+    bot: discord.Client,
+    loopback: Loopback,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    raised: type[Exception],
+    is_done: bool,
+) -> None:
+    sent = await games(bot, loopback).send(view=words())
+    monkeypatch.setattr(loopback.faults, "draw", lambda *, edit: kind if edit else None)
+    with pytest.raises(raised) as failed:
+        await (
+            games(bot, loopback)
+            .get_partial_message(sent.id)
+            .edit(view=words("another"), allowed_mentions=NOBODY)
+        )
+    message = loopback.world.messages[loopback.world.games][sent.id]
+    assert (message.text == "another") == is_done
+    assert message.refused != is_done
+    assert (BY_LOT in str(failed.value)) == (kind == "400")
+    assert loopback.rest.problems == []
+
+
+async def test_edits_fail_in_more_ways_than_other_requests(loopback: Loopback) -> None:
+    faults = loopback.faults
+    faults.rate = 0.5
+    others = {faults.draw() for _ in range(1000)}
+    edits = {faults.draw(edit=True) for _ in range(1000)}
+    assert edits - others == {"400", "429 long"}
+    assert others < edits
+    faults.long_waits = False
+    assert "429 long" not in {faults.draw(edit=True) for _ in range(1000)}
+    assert {faults.old_edit_wait(1.0) for _ in range(1000)} == {1.0}
+    faults.long_waits = True
+    assert any(faults.old_edit_wait(1.0) > LONGEST_WAIT for _ in range(1000))
+
+
+async def test_the_client_deletes_its_message_and_may_not_repeat_it(
+    bot: discord.Client, loopback: Loopback
+) -> None:
+    channel = games(bot, loopback)
+    sent = await channel.send(view=words(), nonce="7")
+    await sent.delete()
+    with pytest.raises(discord.NotFound) as unknown:
+        await channel.send(view=words(), nonce="7")
+    assert unknown.value.code == 10008
+    assert loopback.rest.requests["DELETE message"] == 1
+
+
+async def test_the_client_is_refused_a_file_that_is_too_large(
+    bot: discord.Client, loopback: Loopback
+) -> None:
+    with pytest.raises(discord.HTTPException) as refused:
+        await games(bot, loopback).send(view=view(), file=file(LARGEST_FILE + 1))
+    assert (refused.value.status, refused.value.code) == (400, 50045)
+
+
+async def test_the_client_opens_archives_and_locks_a_post_of_a_forum(
+    time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loopback = Loopback([ANN], manages_threads=True)
+    async with loopback.running():
+        monkeypatch.setattr("discord.http.Route.BASE", loopback.rest_address)
+        async with discord.Client(intents=discord.Intents.none(), allowed_mentions=NOBODY) as bot:
+            await bot.login("a token")
+            known: Any = loopback.world.guild_json()
+            guild = discord.Guild(data=known, state=bot._connection)
+            forum = await guild.fetch_channel(loopback.world.forum)
+            assert isinstance(forum, discord.ForumChannel)
+            thread, message = await forum.create_thread(name="1", view=view(), file=file())
+            assert thread.id == message.id
+            changed = await thread.edit(archived=True, locked=True)
+            assert changed.archived
+            assert changed.locked
+            assert not (await thread.edit(archived=False, locked=False)).archived
+            await thread.delete()
+            with pytest.raises(discord.NotFound):
+                await thread.send(view=words())
+    assert loopback.rest.problems == []
+    assert loopback.rest.requests["POST thread"] == 1
+    assert loopback.rest.requests["DELETE channel"] == 1
+
+
+async def test_a_bot_may_not_open_delete_or_lock_a_locked_thread_and_answers_nobody_there(
+    bot: discord.Client, loopback: Loopback
+) -> None:
+    world = loopback.world
+    sent = await games(bot, loopback).send(view=words())
+    number = int(world.open_thread(world.games, sent.id, "match 1")["id"])
+    click = world.click(ANN, Message(1, number), "mv:1")
+    world.lock(number)
+    thread = await bot.fetch_channel(number)
+    assert isinstance(thread, discord.Thread)
+    assert thread.locked
+    with pytest.raises(discord.HTTPException) as refused:
+        await thread.send(view=words())
+    assert (refused.value.status, refused.value.code) == (400, 50083)
+    for request in (
+        thread.edit(archived=False),
+        thread.edit(locked=False),
+        thread.delete(),
+    ):
+        with pytest.raises(discord.Forbidden):
+            await request
+    path = f"interactions/{click.id}/{click.token}/callback"
+    async with aiohttp.ClientSession() as session:
+        answer = await session.post(f"{loopback.rest_address}/{path}", json={"type": 6})
+        assert (answer.status, (await answer.json())["code"]) == (400, 50083)
+    assert loopback.rest.requests["POST callback"] == 1

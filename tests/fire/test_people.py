@@ -6,8 +6,8 @@ import pytest
 
 from cogs.frame.ui.names import mention
 from matches.texts import LOCALES, texts_in
+from tests.fire.messages import Message
 from tests.fire.people import awaited
-from tests.fire.world import Message
 
 AWAY, ANN, BEN = 10, 11, 12
 

@@ -11,7 +11,8 @@ from matches.tournaments.changes import Event
 from matches.tournaments.models import Tournament
 from matches.tournaments.stages import playable, seated
 from tests.fire.ledger import Ledger
-from tests.fire.world import Message, World
+from tests.fire.messages import Message
+from tests.fire.world import World
 from tests.matches.tournaments.calls import to_check_in, to_tables
 
 

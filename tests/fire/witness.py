@@ -59,6 +59,13 @@ class Witness:
         """Return how many rows a table has."""
         return self._number(f"select count(*) from {table}") or 0
 
+    def turns(self) -> int:
+        """Return how many turns were played: moves of one seat in a row are one."""
+        before = "lag(seat) over (partition by match order by seq) as before"
+        moves = f"select seat, {before} from decisions where kind = 'move'"
+        query = f"select count(*) from ({moves}) played where coalesce(before, -1) <> seat"
+        return self._number(query) or 0
+
     def undelivered(self) -> int:
         """Return how much still has to reach Discord."""
         return self.count("outbox") + self.count("announcements")

@@ -6,17 +6,24 @@ Nothing here speaks over a wire: `rest.py` and `gateway.py` do, on what is kept 
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from tests.components import parts
-
-Json = dict[str, Any]
+from tests.discord_rules import OLD_SECONDS, OldEdits, is_valid, listed_attachments, signed
+from tests.fire.messages import (
+    EPHEMERAL,
+    LOADING,
+    DiscordError,
+    Json,
+    Message,
+    Upload,
+    Writer,
+    mention_faults,
+    signed_media,
+)
 
 TIMESTAMP_BITS = 22
 EPOCH_MS = 1_420_070_400_000  # where Discord's ids begin to count
@@ -24,8 +31,11 @@ ANSWER_SECONDS = 3.0  # how long Discord waits for the first answer to a click
 TOKEN_SECONDS = 900.0  # how long an answered click may be spoken to
 NONCE_SECONDS = 300.0  # how long a nonce is remembered
 MOST_PRIVATE = 20  # private messages a person keeps
-EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
 ALL_PERMISSIONS = str((1 << 53) - 1)
+TEXT_CHANNEL, FORUM = 0, 15
+"""Kinds of channels."""
+ARCHIVED, OLD_EDIT = 50083, 30046
+"""Discord's codes of a thread that takes nothing, and of too many edits of old messages."""
 WRITING = str(1 << 11 | 1 << 38)  # in channels, in threads
 _NOTHING = (
     *("afk_channel_id", "application_id", "banner", "description", "discovery_splash", "hub_type"),
@@ -48,14 +58,6 @@ SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 LABEL, TEXT_INPUT = 18, 4
 
 
-class DiscordError(Exception):
-    """Discord does not do it: `status` is the answer's, `code` Discord's own number."""
-
-    def __init__(self, status: int, code: int, message: str) -> None:
-        super().__init__(f"{status} {code}: {message}")
-        self.status, self.code, self.message = status, code, message
-
-
 class Person(NamedTuple):
     """Somebody with an account."""
 
@@ -63,49 +65,6 @@ class Person(NamedTuple):
     name: str
     locale: str = "en-US"
     bot: bool = False
-
-
-class Upload(NamedTuple):
-    """A file as the wire brought it; its bytes are kept only as long as they are the newest."""
-
-    id: int
-    name: str
-    size: int
-    digest: str
-
-
-@dataclass
-class Message:
-    """A message; `reader` alone sees a private one."""
-
-    id: int
-    channel: int
-    flags: int = 0
-    content: str = ""
-    components: list[Json] = field(default_factory=list)
-    uploads: list[Upload] = field(default_factory=list)
-    pings: tuple[int, ...] = ()
-    reader: int | None = None
-    edits: int = 0
-    forbidden: bool = False  # to the bot, when it last tried
-    nonce: str = ""
-    unheard: bool = False  # by the bot: the answer to it was lost
-
-    @property
-    def text(self) -> str:
-        """Return every word the message shows."""
-        return "\n".join(part["content"] for part in parts(self.components) if part["type"] == 10)
-
-    @property
-    def offers(self) -> list[tuple[str, str | None]]:
-        """Return what can be clicked: buttons as (id, None), options of menus as (id, value)."""
-        found: list[tuple[str, str | None]] = []
-        for part in parts(self.components):
-            if part["type"] == 2 and "custom_id" in part:
-                found.append((part["custom_id"], None))
-            if part["type"] == 3:
-                found += [(part["custom_id"], option["value"]) for option in part["options"]]
-        return found
 
 
 @dataclass
@@ -129,6 +88,7 @@ class Interaction:
     told: list[str] = field(default_factory=list)  # what the messages said when they came
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
     offered: bool = True  # whether its message had that button: nobody answers one that is gone
+    sendable: bool = True  # nobody can click in a thread that is archived and locked
 
 
 class Ids:
@@ -149,20 +109,28 @@ class Ids:
 
 
 class World:
-    """One server with one channel for games, its people, and the bot.
+    """One server with a channel for games, a forum, its people, and the bot.
 
-    Servers of one Discord share the `ids` and the number of the `bot`.
+    Servers of one Discord share the `ids` and the number of the `bot`.  With `strict_names` the
+    name of an upload that an edit keeps without listing it does not resolve.  A bot that
+    `manages_threads` may lock and delete them, and writes in locked ones.
     """
 
     def __init__(
-        self, people: Sequence[Person], ids: Ids | None = None, bot: int | None = None
+        self,
+        people: Sequence[Person],
+        ids: Ids | None = None,
+        bot: int | None = None,
+        *,
+        strict_names: bool = False,
+        manages_threads: bool = False,
     ) -> None:
         ids = ids or Ids()
         self.new_id = ids.new
         self.new_id()
         self.guild = ids.new_guild()
         self.bot = Person(bot or self.new_id(), "Longtable", bot=True)
-        self.games = self.new_id()
+        self.games, self.forum = self.new_id(), self.new_id()
         self.people = {person.id: person for person in [self.bot, *people]}
         self.threads: dict[int, Json] = {}
         self.closed = False  # to the bot, which may not write any more
@@ -172,11 +140,28 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.commands: list[Json] = []
         self.emojis: list[Json] = []
-        self._newest_upload: dict[int, tuple[int, bytes]] = {}
-        self.address = ""  # where attachments are fetched
+        self.manages_threads = manages_threads
+        self.problems: list[str] = []  # requests Discord takes and the bot must not make
+        self.removed: set[int] = set()  # messages that moderators deleted
+        self._writer = Writer(self.new_id, strict_names=strict_names)
+        self._old_edits = OldEdits()
         self.dispatch: Callable[[str, Json], None] = lambda event, data: None
         self.shown: list[Callable[[Message], None]] = []  # told of every message and every edit
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
+
+    @property
+    def strict_names(self) -> bool:
+        """Return whether only names of listed and new uploads resolve."""
+        return self._writer.strict_names
+
+    @property
+    def address(self) -> str:
+        """Return where attachments are fetched, and where the gateway is."""
+        return self._writer.address
+
+    @address.setter
+    def address(self, address: str) -> None:
+        self._writer.address = address
 
     # --- what people do ------------------------------------------------------------------------
 
@@ -242,12 +227,23 @@ class World:
         made = Interaction(number, f"token{number}", kind, person, channel, data, message, now)
         self._forget_old(now)
         self.interactions[number] = made
+        made.sendable = self._opened_by_client(channel)
         self.send(made)
         return made
 
+    def _opened_by_client(self, channel: int) -> bool:
+        """Unarchive a thread as a client does before it sends; return whether it could."""
+        if not self._is("archived", channel):
+            return True
+        if self._is("locked", channel):
+            return False
+        self.archive(channel, archived=False)
+        return True
+
     def send(self, interaction: Interaction) -> None:
         """Tell the bot of an interaction; twice is what Discord may do, too."""
-        self.dispatch("INTERACTION_CREATE", self.interaction_json(interaction))
+        if interaction.sendable:
+            self.dispatch("INTERACTION_CREATE", self.interaction_json(interaction))
 
     def _forget_old(self, now: float) -> None:
         for number, old in list(self.interactions.items()):
@@ -266,6 +262,8 @@ class World:
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
         if now - interaction.sent > ANSWER_SECONDS:
             raise DiscordError(404, 10062, "Unknown interaction")
+        if self._is_locked(interaction.channel):
+            raise DiscordError(400, ARCHIVED, "Thread is archived")
         interaction.answered, interaction.answer_kind = now, kind
         if kind == CHOICES:
             interaction.choices = data["choices"]
@@ -303,8 +301,14 @@ class World:
         known = [interaction.reply, *interaction.said]
         for message in known:
             if message is not None and number in (None, message.id):
-                return message
+                return self._there(message)
         raise DiscordError(404, 10008, "Unknown Message")
+
+    def _there(self, message: Message) -> Message:
+        """Return a message unless it was deleted for everybody."""
+        if message.reader is None and message.id not in self.messages.get(message.channel, {}):
+            raise DiscordError(404, 10008, "Unknown Message")
+        return message
 
     def take_back(self, token: str, number: int | None) -> None:
         """Take a private answer away: the person sees that something was done."""
@@ -325,7 +329,7 @@ class World:
         return interaction
 
     def _new_message(self, interaction: Interaction, flags: int) -> Message:
-        message = Message(self.new_id(), interaction.channel, flags)
+        message = Message(self.new_id(), interaction.channel, flags, posted=time.monotonic())
         if flags & EPHEMERAL:
             message.reader = interaction.person.id
             kept = self.private.setdefault(interaction.person.id, [])
@@ -340,8 +344,9 @@ class World:
     def _say(
         self, interaction: Interaction, message: Message, data: Json, files: list[Json]
     ) -> Message:
+        is_new = message is not interaction.message and message not in interaction.said
         message.flags &= ~LOADING
-        self._write(message, data, files)
+        self._write(message, data, files, is_new=is_new)
         interaction.said.append(message)
         interaction.told.append(message.text)
         interaction.spoken.set()
@@ -350,34 +355,53 @@ class World:
     def post(self, channel: int, data: Json, files: list[Json]) -> Message:
         """Write a message; a nonce that is known already writes nothing."""
         self._must_be_open(channel)
-        if channel in self.threads and self._is_archived(channel):
+        if channel == self.forum:
+            raise DiscordError(400, 50008, "Cannot send messages in a non-text channel")
+        if self._is_locked(channel):
+            raise DiscordError(400, ARCHIVED, "Thread is archived")
+        if self._is("archived", channel):
             self.archive(channel, archived=False)
         nonce, now = str(data.get("nonce") or ""), time.monotonic()
         if nonce and data.get("enforce_nonce"):
             then, known = self._nonces.get((channel, nonce), (-NONCE_SECONDS, None))
             if known is not None and now - then < NONCE_SECONDS:
-                return known
-        message = Message(self.new_id(), channel, nonce=nonce)
-        self._write(message, data, files)
-        allowed = {int(user) for user in data.get("allowed_mentions", {}).get("users", [])}
-        named = {int(user) for user in re.findall(r"<@(\d+)>", message.text + message.content)}
-        message.pings = tuple(sorted(allowed & named))
-        self.messages[channel][message.id] = message
+                return self.message(channel, known.id)
+        message = self._posted(channel, data, files, nonce)
         if nonce:
             self._nonces[channel, nonce] = now, message
+        return message
+
+    def _posted(
+        self, channel: int, data: Json, files: list[Json], nonce: str = "", number: int = 0
+    ) -> Message:
+        """Write a message with the id `number` (0: a new one), which pings."""
+        self._must_state_mentions("a message is posted", channel, data)
+        message = Message(number or self.new_id(), channel, nonce=nonce, posted=time.monotonic())
+        self._write(message, data, files, is_new=True)
+        self.messages.setdefault(channel, {})[message.id] = message
         self._tell(message)
         return message
 
     def edit(self, channel: int, number: int, data: Json, files: list[Json]) -> Message:
         """Change a message; that does not open its thread."""
-        self._must_be_open(channel)
-        if channel in self.threads and self._is_archived(channel):
-            raise DiscordError(400, 50083, "Thread is archived")
+        self._must_take_changes(channel)
         message = self.message(channel, number)
+        now = time.monotonic()
+        wait = self._old_edits.retry_after(channel, now - message.posted, now)
+        if wait is not None:
+            told = "Maximum number of edits to messages older than 1 hour reached."
+            raise DiscordError(429, OLD_EDIT, told, wait)
+        self._must_state_mentions("a message is edited", channel, data)
         self._write(message, data, files)
-        message.edits, message.forbidden = message.edits + 1, False
+        message.edits, message.refused = message.edits + 1, False
         self._tell(message)
         return message
+
+    def delete(self, channel: int, number: int) -> None:
+        """Delete a message of the bot."""
+        self._must_take_changes(channel)
+        self.message(channel, number)
+        del self.messages[channel][number]
 
     def message(self, channel: int, number: int) -> Message:
         """Return a message everybody sees."""
@@ -387,76 +411,59 @@ class World:
             raise DiscordError(404, 10008, "Unknown Message")
         return self.messages[channel][number]
 
-    def forbid(self, message: str | None) -> None:
-        """Take note that the bot was not let at a message."""
+    def refuse(self, message: int) -> None:
+        """Record that a request about a message failed through no fault of the bot."""
         for channel in self.messages.values():
-            if message is not None and int(message) in channel:
-                channel[int(message)].forbidden = True
+            if message in channel:
+                channel[message].refused = True
+
+    def holds(self, channel: int) -> bool:
+        """Return whether a channel or thread is on this server."""
+        return channel in self.messages or channel == self.forum
 
     def _must_be_open(self, channel: int) -> None:
-        if channel not in self.messages:
+        if not self.holds(channel):
             raise DiscordError(404, 10003, "Unknown Channel")
         if self.closed:
             raise DiscordError(403, 50013, "Missing Permissions")
 
-    def _is_archived(self, thread: int) -> bool:
-        return bool(self.threads[thread]["thread_metadata"]["archived"])
+    def _must_take_changes(self, channel: int) -> None:
+        """Raise `DiscordError` where no message can be changed or deleted."""
+        self._must_be_open(channel)
+        if self._is("archived", channel) or self._is_locked(channel):
+            raise DiscordError(400, ARCHIVED, "Thread is archived")
+
+    def _must_state_mentions(self, what: str, channel: int, data: Json) -> None:
+        """Record a request that leaves to Discord's default whom the message mentions."""
+        if data.get("allowed_mentions") is None:
+            self.problems.append(f"{what} in {channel} without allowed_mentions")
+
+    def _is(self, state: str, thread: int) -> bool:
+        """Return whether a channel is a thread that is `archived` or `locked`."""
+        return thread in self.threads and bool(self.threads[thread]["thread_metadata"][state])
+
+    def _is_locked(self, thread: int) -> bool:
+        """Return whether the bot may not write in a thread because it is locked."""
+        return self._is("locked", thread) and not self.manages_threads
 
     def _tell(self, message: Message) -> None:
         for listener in self.shown:
             listener(message)
 
-    def _write(self, message: Message, data: Json, files: list[Json]) -> None:
-        """Change what `data` names of a message, all or nothing."""
-        flags = message.flags | int(data.get("flags") or 0) & COMPONENTS_V2
-        uploads = message.uploads
-        if "attachments" in data or files:
-            uploads = self._uploads(message, data, files)
-        components = message.components
-        if data.get("components") is not None:
-            components = deepcopy(_checked(data["components"], flags))
-            for number, part in enumerate(parts(components), 1):
-                part["id"] = part.get("id") or number
-                self._resolve(message, part, uploads)
-        message.flags, message.uploads, message.components = flags, uploads, components
-        if data.get("content") is not None:
-            message.content = data["content"]
+    def _write(
+        self, message: Message, data: Json, files: list[Json], *, is_new: bool = False
+    ) -> None:
+        """Apply a request to a message; a new one pings whom it mentions."""
+        self._writer.write(message, data, files, is_new=is_new)
+        if is_new:
+            message.pings = message.mentions.users
+        self.problems += mention_faults(message)
 
-    def _uploads(self, message: Message, data: Json, files: list[Json]) -> list[Upload]:
-        """Return what hangs on a message now: what is kept of the old, and what came new."""
-        kept = {str(entry["id"]) for entry in data.get("attachments", [])}
-        uploads = [upload for upload in message.uploads if str(upload.id) in kept]
-        for file in files:
-            raw: bytes = file["data"]
-            digest = sha256(raw).hexdigest()
-            uploads.append(Upload(self.new_id(), file["name"], len(raw), digest))
-            self._newest_upload[message.channel] = uploads[-1].id, raw
-        return uploads
-
-    def _resolve(self, message: Message, part: Json, uploads: Sequence[Upload]) -> None:
-        """Give the pictures and files a component names their address."""
-        media = [item["media"] for item in part.get("items", [])]
-        media += [part["file"]] if "file" in part else []
-        for item in media:
-            if not item["url"].startswith("attachment://"):
-                continue
-            name = item["url"].removeprefix("attachment://")
-            found = next((upload for upload in uploads if upload.name == name), None)
-            if found is None:
-                raise DiscordError(400, 50035, f"Invalid Form Body: no attachment {name}")
-            url = self.url_of(message, found)
-            item.update(url=url, proxy_url=url, width=100, height=100, attachment_id=str(found.id))
-
-    def url_of(self, message: Message, upload: Upload) -> str:
-        """Return where an upload is fetched."""
-        return f"{self.address}/attachments/{message.channel}/{upload.id}/{upload.name}"
-
-    def download(self, channel: int, upload: int) -> bytes:
-        """Return the bytes of the newest upload of a channel."""
-        known, raw = self._newest_upload.get(channel, (0, b""))
-        if known != upload:
+    def download(self, channel: int, upload: int, query: Mapping[str, str]) -> bytes:
+        """Return the bytes of the newest upload of a channel, if `query` signs its address."""
+        if not is_valid(query, time.time()):
             raise DiscordError(404, 0, "404: Not Found")
-        return raw
+        return self._writer.download(channel, upload)
 
     def open_thread(self, channel: int, number: int | None, name: str) -> Json:
         """Let a thread begin at a message, or (None) hang on nothing."""
@@ -468,9 +475,36 @@ class World:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
         return self._begin_thread(number, name)
 
-    def _begin_thread(self, number: int, name: str) -> Json:
-        self.threads[number] = thread = self._thread_json(number, name)
-        self.messages[number] = {}
+    def open_post(self, name: str, data: Json, files: list[Json]) -> Json:
+        """Open a thread of the forum; its first message `data` has the id of the thread."""
+        self._must_be_open(self.forum)
+        number = self.new_id()
+        message = self._posted(number, data, files, number=number)
+        thread = self._begin_thread(number, name, self.forum)
+        return thread | {"message": self.message_json(message)}
+
+    def change_thread(self, thread: int, data: Json) -> Json:
+        """Archive, unarchive, lock or unlock a thread, as far as the bot may."""
+        self._must_be_thread(thread)
+        opens = data.get("archived") is False and self._is_locked(thread)
+        if opens or ("locked" in data and not self.manages_threads):
+            raise DiscordError(403, 50013, "Missing Permissions")
+        return self._changed(thread, **{k: data[k] for k in ("archived", "locked") if k in data})
+
+    def delete_thread(self, thread: int) -> Json:
+        """Delete a thread with its messages."""
+        self._must_be_thread(thread)
+        if not self.manages_threads:
+            raise DiscordError(403, 50013, "Missing Permissions")
+        return self._end_thread(thread)
+
+    def _must_be_thread(self, thread: int) -> None:
+        if thread not in self.threads:
+            raise DiscordError(404, 10003, "Unknown Channel")
+
+    def _begin_thread(self, number: int, name: str, parent: int | None = None) -> Json:
+        self.threads[number] = thread = self._thread_json(number, name, parent or self.games)
+        self.messages.setdefault(number, {})
         self.dispatch("THREAD_CREATE", thread | {"newly_created": True})
         return thread
 
@@ -478,10 +512,28 @@ class World:
 
     def archive(self, thread: int, *, archived: bool = True) -> Json:
         """Put a thread away, or open it again."""
+        return self._changed(thread, archived=archived)
+
+    def lock(self, thread: int, *, locked: bool = True) -> Json:
+        """Lock a thread to all but moderators, or unlock it."""
+        return self._changed(thread, locked=locked)
+
+    def _changed(self, thread: int, **states: bool) -> Json:
         changed = self.threads[thread]
-        changed["thread_metadata"] = changed["thread_metadata"] | {"archived": archived}
+        changed["thread_metadata"] = changed["thread_metadata"] | states
         self.dispatch("THREAD_UPDATE", changed)
         return changed
+
+    def remove(self, message: Message) -> None:
+        """Delete a message; Discord does not notify a bot without the intent for messages."""
+        del self.messages[message.channel][message.id]
+        self.removed.add(message.id)
+
+    def age(self) -> None:
+        """Make all present messages more than an hour older."""
+        for channel in self.messages.values():
+            for message in channel.values():
+                message.posted -= OLD_SECONDS + 1
 
     def close(self, *, closed: bool = True) -> None:
         """Take the permission to write from the bot, or give it back."""
@@ -490,13 +542,18 @@ class World:
 
     def replace_thread(self, thread: int, name: str) -> int:
         """Delete a thread and open another one, in which its match is to go on."""
-        del self.threads[thread], self.messages[thread]
-        gone = {"id": str(thread), "guild_id": str(self.guild), "parent_id": str(self.games)}
-        self.dispatch("THREAD_DELETE", gone | {"type": 11})
+        self._end_thread(thread)
         heir = self.new_id()
         self.heirs[thread] = heir
         self._begin_thread(heir, name)
         return heir
+
+    def _end_thread(self, thread: int) -> Json:
+        ended = self.threads.pop(thread)
+        del self.messages[thread]
+        gone = {key: ended[key] for key in ("id", "guild_id", "parent_id", "type")}
+        self.dispatch("THREAD_DELETE", gone)
+        return ended
 
     def last_heir(self, thread: int) -> int:
         """Return where what was once shown in a thread is shown now."""
@@ -566,8 +623,8 @@ class World:
             "joined_at": "2026-01-01T00:00:00+00:00",
             "roles": [everyone | colours | flags],
             "members": [self.member_json(self.bot)],
-            "channels": [self._games_json()],
-            "threads": [self.threads[one] for one in self.threads if not self._is_archived(one)],
+            "channels": [self._games_json(), self._forum_json()],
+            "threads": [self.threads[one] for one in self.threads if not self._is("archived", one)],
             "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
             **dict.fromkeys(_NOTHING),
@@ -577,15 +634,25 @@ class World:
 
     def channel_json(self, channel: int) -> Json:
         """Return a channel or a thread."""
-        if channel not in self.messages:
+        if not self.holds(channel):
             raise DiscordError(404, 10003, "Unknown Channel")
+        if channel == self.forum:
+            return self._forum_json()
         return self.threads.get(channel) or self._games_json()
 
     def _games_json(self) -> Json:
+        return self._channel_json(self.games, TEXT_CHANNEL, "games")
+
+    def _forum_json(self) -> Json:
+        unset = dict.fromkeys(("default_reaction_emoji", "default_sort_order"))
+        own: Json = {"available_tags": [], "default_forum_layout": 0, "template": "", **unset}
+        return self._channel_json(self.forum, FORUM, "forum") | own
+
+    def _channel_json(self, number: int, kind: int, name: str) -> Json:
         return {
-            "id": str(self.games),
-            "type": 0,
-            "name": "games",
+            "id": str(number),
+            "type": kind,
+            "name": name,
             "guild_id": str(self.guild),
             "position": 0,
             "permission_overwrites": [self._overwrite_json()] if self.closed else [],
@@ -601,7 +668,7 @@ class World:
     def _overwrite_json(self) -> Json:
         return {"id": str(self.guild), "type": 0, "allow": "0", "deny": WRITING}
 
-    def _thread_json(self, number: int, name: str) -> Json:
+    def _thread_json(self, number: int, name: str, parent: int) -> Json:
         since = {"join_timestamp": "2026-01-01T00:00:00+00:00", "flags": 0}
         archived = {
             "archived": False,
@@ -614,7 +681,7 @@ class World:
             "type": 11,
             "name": name,
             "guild_id": str(self.guild),
-            "parent_id": str(self.games),
+            "parent_id": str(parent),
             "owner_id": str(self.bot.id),
             "message_count": 0,
             "member_count": 1,
@@ -627,7 +694,10 @@ class World:
         }
 
     def message_json(self, message: Message) -> Json:
-        """Return a message."""
+        """Return a message; the addresses of its uploads are signed each time."""
+        uploads = [self._upload_json(message, upload) for upload in message.uploads]
+        components = signed_media(message.components, time.time())
+        users = [self.people[user] for user in message.mentions.users if user in self.people]
         return {
             "id": str(message.id),
             "channel_id": str(message.channel),
@@ -637,18 +707,18 @@ class World:
             "timestamp": "2026-01-01T00:00:00+00:00",
             "edited_timestamp": None,
             "tts": False,
-            "mention_everyone": False,
-            "mentions": [self.user_json(self.people[user]) for user in message.pings],
-            "mention_roles": [],
-            "attachments": [self._upload_json(message, upload) for upload in message.uploads],
+            "mention_everyone": message.mentions.everyone,
+            "mentions": [self.user_json(user) for user in users],
+            "mention_roles": [str(role) for role in message.mentions.roles],
+            "attachments": listed_attachments(uploads, components),
             "embeds": [],
             "pinned": False,
             "flags": message.flags,
-            "components": message.components,
+            "components": components,
         }
 
     def _upload_json(self, message: Message, upload: Upload) -> Json:
-        url = self.url_of(message, upload)
+        url = signed(self._writer.url_of(message, upload), time.time())
         sizes = {"id": str(upload.id), "filename": upload.name, "size": upload.size}
         return sizes | {"url": url, "proxy_url": url}
 
@@ -702,28 +772,3 @@ def _option(described: Json, name: str, value: Any, focused: bool) -> Json:
 def _filled(number: int, field: Json, text: str) -> Json:
     own = {"type": TEXT_INPUT, "id": 2 * number + 2, "custom_id": field["custom_id"]}
     return {"type": LABEL, "id": 2 * number + 1, "component": own | {"value": text}}
-
-
-def _checked(components: list[Json], flags: int) -> list[Json]:
-    """Return components within Discord's limits; raise `DiscordError` else."""
-    every = list(parts(components))
-    ids = [part["custom_id"] for part in every if "custom_id" in part]
-    words = sum(len(part["content"]) for part in every if part["type"] == 10)
-    for fault in _faults(every, ids, words, flags):
-        raise DiscordError(400, 50035, f"Invalid Form Body: {fault}")
-    return components
-
-
-def _faults(every: Sequence[Json], ids: Sequence[str], words: int, flags: int) -> Iterator[str]:
-    if len(every) > 40:
-        yield f"{len(every)} components"
-    if words > 4000:
-        yield f"{words} characters"
-    if len(set(ids)) < len(ids):
-        yield "a custom id twice"
-    if any(not 1 <= len(custom_id) <= 100 for custom_id in ids):
-        yield "a custom id too long"
-    if any(not 1 <= len(part["options"]) <= 25 for part in every if part["type"] == 3):
-        yield "a menu too long"
-    if any(part["type"] > 8 for part in every) and not flags & COMPONENTS_V2:
-        yield "components of the second kind without their flag"

@@ -70,6 +70,7 @@ def test_a_bot_that_was_just_set_up_is_well(capsys: pytest.CaptureFixture[str]) 
     assert bot.main(["doctor"]) == 0
     told = capsys.readouterr().out
     assert f"\n{WRONG}" not in told
+    assert "it can be reached; `bot.py smoke` checks" in told
     assert TOKEN not in told
     assert not Path("var").exists()
 

@@ -142,7 +142,7 @@ def shown_files(message: discord.Message) -> list[Kept]:
     They are found in the media items, because Discord does not list an attachment that a component
     uses (api-docs #8277, #8279).  An item whose id is unknown is left out.
     """
-    found = (upload_of(item.media) for item in _gallery_items(message.components))
+    found = (upload_of(item.media) for item in gallery_items(message.components))
     return [upload for upload in found if upload is not None]
 
 
@@ -193,8 +193,9 @@ def _address(media: discord.UnfurledMediaItem, by_address: bool) -> str:
     return media.url.split("?")[0] if upload is None else f"{ATTACHMENT}{upload.name}"
 
 
-def _gallery_items(components: Iterable[Any]) -> Iterator[discord.MediaGalleryItem]:
+def gallery_items(components: Iterable[Any]) -> Iterator[discord.MediaGalleryItem]:
+    """Yield what the galleries of a message show, from top to bottom."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
             yield from component.items
-        yield from _gallery_items(getattr(component, "children", ()))
+        yield from gallery_items(getattr(component, "children", ()))

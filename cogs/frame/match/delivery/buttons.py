@@ -65,7 +65,7 @@ class ButtonRemover:
         """Remove the buttons of a message; return whether there is nothing left to try."""
         try:
             board = self._boards.get(message) or await channel.fetch_message(message)
-            await _strip(channel, board)
+            await _remove_buttons(channel, board)
         except discord.NotFound:
             log.info("message %s was deleted", message)
         except PASSING as error:
@@ -77,18 +77,24 @@ class ButtonRemover:
         return True
 
 
-async def _strip(channel: discord.PartialMessageable, board: discord.Message) -> None:
+async def _remove_buttons(channel: discord.PartialMessageable, board: discord.Message) -> None:
     """Edit the buttons of a board away and keep its pictures.
 
     Whether Discord finds a kept file by its name is not documented; by its address it does.
     """
-    message, kept = channel.get_partial_message(board.id), shown_files(board)
-    files: Any = kept  # discord.py asks no more of an attachment than its `to_dict`
-    nobody = pinging([])
     try:
-        await message.edit(view=without_buttons(board), attachments=files, allowed_mentions=nobody)
+        await strip(channel, board)
     except discord.HTTPException as error:
         if not is_refused(error):
             raise
-        view = without_buttons(board, by_address=True)
-        await message.edit(view=view, allowed_mentions=nobody)
+        await strip(channel, board, by_address=True)
+
+
+async def strip(
+    channel: discord.PartialMessageable, board: discord.Message, *, by_address: bool = False
+) -> discord.Message:
+    """Edit the buttons of a board away; its pictures are listed and named, or kept `by_address`."""
+    kept: dict[str, Any] = {} if by_address else {"attachments": shown_files(board)}
+    return await channel.get_partial_message(board.id).edit(
+        view=without_buttons(board, by_address=by_address), allowed_mentions=pinging([]), **kept
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import discord
@@ -41,7 +41,9 @@ class Threads:
             return None
         announced = bool(pinged and page.notice)
         try:
-            post = await self._posted(forum, match, page, pinged, announced=announced)
+            post = await open_post(
+                forum, _thread_name(match), page, _tags(forum, match), pinged, announced=announced
+            )
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
@@ -52,26 +54,6 @@ class Threads:
             place = self._bot.get_partial_messageable(post.thread.id)
             await self._messages.edit(place, post.message.id, page, pinged=pinged, content=None)
         return post.message.id
-
-    async def _posted(
-        self,
-        forum: discord.ForumChannel,
-        match: Match,
-        page: Page,
-        pinged: Collection[int],
-        *,
-        announced: bool,
-    ) -> discord.channel.ThreadWithMessage:
-        """Open a post with `page`, or with its notice where it is `announced` by that."""
-        with uploads(page) as files:
-            begins: Any = {"view": layout(page), "files": files}
-            return await forum.create_thread(
-                name=_thread_name(match),
-                allowed_mentions=pinging(pinged),
-                applied_tags=_tags(forum, match),
-                auto_archive_duration=ARCHIVE_AFTER_MINUTES,
-                **({"content": page.notice} if announced else begins),
-            )
 
     async def lobby_place(self, match: Match) -> int:
         """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
@@ -117,6 +99,32 @@ class Threads:
             return None
 
 
+async def open_post(
+    forum: discord.ForumChannel,
+    name: str,
+    page: Page,
+    tags: Sequence[discord.ForumTag] = (),
+    pinged: Collection[int] = (),
+    *,
+    announced: bool = False,
+) -> discord.channel.ThreadWithMessage:
+    """Open a post with `page`, or with its notice where it is `announced` by that."""
+    with uploads(page) as files:
+        begins: Any = {"view": layout(page), "files": files}
+        return await forum.create_thread(
+            name=name,
+            allowed_mentions=pinging(pinged),
+            applied_tags=tags,
+            auto_archive_duration=ARCHIVE_AFTER_MINUTES,
+            **({"content": page.notice} if announced else begins),
+        )
+
+
+def least_tags(forum: discord.ForumChannel) -> list[discord.ForumTag]:
+    """Return the tags that a post of any content needs: one where the forum wants one."""
+    return list(forum.available_tags[: forum.flags.require_tag])
+
+
 def _own_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
     """Return the thread of that name that we have opened."""
     own = channel.guild.me.id
@@ -132,4 +140,4 @@ def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
     """Return the tag called like the game; any where the forum wants one."""
     name = texts_of(match)("game-name").casefold()
     tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
-    return tags[:1] or list(forum.available_tags[: forum.flags.require_tag])
+    return tags[:1] or least_tags(forum)

@@ -1,0 +1,193 @@
+"""`python bot.py smoke`: does Discord answer as the bot assumes?  It leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+import discord
+from aiohttp import TraceConfig
+from discord.ext import commands
+
+from cogs.frame.client import LONGEST_WAIT
+from cogs.frame.match.delivery.buttons import PASSING
+from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.emojis import Emojis
+from cogs.frame.ui.failures import UNREACHABLE
+from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
+from hosting.requests import limited
+from hosting.smoke_checks import CHECKS, Check, Seen, Stage
+from hosting.traffic import Traffic, reason_of
+from settings import Settings, read_settings
+
+C = TypeVar("C", bound=discord.abc.GuildChannel)
+
+SKIPPED: Final = "skip"
+TO_CLEAN_UP: Final = "manage_threads"
+IN_CHANNEL: Final = (*NEEDED, *FOR_THREADS, TO_CLEAN_UP)
+IN_FORUM: Final = (*NEEDED, "send_messages_in_threads", TO_CLEAN_UP)
+"""Permissions without which the test does not begin."""
+BY_HAND: Final = "two more checks need a person: see the smoke test in docs/hosting.md"
+
+
+class CannotStart(Exception):
+    """The smoke test cannot begin, for a reason that the host can mend."""
+
+
+def main(channel: int, user: int, forum: int | None) -> int:
+    """Check how Discord answers; return 0 unless an assumption without a fallback fails."""
+    settings = read_settings()
+    if not settings.discord_token:
+        raise CannotStart("No DISCORD_TOKEN is set: the smoke test needs a bot on Discord.")
+    return asyncio.run(smoke(settings, channel, user, forum))
+
+
+async def smoke(settings: Settings, channel: int, user: int, forum: int | None) -> int:
+    """Make all checks and delete what they have written; return the exit code."""
+    with no_log():
+        async with client_of(settings) as bot:
+            traffic = Traffic(bot.http)
+            stage = await staged(bot, settings.discord_token, channel, user, forum, traffic)
+            try:
+                grades = [await checked(number, stage) for number in range(1, len(CHECKS) + 1)]
+            finally:
+                left = await clean_up(bot, stage)
+    print(f"{WELL:<5}  by hand: {BY_HAND}")
+    return int(bool(left) or WRONG in grades)
+
+
+@contextmanager
+def no_log() -> Iterator[None]:
+    """Keep the log out of the output: the checks show every answer of Discord themselves."""
+    root, silent = logging.getLogger(), logging.NullHandler()
+    root.addHandler(silent)
+    try:
+        yield
+    finally:
+        root.removeHandler(silent)
+
+
+def client_of(settings: Settings) -> Bot:
+    """Return the bot without its gateway: it only makes requests."""
+    bot = Bot(
+        command_prefix=commands.when_mentioned,
+        help_command=None,
+        intents=discord.Intents(guilds=True),
+        max_messages=None,
+        http_trace=limited(TraceConfig(), settings.discord_api, processes=1),
+        max_ratelimit_timeout=LONGEST_WAIT,
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    bot.icons = Emojis(bot)
+    return bot
+
+
+async def staged(
+    bot: Bot, token: str, channel: int, user: int, forum: int | None, traffic: Traffic
+) -> Stage:
+    """Log in and return the stage of the checks; raise `CannotStart` if something is missing."""
+    try:
+        await bot.login(token)
+        room = await reached(bot, channel, discord.TextChannel, IN_CHANNEL)
+        posts = forum and await reached(bot, forum, discord.ForumChannel, IN_FORUM)
+        await room.guild.fetch_member(user)
+    except discord.NotFound as error:
+        raise CannotStart(f"User {user} is not on the server of channel {channel}.") from error
+    except (*UNREACHABLE, discord.RateLimited, discord.HTTPException) as error:
+        raise CannotStart(f"Discord cannot be reached: {reason_of(error)}") from error
+    if posts and posts.guild != room.guild:
+        raise CannotStart(f"Forum {forum} is on another server than channel {channel}.")
+    return Stage(bot, room, posts or None, user, traffic)
+
+
+async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...]) -> C:
+    """Return a channel in which the bot has the permissions that are needed."""
+    assert bot.user is not None
+    try:
+        known = await bot.fetch_channel(number)
+        if not isinstance(known, kind):
+            told = f"Channel {number} is a {type(known).__name__}, not a {kind.__name__}."
+            raise CannotStart(told)
+        guild = await bot.fetch_guild(known.guild.id, with_counts=False)
+        channel = await guild.fetch_channel(number)  # with the roles of its server
+        me = await guild.fetch_member(bot.user.id)
+    except (discord.Forbidden, discord.NotFound, discord.InvalidData) as error:
+        raise CannotStart(f"Channel {number} cannot be reached: {reason_of(error)}") from error
+    assert isinstance(channel, kind)
+    may = channel.permissions_for(me)
+    if missing := [name for name in needed if not getattr(may, name)]:
+        names = ", ".join(name.replace("_", " ").title() for name in missing)
+        raise CannotStart(f"The bot lacks permissions in #{channel.name}: {names}.")
+    return channel
+
+
+async def checked(number: int, stage: Stage) -> str:
+    """Make a check, print what came of it, and return its grade."""
+    check = CHECKS[number - 1]
+    title = f"{number}. {check.name}"
+    if check.in_forum and stage.forum is None:
+        print(f"{SKIPPED:<5}  {title}: --forum names no forum", flush=True)
+        return SKIPPED
+    stage.traffic.answers.clear()
+    try:
+        seen = await check.act(stage)
+    except PASSING as error:
+        seen = Seen(f"not finished: {reason_of(error)}", holds=False)
+    grade = grade_of(check, seen)
+    print(f"{grade:<5}  {title}")
+    print(f"         Discord:   {'; '.join([*map(str, stage.traffic.answers), seen.told])}")
+    print(f"         assumed:   {check.assumption}")
+    if not seen.holds:
+        print(f"         expected:  {check.expected}")
+    print(f"         fallback:  {fallback_of(check, grade)}", flush=True)
+    return grade
+
+
+def grade_of(check: Check, seen: Seen) -> str:
+    """Return how a check ended."""
+    if seen.holds:
+        return WELL
+    return WORTH_A_LOOK if check.fallback and seen.covered else WRONG
+
+
+def fallback_of(check: Check, grade: str) -> str:
+    """Return which fallback the bot uses."""
+    if not check.fallback:
+        return "there is none"
+    used = {WELL: "not in use", WORTH_A_LOOK: "in use", WRONG: "of no use here"}
+    return f"{used[grade]}: {check.fallback}"
+
+
+async def clean_up(bot: Bot, stage: Stage) -> list[str]:
+    """Delete what the checks have created, print it, and return what is left."""
+    traffic = stage.traffic
+    await traffic.finish()
+    gone = {thread for thread in traffic.threads if await is_deleted(bot, thread)}
+    left = [f"{thread}" for thread in traffic.threads if thread not in gone]
+    for message, channel in traffic.messages.items():
+        if channel not in gone and not await is_deleted(bot, channel, message):
+            left.append(f"{channel}/{message}")
+    told = f"deleted; messages: {len(traffic.messages)}, threads: {len(traffic.threads)}"
+    if left:
+        place = f"https://discord.com/channels/{stage.room.guild.id}"
+        told = f"please delete by hand: {' '.join(f'{place}/{one}' for one in left)}"
+    print(f"{WRONG if left else WELL:<5}  clean-up: {told}", flush=True)
+    return left
+
+
+async def is_deleted(bot: Bot, channel: int, message: int | None = None) -> bool:
+    """Delete a thread, or a message of a channel; return whether it is gone."""
+    try:
+        if message is None:
+            await bot.http.delete_channel(channel)
+        else:
+            await bot.http.delete_message(channel, message)
+    except discord.NotFound:
+        return True
+    except PASSING:
+        return False
+    return True
