@@ -395,7 +395,7 @@ def texts(world: World) -> Iterator[str]:
     """Yield public messages that pinged as a text and never became a page."""
     for messages in world.messages.values():
         for message in messages.values():
-            if message.content:
+            if message.content and not message.refused:
                 where = f"message {message.id} in {message.channel}"
                 yield f"{where} is no page but the text {message.content!r}"
 
