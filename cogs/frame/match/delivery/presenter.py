@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -21,7 +21,7 @@ from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, reminder_page
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, files, layout, outlived, row_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
@@ -67,11 +67,12 @@ class Presenter:
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, delivery: Delivery) -> int:
-        page, pings = await self._lobby_page(match), pinging([])
-        if match.lobby_message is None:
-            pings = pinging(await self._pinged(delivery))
-            if first := await self._threads.new_post(match, page, pings):
-                return first
+        pinged = [] if match.lobby_message else await self._pinged(delivery)
+        page, pings = await self._lobby_page(match, pinged), pinging(pinged)
+        if match.lobby_message is None and (
+            first := await self._threads.new_post(match, page, pings)
+        ):
+            return first
         channel = self._channel(match, await self._threads.lobby_place(match))
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
@@ -79,8 +80,11 @@ class Presenter:
         message = await channel.send(view=layout(page), files=files(page), **how)
         return message.id
 
-    async def _lobby_page(self, match: Match) -> Page:
-        return lobby_page(match, await self._bot.covers.of(match))
+    async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
+        return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
+
+    async def _players(self, match: Match, pinged: Collection[int]) -> Players:
+        return await self._bot.names.players(match, texts_of(match), pinged)
 
     async def _lobby_edited(
         self, channel: discord.PartialMessageable, message: int, page: Page
@@ -98,7 +102,9 @@ class Presenter:
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
         channel = self._place(match)
-        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
+        page = await board_page(
+            Sight(self._bot, match), delivery.since, delivery.until, delivery.ping
+        )
         old = match.board_message
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
             first = await self._threads.new_post(match, page, pinging(delivery.ping))
@@ -120,7 +126,9 @@ class Presenter:
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
-        page = await reminder_page(Sight(self._bot, match), seat, urgent=delivery.urgent)
+        page = await reminder_page(
+            Sight(self._bot, match), seat, urgent=delivery.urgent, pinged=delivery.ping
+        )
         return (await self._sent(self._place(match), page, delivery)).id
 
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
@@ -129,7 +137,8 @@ class Presenter:
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
         if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
             return None
-        page = digest_page(match, user, waiting, invited, texts_of(match))
+        people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
+        page = digest_page(match, user, waiting, invited, people, texts_of(match))
         message = await self._place(match).send(
             view=layout(page), allowed_mentions=pinging([user]), nonce=str(delivery.id)
         )
@@ -139,26 +148,29 @@ class Presenter:
         self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
     ) -> None:
         """Ask guests publicly to join an open match, those with a ping whom it suits now."""
-        texts = texts_of(match)
+        texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
+        people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
         told = texts(
             said,
-            host=mention(host),
-            guest=texts.listed(mention(guest) for guest in pings),
+            host=people.name(host),
+            guest=texts.listed(map(people.name, pings)),
             game=texts("game-name"),
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
         await self._channel(match, await self._threads.lobby_place(match)).send(
             view=layout(Page(told, rows=(row_of([join]),))),
-            allowed_mentions=pinging(guest for guest, suits in pings.items() if suits),
+            allowed_mentions=pinging(pinged),
         )
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
-        page = Page(wished(match, wish, texts), rows=(consent_row(match, wish, texts),))
-        await self._place(match).send(view=layout(page), allowed_mentions=pinging([guest] * pings))
+        pinged = [guest] * pings
+        said = wished(wish, await self._players(match, pinged))
+        page = Page(said, rows=(consent_row(match, wish, texts),))
+        await self._place(match).send(view=layout(page), allowed_mentions=pinging(pinged))
 
     def _place(self, match: Match) -> discord.PartialMessageable:
         """Return where a match is played."""
