@@ -19,8 +19,11 @@ from matches.texts import Texts, texts_in
 from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
 
 MEDALS = ("🥇", "🥈", "🥉")
-ROOM, ROOM_OF_CALLS = 1000, 3000
-"""Characters of the names of a list: three lists, or one of people called, fit into a message."""
+ROOM, ROOM_OF_CALLS = 1000, 2400
+"""Characters of the names of a list: three lists, or one of people called, fit into a message.
+
+Fluent refuses an argument of more than 2500.
+"""
 
 
 def texts_of(tournament: Tournament) -> Texts:
