@@ -102,12 +102,11 @@ class Presenter:
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
         channel = self._place(match)
-        page = await board_page(
-            Sight(self._bot, match), delivery.since, delivery.until, delivery.ping
-        )
+        pinged = await self._pinged(delivery)
+        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
         old = match.board_message
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
-            first = await self._threads.new_post(match, page, pinging(delivery.ping))
+            first = await self._threads.new_post(match, page, pinging(pinged))
             if first is not None:
                 return first
         if old and not delivery.fresh:
@@ -115,7 +114,7 @@ class Presenter:
             if same := await edited(self._bot, channel, old, page):
                 self._remember(same)
                 return old
-        message = await self._sent(channel, page, delivery, silent=_is_for_nobody(match))
+        message = await self._sent(channel, page, delivery, pinged, silent=_is_for_nobody(match))
         self._remember(message)
         past = self._unstripped.pop(match.id, set()) | ({old} if old else set())
         await self._strip(match, channel, past)
@@ -126,10 +125,9 @@ class Presenter:
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
-        page = await reminder_page(
-            Sight(self._bot, match), seat, urgent=delivery.urgent, pinged=delivery.ping
-        )
-        return (await self._sent(self._place(match), page, delivery)).id
+        sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
+        page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
+        return (await self._sent(self._place(match), page, delivery, pinged)).id
 
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Tell a person of all matches that await or invite them, if any does and it suits them."""
@@ -184,11 +182,11 @@ class Presenter:
         channel: discord.PartialMessageable,
         page: Page,
         delivery: Delivery,
+        pinged: Collection[int],
         *,
         silent: bool = False,
     ) -> discord.Message:
-        pings = pinging(await self._pinged(delivery))
-        how: Any = {"allowed_mentions": pings, "silent": silent}
+        how: Any = {"allowed_mentions": pinging(pinged), "silent": silent}
         return await sent(channel, page, str(delivery.id), **how)
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
