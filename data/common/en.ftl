@@ -134,11 +134,11 @@ button-brief = While you were away
 brief-title = **While you were away** – since { $since }
 brief-nothing = Nothing has happened since you last looked.
 brief-turns = Turns taken: { $turns }
-brief-turns-of = { $name } { $count }
+brief-turns-of = { $name }: { $count }
 brief-own = **Played for you**
 brief-others = **What happened**
 brief-points = Points: { $points }
-brief-points-of = { $name } { $then } → { $now }
+brief-points-of = { $name }: { $then } → { $now }
 brief-ballot = The other players are voting on what to do about { $name }’s seat. Your vote is missing.
 brief-due = ⏳ Your time runs out { $due }.
 reminder = 🔔 { $name }, this match is waiting for you.
@@ -444,7 +444,7 @@ rank-line = **{ $place }.** { $name } **{ $rating }** ±{ $spread } · { $matche
    *[other] { $matches } matches
 }
 rank-new = Provisional, fewer than { $least } rated matches: { $each }
-rank-new-one = { $name } { $rating }
+rank-new-one = { $name } ({ $rating })
 rank-order = -# In the order of rating minus ±: who plays more is known better.
 rank-none = Nobody has a settled rating here yet.
 rank-elsewhere = someone elsewhere

@@ -65,7 +65,7 @@ async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None
     told = await board(world, 2, game="carcassonne")
     ann, ben = (world.called(world.members[at]) for at in (0, 1))
     line = next(line for line in told.splitlines() if "Provisional" in line)
-    assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} 1")
+    assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} (1")
     assert ben in line
     assert "**1.**" not in told
     assert "Nobody has a settled rating here yet." in told
