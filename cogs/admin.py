@@ -10,7 +10,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People, literal
 from cogs.frame.ui.pages import Page, moment
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
@@ -95,13 +95,14 @@ class Admin(
     async def blocked(self, interaction: discord.Interaction) -> None:
         """List who is blocked here, by whom and since when; who runs the bot sees all of it."""
         texts = await self._bot.texts_for(interaction)
-        service, lines = self._bot.service, [texts("blocked-title")]
-        lines += _listed(await service.blocks.of(guild_of(interaction)), texts)
+        blocks, guild = self._bot.service.blocks, guild_of(interaction)
+        listed = {"blocked-title": await blocks.of(guild)}
         if await self._bot.is_owner(interaction.user):
-            lines += [
-                texts("blocked-everywhere"),
-                *_listed(await service.blocks.of(EVERYWHERE), texts),
-            ]
+            listed["blocked-everywhere"] = await blocks.of(EVERYWHERE)
+        users = {user for found in listed.values() for one in found for user in (one.user, one.by)}
+        people, lines = await self._bot.names.people(guild, users), list[str]()
+        for title, found in listed.items():
+            lines += [texts(title), *_listed(found, people, texts)]
         await answer(interaction, Page("\n".join(lines)))
 
     async def _where(self, interaction: discord.Interaction, everywhere: bool) -> int:
@@ -128,16 +129,16 @@ class Admin(
         self, interaction: discord.Interaction, what: str, person: discord.User
     ) -> None:
         texts = await self._bot.texts_for(interaction)
-        await answer(interaction, Page(texts(f"done-{what}", name=person.mention)))
+        await answer(interaction, Page(texts(f"done-{what}", name=literal(person.display_name))))
 
 
-def _listed(blocks: list[Block], texts: Texts) -> list[str]:
+def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:
     """Return blocks, a line each."""
     lines = [
         texts(
             "blocked-line",
-            name=mention(block.user),
-            by=mention(block.by),
+            name=people.name(block.user),
+            by=people.name(block.by),
             since=moment(block.at, "D"),
         )
         for block in blocks

@@ -5,7 +5,8 @@ The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Pr
 
 Ids of a game are data in notes and refusals; its files say what they mean:
 
-* `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.
+* `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.  `as_is` marks a
+  name, which has no such word.
 * `{ DECISION($order) }` is what a plan is for.
 * An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
   by `part-<argument>` with `$what` and `$count`, and `none-<argument>` if it is empty, where there
@@ -30,6 +31,8 @@ DATA = Path(__file__).parent.parent / "data"
 
 KEPT = 2048
 """So many sentences of a language are remembered as they were said last: most are said again."""
+
+_AS_IS = "="
 
 NameOf = Callable[[int], str]
 """Returns the name of the player on a seat, as it may be shown."""
@@ -87,6 +90,8 @@ class Texts:
         A part of something (`A-up1`) is worded by what comes after the hyphen (`region-up1`), with
         what comes before it in `$of`.  What is not written like an id may be a name already.
         """
+        if of.startswith(_AS_IS):
+            return of.removeprefix(_AS_IS)
         name = of.rpartition(":")[2]
         if self.has(key := f"{kind}-{name}"):
             return self(key)
@@ -158,6 +163,11 @@ class Texts:
             return [str(what) for what in value]
         counts = Counter(value)
         return [self(f"part-{key}", what=what, count=n) for what, n in counts.items()]
+
+
+def as_is(words: str) -> str:
+    """Return an argument of `WORD` that means `words` themselves, however they are spelt."""
+    return f"{_AS_IS}{words}"
 
 
 def stressed(text: str) -> str:

@@ -28,6 +28,12 @@ NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character only the Japanese face knows
 _SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
 ELLIPSIS = "…"
+_UNSEEN = (
+    "Cf",
+    "Cc",
+    "Cs",
+)  # Unicode's categories of formatting and control, and of half characters
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that look like nothing
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
 _BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
@@ -55,21 +61,29 @@ def drawable(text: str) -> bool:
     return any(_shown(c).strip() and _face_of(c, False) is not None for c in text)
 
 
+def one_line(text: str) -> str:
+    """Return `text` on one line, without characters that are invisible or control its direction."""
+    composed = unicodedata.normalize("NFC", text)
+    return " ".join("".join(char for char in composed if not _is_unseen(char)).split())
+
+
+def _is_unseen(char: str) -> bool:
+    return not char.isspace() and (unicodedata.category(char) in _UNSEEN or char in _BLANK)
+
+
 def clean(text: str) -> str:
     """Return `text` on one line; what no font owns becomes a dot, joiners and marks nothing."""
-    shown = "".join(map(_shown, unicodedata.normalize("NFC", text)))
-    return " ".join(shown.split())
+    return " ".join("".join(map(_shown, one_line(text))).split())
 
 
 def _shown(char: str) -> str:
     if char.isspace():
         return " "
-    kind = unicodedata.category(char)
-    if kind in ("Cf", "Cc", "Cs"):
+    if _is_unseen(char):
         return ""
     if _face_of(char, False) is not None:
         return char
-    return "" if kind in ("Mn", "Me", "Sk") else NO_GLYPH
+    return "" if unicodedata.category(char) in ("Mn", "Me", "Sk") else NO_GLYPH
 
 
 def shown_name(name: str, seat_name: str) -> str:

@@ -37,7 +37,7 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id:
     assert "Match #2 is your analysis table" in said(result)
     await world.delivered(2)
     board = words(await world.board(2))
-    assert f"{dora.mention}’s analysis table" in board
+    assert f"{world.called(dora)}’s analysis table" in board
     assert "No clock, no pings, nothing at stake" in board
     assert "The match ended here" in board
     assert "seed" not in board
@@ -53,7 +53,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
     assert f"stands here: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
-    assert any(member.mention in words(board) for member in world.members[:2])
+    assert any(world.called(member) in words(board) for member in world.members[:2])
     assert "Seat " not in words(board)
     assert choices(board)
     before = await world.match(2)

@@ -38,7 +38,7 @@ async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> 
     message = world.channel.last_message
     assert message is not None
     assert world.pinged()[-1] == []
-    assert f"<@{guest.id}>" in words(message)
+    assert world.called(guest) in words(message)
     assert labels(message) == ["Join"]
 
 
@@ -93,7 +93,7 @@ async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
     running, open_ = await world.begin(0, 1, seats=2), await world.open(2)
     villain = world.members[1]
     told = said(await chief.slash(world.channel, "admin block", person=villain))
-    assert f"<@{villain.id}> can no longer open or join matches here" in told
+    assert f"{world.called(villain)} can no longer open or join matches here" in told
     new = await villain.slash(world.channel, "match new", game="carcassonne")
     assert "You cannot open or join matches" in said(new)
     join = await villain.click(await world.lobby(open_), label="Join")
@@ -110,8 +110,8 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert "none" in said(await chief.slash(world.channel, "admin blocked"))
     await chief.slash(world.channel, "admin block", person=villain)
     listed = said(await chief.slash(world.channel, "admin blocked"))
-    assert f"<@{villain.id}> – since <t:" in listed
-    assert f"by <@{chief.id}>" in listed
+    assert f"{world.called(villain)} – since <t:" in listed
+    assert f"by {world.called(chief)}" in listed
     again = await chief.slash(world.channel, "admin block", person=villain)
     assert "already blocked" in said(again)
     await chief.slash(world.channel, "admin unblock", person=villain)
@@ -135,6 +135,6 @@ async def test_only_who_runs_the_bot_blocks_everywhere(
     new = await villain.slash(world.channel, "match new", game="carcassonne")
     assert "You cannot open or join matches" in said(new)
     listed = said(await chief.slash(world.channel, "admin blocked"))
-    assert listed.index("every server") < listed.index(f"<@{villain.id}>")
+    assert listed.index("every server") < listed.index(world.called(villain))
     await chief.slash(world.channel, "admin unblock", person=villain, everywhere=True)
     await world.open(1)

@@ -93,7 +93,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
     board = await world.board(match_id)
     assert codes(board) == []
     for row, score in zip(match.seats, GAME.scores(await _state(world, match_id)), strict=True):
-        assert f"<@{row.user}> – {score} point" in words(board)
+        assert f"{world.called(row.user)} – {score} point" in words(board)
     assert len(played) > 12
 
 
@@ -130,7 +130,7 @@ async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world
     assert choices(board) == []
     first, second, third = [await world.seated(match_id, seat) for seat in range(3)]
     told = said(await third.click(board, label=CHOOSE))
-    assert f"it is <@{first.id}> and <@{second.id}>’s turn" in told
+    assert f"it is {world.called(first)} and {world.called(second)}’s turn" in told
     page = shown(await second.click(board, label=CHOOSE))
     assert page is not None
     await world.pick(second, page, "build.a04.prestige")

@@ -69,7 +69,7 @@ async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
 ) -> None:
     before = await position(world, match_id)
     told = await go_back(world, match_id, HOST)
-    other = f"<@{world.members[OTHER].id}>"
+    other = world.called(world.members[OTHER])
     assert "Because you are playing yourself, the other players are asked first" in told
     assert f"First {other} must agree" in told
     assert await position(world, match_id) == before
@@ -88,7 +88,8 @@ async def test_once_the_other_agrees_the_match_goes_back(world: World, match_id:
     assert await position(world, match_id) == before
     assert await answer(world, match_id, OTHER, "yes") == ""
     assert await position(world, match_id) != before
-    assert f"<@{world.members[HOST].id}> rewinds the match" in words(await world.board(match_id))
+    told = f"{world.called(world.members[HOST])} rewinds the match"
+    assert told in words(await world.board(match_id))
 
 
 async def test_the_other_may_decline(world: World, match_id: int) -> None:
@@ -131,7 +132,7 @@ async def test_a_host_who_watches_reads_no_hand_by_sitting_down(world: World) ->
     await world.delivered(match_id)
     match = await world.match(match_id)
     told = await replace(world, match_id, seat_of(world, match, OTHER), HOST)
-    assert f"First <@{world.members[OTHER].id}> must agree" in told
+    assert f"First {world.called(world.members[OTHER])} must agree" in told
     assert (await world.match(match_id)).seats == match.seats
     place = await world.place(match_id)
     assert "not playing" in said(await host.slash(place, "rivals hand"))
@@ -146,7 +147,7 @@ async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
     guest, place = world.members[GUEST], await world.place(match_id)
     told = await replace(world, match_id, seat_of(world, match, OTHER), GUEST)
     for member in (OTHER, GUEST):
-        assert f"<@{world.members[member].id}>" in told
+        assert world.called(world.members[member]) in told
     assert world.pinged()[before:] == [[guest.id]]
     assert "not playing" in said(await guest.slash(place, "rivals hand"))
     await world.agree(match_id)

@@ -31,7 +31,8 @@ async def test_the_players_come_by_rank_each_in_a_line_with_sign_and_points(worl
     assert len(lines) == len(wanted)
     signs = {"red": "🟥", "blue": "🟦"}
     for line, (rank, row, points) in zip(lines, wanted, strict=True):
-        assert line.startswith(f"**{rank}.** {signs[row.colour]} <@{row.user}> – {points} ")
+        named = f"{signs[row.colour]} {world.called(row.user)}"
+        assert line.startswith(f"**{rank}.** {named} – {points} ")
 
 
 async def test_the_end_is_told_without_a_list_and_without_hashes(world: World) -> None:
@@ -70,7 +71,7 @@ async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world
     told = said(await world.members[3].click(await world.board(match_id), label="Fairness"))
     for wanted in (match.secret_hash, match.secret, match.head):
         assert f"`{wanted.hex()}`" in told
-    assert f"{world.members[0].mention} `Wach'older`" in told
+    assert f"{world.called(world.members[0])} `Wach'older`" in told
     assert f"`/match export match:{match_id}`" in told
     assert "`/match verify`" in told
 
@@ -114,7 +115,7 @@ async def test_what_was_achieved_is_told_in_one_line(
     earned = ["metropolis", "abbot", "heraldry"]
     monkeypatch.setattr("matches.service.achievements.earned", lambda *_: earned)
     match_id = await ended(world)
-    ann, ben = (world.members[seat].mention for seat in (0, 1))
+    ann, ben = (world.called(world.members[seat]) for seat in (0, 1))
     (line,) = [one for one in words(await world.board(match_id)).splitlines() if "🏅" in one]
     assert line == (f"🏅 {ann}: Abbot, Heraldry, Metropolis · {ben}: Abbot · … and 2 more")
 

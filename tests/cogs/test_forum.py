@@ -70,7 +70,7 @@ async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: For
     await world.delivered(match_id)
     lobby, board = post.history()
     assert labels(lobby) == []
-    assert f"<@{world.members[1].id}>" in words(lobby)
+    assert world.called(world.members[1]) in words(lobby)
     assert choices(board)
     match = await world.match(match_id)
     assert (match.lost, match.place.thread) == (None, post.id)

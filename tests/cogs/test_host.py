@@ -110,7 +110,7 @@ async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
     host, player = world.members[0], await world.awaited(match_id)
     await host.slash(await world.place(match_id), "host pause", reason="a   storm\n@everyone")
     shown_now = words(await world.board(match_id))
-    assert f"<@{host.id}> has paused the match" in shown_now
+    assert f"{world.called(host)} has paused the match" in shown_now
     assert "a storm" in shown_now
     assert "\n@everyone" not in shown_now
     assert choices(await world.board(match_id)) == []
@@ -139,7 +139,7 @@ async def test_closing_is_confirmed_and_told(world: World, match_id: int) -> Non
     assert "closed" in said(done)
     assert (await world.match(match_id)).status == "closed"
     board = words(await world.board(match_id))
-    assert f"<@{host.id}> has closed the match" in board
+    assert f"{world.called(host)} has closed the match" in board
     assert "points" not in board
 
 
@@ -169,7 +169,7 @@ async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match_id:
     match = await world.match(match_id)
     assert match.awaited == start.awaited
     assert scores_and_board(match) == scores_and_board(start)
-    assert f"<@{host.id}> rewinds the match" in words(await world.board(match_id))
+    assert f"{world.called(host)} rewinds the match" in words(await world.board(match_id))
     seat = match.awaited[0]
     old = MoveButton(match_id, seat, start.clock(seat), "skip")
     assert "Where does the tile go?" in said(await world.press(await world.awaited(match_id), old))
@@ -299,13 +299,10 @@ async def _spectators_words(world: World, match_id: int) -> str:
     """Return every public note of a match and what nameless decisions are called."""
     bot, match = world.program.bot, await world.match(match_id)
     texts = texts_of(match)
-    names = await bot.names.of(match, texts)
+    players = (await bot.names.players(match, texts)).in_labels
     rows = await bot.service.reading.log(match_id)
-    lines = [
-        " ".join(told([n for n in row.notes if not n.private], texts, lambda s: names[s]))
-        for row in rows
-    ]
-    lines += [texts("rewind-unnamed", seat=name) for name in names]
+    lines = [" ".join(told([n for n in row.notes if not n.private], players)) for row in rows]
+    lines += [texts("rewind-unnamed", seat=players.seat(row.seat)) for row in match.seats]
     return "\n".join(lines)
 
 
@@ -475,7 +472,7 @@ async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> 
     assert "cannot vote for that" in said(await world.press(voters[0], forged))
     assert "about you" in said(await absent.click(board, custom_id=f"vote:{match_id}:{late}:wait"))
     await voters[0].click(board, custom_id=f"vote:{match_id}:{late}:offer")
-    assert f"<@{voters[0].id}> votes: offer the seat" in words(await world.board(match_id))
+    assert f"{world.called(voters[0])} votes: offer the seat" in words(await world.board(match_id))
     await voters[1].click(await world.board(match_id), custom_id=f"vote:{match_id}:{late}:offer")
     match = await world.match(match_id)
     assert (match.ballot, match.seats[late].offered) == (None, True)
@@ -539,7 +536,9 @@ async def test_a_japanese_match_tells_everybody_in_japanese(world: World) -> Non
     match_id = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
     host, place = world.members[0], await world.place(match_id)
     await host.slash(place, "host pause", reason="夕食")
-    assert f"<@{host.id}>が対戦を一時停止しました：夕食" in words(await world.board(match_id))
+    assert f"{world.called(host)}が対戦を一時停止しました：夕食" in words(
+        await world.board(match_id)
+    )
     await host.slash(place, "host resume")
     await host.slash(place, "host offer", seat="1")
     await world.agree(match_id)

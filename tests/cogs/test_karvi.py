@@ -192,7 +192,7 @@ async def test_nobody_else_may_share_units_out(world: World) -> None:
     board = await world.board(match_id)
     assert await world.pick(other, board, "do.beer~pour.1~pour.1") is not None
     told = said(await other.slash(await world.place(match_id), "karvi act", part="beer"))
-    assert f"<@{player.id}>’s turn" in told
+    assert f"{world.called(player)}’s turn" in told
     assert await _state(world, match_id) == state
 
 

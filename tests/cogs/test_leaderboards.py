@@ -34,9 +34,9 @@ async def test_the_best_come_first_each_with_rating_spread_and_matches(world: Wo
     lines = (await board(world, 0, game="carcassonne")).splitlines()
     assert lines[0] == "### Carcassonne · Leaderboard"
     assert lines[1] == "all time · this server"
-    assert lines[2].startswith(f"**1.** {world.members[0].mention} **")
+    assert lines[2].startswith(f"**1.** {world.called(world.members[0])} **")
     assert lines[2].endswith(" · 8 matches")
-    assert lines[3].startswith(f"**2.** {world.members[1].mention} **")
+    assert lines[3].startswith(f"**2.** {world.called(world.members[1])} **")
 
 
 async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
@@ -51,7 +51,7 @@ async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
     told = await board(world, 0, game="carcassonne")
     own = told.splitlines()[-1]
     assert own.startswith("You: **1")
-    assert world.members[0].mention in own
+    assert world.called(world.members[0]) in own
     assert "You: 1 of 8 rated matches until you get a place." in await board(world, 4)
 
 
@@ -63,9 +63,9 @@ async def test_who_has_no_rating_is_told_how_to_get_one(world: World) -> None:
 async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None:
     await duels(world, (0, 1), times=7)
     told = await board(world, 2, game="carcassonne")
-    ann, ben = (world.members[at].mention for at in (0, 1))
+    ann, ben = (world.called(world.members[at]) for at in (0, 1))
     line = next(line for line in told.splitlines() if "Provisional" in line)
-    assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} 1")
+    assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} (1")
     assert ben in line
     assert "**1.**" not in told
     assert "Nobody has a settled rating here yet." in told
@@ -75,8 +75,8 @@ async def test_who_hides_stands_on_no_leaderboard_and_is_told_so(world: World) -
     await duels(world, (0, 1))
     await world.members[0].slash(world.channel, "settings", leaderboards=False)
     told = await board(world, 1, game="carcassonne")
-    assert world.members[0].mention not in told
-    assert f"**1.** {world.members[1].mention}" in told
+    assert world.called(world.members[0]) not in told
+    assert f"**1.** {world.called(world.members[1])}" in told
     assert "You are hidden from leaderboards" in await board(world, 0, game="carcassonne")
 
 
@@ -90,7 +90,7 @@ async def test_people_of_other_servers_have_no_names_here(world: World) -> None:
     told = await board(world, 0, game="carcassonne", everywhere=True)
     assert told.count("someone elsewhere") == 2
     assert str(STRANGER) not in told
-    assert world.members[0].mention in told
+    assert world.called(world.members[0]) in told
 
 
 async def test_a_season_is_a_leaderboard_of_its_own(world: World) -> None:
@@ -103,13 +103,13 @@ async def test_a_season_is_a_leaderboard_of_its_own(world: World) -> None:
     pools = await world.program.bot.service.ratings.pools("carcassonne")
     newest = pools[0].split("-")
     result = await world.members[0].slash(world.channel, "leaderboard", game="carcassonne")
-    assert world.members[2].mention in said(result)
+    assert world.called(world.members[2]) in said(result)
     chosen = await world.members[0].select(
         world.private(result), [pools[0]], custom_id="ranks:carcassonne:here"
     )
     assert f"{newest[0]}, quarter {newest[1]} · this server" in said(chosen)
-    assert world.members[2].mention in said(chosen)
-    assert world.members[1].mention not in said(chosen)
+    assert world.called(world.members[2]) in said(chosen)
+    assert world.called(world.members[1]) not in said(chosen)
 
 
 async def test_the_leaderboard_of_all_servers_is_a_click_away(world: World) -> None:

@@ -14,7 +14,7 @@ from tests.cogs.world import World, choices, components, labels, pictures, said,
 async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> None:
     match_id = await world.open(0, seats=3)
     lobby = await world.lobby(match_id)
-    assert f"<@{world.members[0].id}> (host)" in words(lobby)
+    assert f"{world.called(world.members[0])} (host)" in words(lobby)
     assert "1 of 3 seats" in words(lobby)
     assert labels(lobby) == ["Join", "Leave", "Start", "Rules", "Settings …", "Fairness"]
     (cover,) = pictures(lobby)
@@ -24,9 +24,9 @@ async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> 
 async def test_joining_and_leaving_change_the_message(world: World) -> None:
     match_id = await world.open(0)
     await world.members[1].click(await world.lobby(match_id), label="Join")
-    assert f"<@{world.members[1].id}>" in words(await world.lobby(match_id))
+    assert world.called(world.members[1]) in words(await world.lobby(match_id))
     await world.members[1].click(await world.lobby(match_id), label="Leave")
-    assert f"<@{world.members[1].id}>" not in words(await world.lobby(match_id))
+    assert world.called(world.members[1]) not in words(await world.lobby(match_id))
 
 
 async def test_the_last_to_leave_closes_the_match(world: World) -> None:

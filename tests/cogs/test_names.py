@@ -1,12 +1,26 @@
-"""People are called in pictures what Discord calls them."""
+"""People are called what Discord calls them, in pictures and in messages."""
 
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.frame.match.pages.sight import texts_of
-from cogs.frame.ui.names import Names
+from cogs.frame.tournament.registration import registration_page
+from cogs.frame.tournament.standing_pages import MOST_PLACES, standings_page
+from cogs.frame.tournament.words import ROOM_OF_CALLS, named
+from cogs.frame.ui import names as module
+from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.names import MANY, Names, People, literal
+from matches.texts import LOCALES, texts_in
+from matches.tournaments.models import Stage, Standing
 from tests.cogs.world import World
+from tests.discord_rules import mentions_in
+from tests.matches.tournaments.playing import tournament
+
+LONGEST_NAME = 32  # characters that Discord allows
+WORST = "*" * LONGEST_NAME
+BREAKS = ("sonneborn_berger", "buchholz_cut_1", "direct_encounter")
 
 
 async def test_a_name_that_discord_could_not_tell_is_asked_for_again(world: World) -> None:
@@ -34,3 +48,118 @@ async def test_somebody_who_has_left_the_server_is_asked_for_once(world: World) 
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     assert await names.of(match, words) == ("Seat 1", "Seat 2")
     assert await names.of(match, words) == ("Seat 1", "Seat 2")
+
+
+# --- names in messages --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("**a**", r"\*\*a\*\*"),
+        ("_x_ ~~y~~ ||z||", r"\_x\_ \~\~y\~\~ \|\|z\|\|"),
+        ("`a`", r"\`a\`"),
+        ("<@1>", r"\<\@1\>"),
+        ("<t:1:R> <:a:1>", r"\<t\:1\:R\> \<\:a\:1\>"),
+        ("@everyone", r"\@everyone"),
+        ("[**a**](https://b.c)", r"\[\*\*a\*\*\](https\://b.c)"),
+        ("\\", r"\\"),
+        ("# a", r"\# a"),
+        ("-# a", r"\-# a"),
+        ("Robo-Ada", "Robo-Ada"),
+        ("1. a", r"1\. a"),
+        ("a\n# b", "a # b"),
+        ("a\u2028b\tc", "a b c"),
+        ("a\u200b\u202e\u2066b\x00", "ab"),
+        ("\u3164a", "a"),
+        ("דנה", "\u2068דנה\u2069"),
+        ("千代", "千代"),
+    ],
+)
+def test_a_name_appears_literally_in_a_message_and_on_one_line(name: str, shown: str) -> None:
+    assert literal(name) == shown
+    assert not mentions_in(shown, None).users
+
+
+def test_a_mention_stands_only_for_a_person_whom_the_message_pings() -> None:
+    people = People({1: "Ann", 2: "Ben"}, pinged=[1])
+    assert [people.name(user) for user in (1, 2)] == ["<@1>", "Ben"]
+    assert people.unpinged.name(1) == "Ann"
+
+
+def test_a_name_unknown_or_of_nothing_is_a_mention_and_a_forgotten_one_a_number() -> None:
+    people = People({2: "\u200b "})
+    assert [people.name(user) for user in (1, 2, -7)] == ["<@1>", "<@2>", "👤0007"]
+
+
+async def test_a_seat_of_somebody_unknown_is_called_by_its_number(world: World) -> None:
+    match = await world.match(await world.begin(0, 1, seats=2))
+    world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
+    players = await Names(world.program.bot).players(match, texts_of(match))
+    assert [players.seat(seat) for seat in (0, 1)] == ["Seat 1", "Seat 2"]
+
+
+# --- many names at once -------------------------------------------------------------------------
+
+
+def asked_singly(world: World) -> int:
+    """Return how many members were requested one by one."""
+    path = f"/guilds/{world.guild.id}/members/"
+    return sum(one.method == "GET" and path in one.path for one in world.env.http_requests)
+
+
+async def test_many_names_are_asked_for_at_once_and_those_who_left_one_by_one(world: World) -> None:
+    crowd, left = [member.id for member in world.crowd(110)], 999
+    before, names = asked_singly(world), Names(world.program.bot)
+    found = await names.of_people(world.guild.id, [*crowd, left])
+    assert set(found) == set(crowd)
+    assert asked_singly(world) - before == 1
+    assert await names.of_people(world.guild.id, [*crowd, left]) == found
+    assert asked_singly(world) - before == 1
+
+
+async def test_names_that_do_not_come_together_stay_unknown_and_are_asked_for_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd, names = [member.id for member in world.crowd(MANY)], Names(world.program.bot)
+    before, guild = asked_singly(world), world.program.bot.get_guild(world.guild.id)
+    with monkeypatch.context() as silent:
+        silent.setattr(module, "TOGETHER_SECONDS", 0.0)
+        assert await names.of_people(world.guild.id, crowd) == {}
+    assert guild is not None
+    assert asked_singly(world) == before
+    assert set(await names.of_people(world.guild.id, crowd)) == set(crowd)
+
+
+# --- the longest names --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_pages_of_tournaments_take_the_longest_names(locale: str) -> None:
+    texts, cup = texts_in(locale, "carcassonne"), tournament(256, Stage("swiss"))
+    late = [replace(entry, presence="waiting") for entry in cup.entries[128:]]
+    cup = replace(
+        cup,
+        status="check_in",
+        settings=replace(cup.settings, game="carcassonne", locale=locale, starts=1, opens=1),
+        entries=(*cup.entries[:128], *late),
+    )
+    users = [entry.user for entry in cup.entries]
+    people = People(dict.fromkeys(users, WORST))
+    page = registration_page(cup, people)
+    assert len(page.text) + len(page.below) <= MOST_TEXT
+    listed = [
+        Standing(place=at, user=user, points=99.5, tie_breaks=dict.fromkeys(BREAKS, 99.5))
+        for at, user in enumerate(users, 1)
+    ]
+    shown = standings_page(cup, listed, (0, 1), MOST_PLACES, users[0], None, people, texts)
+    assert len(shown.text) + len(shown.below) <= MOST_TEXT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_is_pinged_is_mentioned_before_others_take_the_room(locale: str) -> None:
+    users, texts = range(10**18, 10**18 + 90), texts_in(locale)
+    people = People(dict.fromkeys(users, WORST), pinged=users[45:])
+    told = named(users, people, texts, ROOM_OF_CALLS)
+    assert set(mentions_in(told, None).users) == set(users[45:])
+    assert len(told) <= ROOM_OF_CALLS + 50

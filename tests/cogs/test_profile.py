@@ -37,7 +37,7 @@ async def profile(world: World, who: int, **options: object) -> str:
 async def test_ones_own_profile_tells_of_every_match(world: World) -> None:
     await played(world)
     told = await profile(world, 0)
-    ann, ben, chiyo = (world.members[at].mention for at in range(3))
+    ann, ben, chiyo = (world.called(world.members[at]) for at in range(3))
     assert told.splitlines() == [
         f"### {ann} · Carcassonne",
         told.splitlines()[1],
@@ -83,8 +83,8 @@ async def test_who_hides_is_named_on_no_other_profile(world: World) -> None:
     await played(world)
     await world.members[1].slash(world.channel, "settings", leaderboards=False)
     told = await profile(world, 0)
-    assert world.members[1].mention not in told
-    assert world.members[2].mention in told
+    assert world.called(world.members[1]) not in told
+    assert world.called(world.members[2]) in told
 
 
 async def test_without_a_match_there_is_nothing_to_see(world: World) -> None:
@@ -99,7 +99,7 @@ async def test_of_other_servers_only_numbers_are_seen(world: World) -> None:
     await hold_tournament(store, "Far Cup", [world.members[0].id], guild=ELSEWHERE)
     told = await profile(world, 2, player=world.members[0])
     assert "2 matches, 100% won" in told
-    assert f"{world.members[1].mention} (1, ahead in 1)" in told
+    assert f"{world.called(world.members[1])} (1, ahead in 1)" in told
     assert "Far Cup" not in told
     assert "#1" not in told
 
@@ -111,7 +111,7 @@ async def test_several_games_are_shown_side_by_side_and_chosen_from_a_menu(world
     result = await world.members[0].slash(world.channel, "profile")
     lines = said(result).splitlines()
     assert [line.split(":")[0] for line in lines] == [
-        f"### {world.members[0].mention}",
+        f"### {world.called(world.members[0])}",
         "- **Carcassonne**",
         "- **The Rivals for Catan**",
     ]

@@ -45,7 +45,7 @@ async def test_a_button_shows_the_hash_of_the_secret_and_who_added_a_word(world:
     assert "No player added a word" in told
     await world.members[0].slash(world.channel, "match word", word="Wacholder")
     told = words(await fairness(world, match_id, 1))
-    assert f"in this order: {world.members[0].mention}" in told
+    assert f"in this order: {world.called(world.members[0])}" in told
     assert "Wacholder" not in told
 
 
@@ -54,7 +54,7 @@ async def test_the_button_asks_for_a_word_in_a_form(world: World) -> None:
     page = await fairness(world, match_id)
     form = await world.members[0].click(page, label="Add a word")
     told = said(await world.members[0].submit_modal(form, {"text": "Holunder"}))
-    assert f"in this order: {world.members[0].mention}" in told
+    assert f"in this order: {world.called(world.members[0])}" in told
     assert (await world.match(match_id)).seats[0].word == "Holunder"
 
 
@@ -170,7 +170,7 @@ async def test_fairness_and_start_name_the_word_that_came_last(world: World) -> 
     await ben.click(await world.lobby(match_id), label="Join")
     for member in (ben, ann):
         await member.slash(world.channel, "match word", word=f"by {member.id}")
-    named = f"in this order: {ben.mention} and {ann.mention}"
+    named = f"in this order: {world.called(ben)} and {world.called(ann)}"
     assert named in words(await fairness(world, match_id))
     await ann.click(await world.lobby(match_id), label="Start")
     told = "The last word mixed into the shuffle is Ann’s"

@@ -51,7 +51,7 @@ async def test_somebody_elses_buttons_are_refused_in_private(world: World, match
     other = await world.not_awaited(match_id)
     before = (await world.match(match_id)).seq
     result = await world.choose(other, await world.board(match_id))
-    assert f"it is <@{(await world.awaited(match_id)).id}>’s turn" in said(result)
+    assert f"it is {world.called(await world.awaited(match_id))}’s turn" in said(result)
     assert (await world.match(match_id)).seq == before
 
 
@@ -64,7 +64,8 @@ async def test_who_is_not_awaited_is_told_of_which_match_and_where_to_go(
     texts = texts_in(language, "carcassonne")
     other, board = await world.not_awaited(match_id), await world.board(match_id)
     name = texts("match-title", game=texts("game-name"), match=match_id)
-    turn = {"match": f"[{name}]({board.jump_url})", "names": f"<@{(await world.awaited()).id}>"}
+    awaited = world.called(await world.awaited())
+    turn = {"match": f"[{name}]({board.jump_url})", "names": awaited}
 
     async def led_to(button: str) -> Message:
         told = shown(await world.choose(other, board))
@@ -226,7 +227,7 @@ async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> Non
     result = await other.slash(
         await world.place(match_id), "carcassonne place", cell="1", turns="0"
     )
-    assert f"it is <@{(await world.awaited(match_id)).id}>’s turn" in said(result)
+    assert f"it is {world.called(await world.awaited(match_id))}’s turn" in said(result)
 
 
 async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:

@@ -136,7 +136,7 @@ async def test_who_is_blocked_is_neither_asked_nor_let_in(world: World) -> None:
     assert "blocked" in await press(world, 1)
     await press(world, 0)
     (asked,) = [m for m in world.channel.history() if "再戦のお誘い" in words(m)]
-    assert world.members[1].mention not in words(asked)
+    assert world.called(world.members[1]) not in words(asked)
     assert "blocked" in await press(world, 1)
 
 

@@ -471,8 +471,8 @@ async def test_what_is_shown_follows_from_what_everybody_saw(
 async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
     """Return all that is shown of the last moment of a match."""
     words = texts_in("en", match.game.key)
-    scene = await Sight(bot, match, texts=words).scene()
-    album = replaying.Album(match, found, words, scene)
+    sight = Sight(bot, match, texts=words)
+    album = replaying.Album(match, found, await sight.players(), await sight.scene())
     last = album.newest
     page = replaying._page(album, last, None, 0)
     view = album.view(last)

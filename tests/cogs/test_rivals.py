@@ -89,7 +89,8 @@ async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World
     assert sorted(match.ranks or ()) == [1, 2]
     winner = match.seats[(match.ranks or ()).index(1)]
     board = await world.board(match_id)
-    assert f"<@{winner.user}> – 5 points" in words(board).partition("**1.**")[2].split("\n")[0]
+    first = words(board).partition("**1.**")[2].split("\n")[0]
+    assert f"{world.called(winner.user)} – 5 points" in first
     assert "declares victory" in words(board)
     assert "Rematch" in labels(board)
 

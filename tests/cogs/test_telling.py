@@ -6,20 +6,25 @@ from types import SimpleNamespace
 from typing import Any
 
 from cogs.frame.match.pages.telling import LONGEST_LINE, Teller, last_lines
+from cogs.frame.ui.names import People, Players
 from engines.core import Note, Seat
 from matches.record.turns import Turn
 from matches.texts import texts_in
 
+NAMES = {1: "Aki", 2: "Robo-Ada", 3: "Zoë_", 77: "host"}
 MATCH: Any = SimpleNamespace(
-    seats=[SimpleNamespace(colour=colour) for colour in ("red", "blue", "green")]
+    seats=[
+        SimpleNamespace(colour=colour, known_as=user)
+        for user, colour in enumerate(("red", "blue", "green"), 1)
+    ]
 )
 AKI, ROBO = 0, 1
 
 
 def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
     """Return what a turn of `seat` is told as."""
-    teller = Teller(MATCH, texts_in(locale, game), ("Aki", "Robo-Ada", "Zoë_"))
-    return teller.line(Turn(1, seat, 1, 0, notes))
+    players = Players(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
+    return Teller(players).line(Turn(1, seat, 1, 0, notes))
 
 
 ROLL = (
@@ -89,9 +94,9 @@ def test_what_nobody_played_names_people_beside_their_signs() -> None:
     assert line("rivals", None, starts) == "The match starts: 🟦 Robo-Ada, 🟥 Aki."
 
 
-def test_an_organiser_is_mentioned_and_a_name_is_no_markdown() -> None:
+def test_a_name_is_no_markdown_and_no_word_of_the_program_and_nobody_is_mentioned() -> None:
     note = Note("replaces", 2, {"who": 77})
-    assert line("rivals", None, note) == "<@77> lets someone else play for 🟩 Zoë\\_."
+    assert line("rivals", None, note) == "host lets someone else play for 🟩 Zoë\\_."
 
 
 def test_of_a_very_long_turn_its_end_is_told() -> None:

@@ -91,7 +91,7 @@ async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) ->
     until = service.now() + 5 * DAY
     await service.players.take_vacation(player.id, until)
     await world.delivered(match_id)
-    told = f"🌴 <@{player.id}> is on vacation until <t:{until // SECOND}:D>"
+    told = f"🌴 {world.called(player)} is on vacation until <t:{until // SECOND}:D>"
     assert told in words(await world.board(match_id))
     await service.players.take_vacation(player.id, None)
     await world.delivered(match_id)

@@ -186,7 +186,7 @@ async def test_check_in_calls_everybody_once_and_who_does_not_come_is_out(
         message = await cup.message()
         assert "Check-in is open" in words(message)
         await member.click(message, label="Check in")
-    assert f"<@{world.members[3].id}>" in words(await cup.message())
+    assert world.called(world.members[3]) in words(await cup.message())
     tournament = await cup.pass_hours(24)
     assert tournament.status == "running"
     assert world.members[3].id not in [entry.user for entry in tournament.playing]
@@ -264,7 +264,7 @@ async def test_only_organisers_helpers_and_moderators_lead_it(
 ) -> None:
     ann, ben, *_ = world.members
     message = await cup.message()
-    assert f"<@{ann.id}>" in said(await ben.click(message, label="Organise …"))
+    assert world.called(ann) in said(await ben.click(message, label="Organise …"))
     assert "Done" in said(await cup.organise("helper", {"who": [ben]}))
     assert "Organising" in said(await ben.click(await cup.message(), label="Organise …"))
     role = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
@@ -339,7 +339,7 @@ async def test_at_the_end_the_seed_is_told_and_the_winner_is_famous(
     assert tournament.seed_hash.hex() in end
     winner = next(entry.user for entry in tournament.entries if entry.place == 1)
     listed = said(await world.members[0].slash(world.channel, "tournament list"))
-    assert f"<@{winner}> 🥇×1" in listed
+    assert f"{world.called(winner)} 🥇×1" in listed
 
 
 # --- organisers
@@ -370,7 +370,7 @@ async def test_organisers_see_who_is_not_to_meet_and_what_comes_of_it(
     await cup.open(most=4, check_in=0, stages=(Stage("round_robin"),), deadline=0)
     _, ben, cleo, *_ = world.members
     told = said(await cup.organise("forbid", {"pair": [ben, cleo]}))
-    assert f"<@{ben.id}> – <@{cleo.id}>" in told
+    assert f"{world.called(ben)} – {world.called(cleo)}" in told
     assert "everyone plays everyone, so they meet all the same" in told
 
 

@@ -107,6 +107,11 @@ class World:
     def member(self, user: int) -> MemberActor:
         return next(member for member in self.members if member.id == user)
 
+    def called(self, who: MemberActor | int) -> str:
+        """Return the display name of a member, or of the user with that id."""
+        user = self.env.backend.users[who if isinstance(who, int) else who.id]
+        return str(user.global_name or user.name)
+
     async def agree(self, match_id: int = 1) -> None:
         """Let everybody agree, below the board, who is asked whether an organiser may do it."""
         while (

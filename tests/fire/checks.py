@@ -17,7 +17,7 @@ from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.moves.reading import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
@@ -306,12 +306,13 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     found = [] if lobby is not None or elsewhere else [f"{case}: there is no lobby"]
     if lobby is not None:
         found += _differences(
-            f"{case}, lobby", lobby, lobby_page(match, await bot.covers.of(match))
+            f"{case}, lobby", lobby, await _lobby_page_of(bot, match, mentioned(lobby))
         )
     if match.state is None:
         return found
     if match.place.thread is None:  # Discord refused one: it is played among all the others
-        return [*found, *_shown_in_the_channel(case, await _page_of(bot, match))]
+        board = world.messages[world.games].get(match.board_message or 0)
+        return [*found, *await _shown_in_the_channel(case, bot, board)]
     if match.place.thread not in world.messages:
         return [*found, f"{case}: its thread is gone"]
     messages.pop(match.lobby_message or 0, None)
@@ -320,7 +321,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         return found
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
-    found += _differences(str(case), board, await _page_of(bot, match))
+    found += _differences(str(case), board, await _page_of(bot, match, mentioned(board)))
     # A message that refused an edit keeps its buttons because a click there is harmless.
     free = [m for m in messages.values() if not m.refused]
     outlived = [m for m in free if is_board(m) and m is not board and m.offers]
@@ -330,16 +331,27 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     ]
 
 
-async def _page_of(bot: Longtable, match: Match) -> Page:
-    return await board_page(Sight(bot, match), *match.board_span)
+def mentioned(message: Message) -> set[int]:
+    """Return the users whom a message mentions; it names all others."""
+    return set(map(int, re.findall(r"<@(\d+)>", message.text)))
 
 
-def _shown_in_the_channel(case: Evidence, page: Page) -> Iterator[str]:
-    board = case.world.messages[case.world.games].get(case.match.board_message or 0)
-    if board is None and case.match.board_message not in case.world.removed:
-        yield f"{case}: message {case.match.board_message} does not show the board"
-    elif board is not None:
-        yield from _differences(str(case), board, page)
+async def _lobby_page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
+    players = await bot.names.players(match, texts_of(match), pinged)
+    return lobby_page(players, await bot.covers.of(match))
+
+
+async def _page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
+    return await board_page(Sight(bot, match), *match.board_span, pinged)
+
+
+async def _shown_in_the_channel(case: Evidence, bot: Longtable, board: Message | None) -> list[str]:
+    if board is None:
+        if case.match.board_message in case.world.removed:
+            return []
+        return [f"{case}: message {case.match.board_message} does not show the board"]
+    page = await _page_of(bot, case.match, mentioned(board))
+    return list(_differences(str(case), board, page))
 
 
 def _differences(name: str, message: Message, page: Page) -> Iterator[str]:

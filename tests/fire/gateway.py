@@ -21,6 +21,7 @@ MOST_KEPT = 5_000  # events a session can miss
 CUTS = ("close", "abort", "reconnect", "resumable", "invalid")
 """Ways to lose a connection: closed by Discord (4000), broken off (1006), op 7, op 9 true/false."""
 EVENT, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+MEMBERS = 8
 
 
 class Connection:
@@ -171,6 +172,23 @@ class Gateway:
             self._identify(connection, said["d"])
         elif said["op"] == RESUME:
             self._resume(connection, said["d"])
+        elif said["op"] == MEMBERS:
+            self._tell_members(connection, said["d"])
+
+    def _tell_members(self, connection: Connection, said: Json) -> None:
+        """Answer a request for some members of a server by their ids."""
+        world = next(one for one in self._worlds if one.guild == int(said["guild_id"]))
+        asked = [world.people.get(int(user)) for user in said["user_ids"]]
+        chunk = {
+            "guild_id": str(world.guild),
+            "members": [world.member_json(person) for person in asked if person is not None],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "nonce": said["nonce"],
+        }
+        for session in self._sessions.values():
+            if session.connection is connection:
+                session.tell("GUILD_MEMBERS_CHUNK", chunk)
 
     def _identify(self, connection: Connection, said: Json) -> None:
         shard, count = said["shard"]

@@ -6,10 +6,11 @@ import asyncio
 import random
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import engines
+from cogs.frame.ui.names import literal
 from tests.components import parts
 from tests.fire.ledger import Ledger, Wish
 from tests.fire.loopback import Loopback
@@ -31,7 +32,7 @@ WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
 """Commands of `/match` that change nothing."""
 SETUP, STARTS = "tournament-set:", re.compile(r"tournament-run:\d+:start")
-AWAITED = re.compile(r"^(?:\*\*)?<@.*", re.MULTILINE)
+AWAITED = re.compile(r"^(?:\*\*(.+?)\*\*(?:: |：| to move).*|(.+)の手番です)$", re.MULTILINE)
 """The line of a board that tells whose turn it is; it begins with them."""
 TABLE = re.compile(r"#(?P<match>\d+)\]\(https")
 """A match in the announcement of a round."""
@@ -61,10 +62,17 @@ def is_reminder(message: Message) -> bool:
     return message.text.startswith("### [")
 
 
-def awaited(board: Message) -> set[int]:
+def awaited(board: Message, people: Iterable[Person]) -> set[int]:
     """Return whose turn it is."""
     told = AWAITED.search(board.text)
-    return {int(user) for user in re.findall(r"<@(\d+)>", told[0])} if told else set()
+    names = "".join(filter(None, told.groups())) if told else ""
+    return {person.id for person in people if is_named(person, names)}
+
+
+def is_named(person: Person, text: str) -> bool:
+    """Return whether a text mentions or names somebody; "Ann 1" is not "Ann 12"."""
+    named = re.search(rf"{re.escape(literal(person.name))}(?!\d)", text)
+    return f"<@{person.id}>" in text or named is not None
 
 
 def newest_board(messages: dict[int, Message]) -> Message | None:
@@ -241,17 +249,20 @@ class Player:
         return self._named(message) and not self._leads(message)
 
     def _leads(self, message: Message) -> bool:
-        return f"<@{self.person.id}>" in message.text.split("\n")[-1]
+        return is_named(self.person, message.text.split("\n")[-1])
 
     async def _enter_or_start(self, message: Message) -> None:
         """Enter a tournament; its organiser starts it once enough people are there."""
         if not self._leads(message):
             await self.click(message, next(o for o in message.offers if _enters(o[0])))
-        elif message.text.count("<@") > FEWEST_PLAYERS:  # the organiser is named as well
+        elif self._count_named(message) > FEWEST_PLAYERS:  # the organiser is named as well
             page = await self.click(message, _offers(message, "tournament:")[-1])
             starts = [o for o in page.offers if STARTS.fullmatch(o[0])] if page else []
             if page is not None and starts:  # else it has been started meanwhile
                 await self.click(page, starts[0])
+
+    def _count_named(self, message: Message) -> int:
+        return sum(is_named(person, message.text) for person in self.world.people.values())
 
     def _lobbies(self) -> list[Message]:
         games = self.world.messages[self.world.games]
@@ -278,7 +289,7 @@ class Player:
             await self.click(page, self.rng.choice(offers))
 
     def _named(self, message: Message) -> bool:
-        return f"<@{self.person.id}>" in message.text
+        return is_named(self.person, message.text)
 
     def _boards(self) -> list[Message]:
         world = self.world
@@ -303,7 +314,7 @@ class Player:
         await self._click_on(board)
 
     def _awaited(self, board: Message) -> bool:
-        return self.person.id in awaited(board)
+        return self.person.id in awaited(board, self.world.people.values())
 
     async def _click_on(self, board: Message) -> None:
         """Choose until nothing more is asked."""
@@ -358,7 +369,7 @@ class Player:
         """Give up one of one's matches of tournaments."""
         games = self.world.games
         told = "\n".join(m.text for m in self.world.messages[games].values())
-        own = [line for line in told.split("\n") if f"<@{self.person.id}>" in line]
+        own = [line for line in told.split("\n") if is_named(self.person, line)]
         if not (tables := [found for line in own if (found := TABLE.search(line))]):
             return
         match_id = int(self.rng.choice(tables)["match"])

@@ -16,7 +16,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.pages import pictures
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
@@ -88,7 +88,8 @@ class Game:
 
     async def write_lobby(self, match: Match) -> Message:
         """Write the lobby, or edit it."""
-        page = lobby_page(match, await self.bot.covers.of(match))
+        players = await self.bot.names.players(match, texts_of(match))
+        page = lobby_page(players, await self.bot.covers.of(match))
         assert page.picture is not None
         files = [{"name": page.picture.name, "data": page.picture.data}]
         sent = self.page(page) | {"allowed_mentions": {"parse": []}}
@@ -113,9 +114,9 @@ class Game:
     async def show(self, match: Match, newly: list[int]) -> None:
         """Write a board for the newly awaited, and take the buttons of the one before."""
         self.seq = match.seq
-        page = await board_page(Sight(self.bot, match), *match.board_span)
-        assert page.picture is not None
         users = [match.seats[seat].user for seat in newly]
+        page = await board_page(Sight(self.bot, match), *match.board_span, users)
+        assert page.picture is not None
         sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
         files = [{"name": page.picture.name, "data": page.picture.data}]
         thread = match.place.thread

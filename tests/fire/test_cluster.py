@@ -13,7 +13,7 @@ from tests.fire.cluster import Cluster, Shards
 from tests.fire.ledger import Ledger
 from tests.fire.loopback import Loopback
 from tests.fire.messages import Message
-from tests.fire.people import Habits, Lobby, Player, newest_board, until
+from tests.fire.people import Habits, Lobby, Player, is_named, newest_board, until
 from tests.fire.program import START_SECONDS
 from tests.fire.witness import Witness
 from tests.fire.world import Person, World
@@ -64,7 +64,7 @@ async def next_board(world: World, both: list[Player]) -> float:
     while board_of(world) is before:
         assert time.monotonic() - begun < START_SECONDS
         for player in both:
-            if f"<@{player.person.id}>" in before.text:
+            if is_named(player.person, before.text):
                 await player._click_on(before)
         await asyncio.sleep(0.1)
     return time.monotonic() - begun

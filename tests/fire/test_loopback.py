@@ -15,7 +15,7 @@ from discord import ui
 
 from tests.discord_rules import LARGEST_FILE, OLD_EDITS
 from tests.fire.faults import BY_LOT
-from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, RESUME
+from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, MEMBERS, RESUME
 from tests.fire.loopback import Loopback
 from tests.fire.messages import Json, Message
 from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Person
@@ -59,6 +59,14 @@ class Shard:
         told = await self.told()
         self.session = told["d"]["session_id"] if told["op"] == EVENT else ""
         return told
+
+    async def request_members(self, guild: int, *users: int) -> list[str]:
+        """Return the ids of the members of a server among `users`."""
+        wanted = {"guild_id": guild, "user_ids": users, "limit": 100, "nonce": "n"}
+        await self._send(MEMBERS, wanted)
+        chunk = await self.told()
+        assert (chunk["t"], chunk["d"]["nonce"]) == ("GUILD_MEMBERS_CHUNK", "n")
+        return [member["user"]["id"] for member in chunk["d"]["members"]]
 
     async def resume(self, session: str, seq: int) -> None:
         """Go on with a session of which was heard up to `seq`."""
@@ -120,6 +128,16 @@ async def test_a_shard_is_told_of_its_own_servers_and_of_nothing_else(
         world.close()
     assert (await listening.told())["d"]["guild_id"] == str(own.guild)
     assert not loopback.gateway.connected
+
+
+async def test_a_shard_is_told_of_the_members_it_asks_for(
+    loopback: Loopback, client: aiohttp.ClientSession
+) -> None:
+    own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 1)
+    listening = await shard(loopback, client, 1)
+    await listening.identify()
+    await listening.told()  # its server
+    assert await listening.request_members(own.guild, ANN.id, 99) == [str(ANN.id)]
 
 
 async def test_of_a_bucket_of_shards_one_may_begin_at_a_time(

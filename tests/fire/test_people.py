@@ -4,36 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import literal, mention
 from matches.texts import LOCALES, texts_in
 from tests.fire.messages import Message
 from tests.fire.people import awaited
+from tests.fire.world import Person
 
-AWAY, ANN, BEN = 10, 11, 12
+AWAY, ANN, BEN = Person(10, "Ben 12"), Person(11, "Ann 1"), Person(12, "Ben 1")
+PEOPLE = (AWAY, ANN, BEN)
 
 
+@pytest.mark.parametrize("pinged", [False, True])
 @pytest.mark.parametrize("asked", ["", "Where does the tile go?"])
 @pytest.mark.parametrize("happened", [[], ["🟦 Ann 1: a road"], ["The match starts.", "🟦 Ann 1"]])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_whose_turn_it_is_is_found_below_whatever_has_happened(
-    locale: str, happened: list[str], asked: str
+    locale: str, happened: list[str], asked: str, pinged: bool
 ) -> None:
     texts = texts_in(locale)
     names = texts.listed(
-        texts("awaited-until", name=mention(one), time="<t:1>") for one in (11, 12)
+        texts("awaited-until", name=mention(one.id) if pinged else one.name, time="<t:1>")
+        for one in (ANN, BEN)
     )
     told = texts("match-asked", name=names, asked=asked) if asked else ""
     lines = [
         "### Carcassonne #1",
         *happened,
-        texts("on-vacation", name=mention(AWAY), until="<t:2>"),
+        texts("on-vacation", name=literal(AWAY.name), until="<t:2>"),
         told or texts("match-awaited", names=names),
     ]
     page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
-    assert awaited(page) == {ANN, BEN}
+    assert awaited(page, PEOPLE) == {ANN.id, BEN.id}
 
 
 def test_nobody_has_a_turn_once_a_match_is_over() -> None:
-    lines = ["### Carcassonne #1", "The match is over.", f"**1.** 🟦 {mention(ANN)} – 0 points"]
+    lines = ["### Carcassonne #1", "The match is over.", f"**1.** 🟦 {ANN.name} – 0 points"]
     page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
-    assert awaited(page) == set()
+    assert awaited(page, PEOPLE) == set()

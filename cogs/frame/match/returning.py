@@ -7,7 +7,6 @@ import discord
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.ui.answers import say_first
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 from matches.actions.substitutes import is_away
@@ -40,6 +39,6 @@ async def give_back(
     notes = await bot.service.substitutes.done_for(match, user)
     match = await bot.service.substitutes.come_back(match.id, user, interaction=wish)
     request_of(interaction).match = match
-    if done := newest(told(notes, texts, mentions(match, texts)), MOST_DONE):
+    if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MOST_DONE):
         say_first(interaction, f"{texts('while-away')}\n{done}")
     return match

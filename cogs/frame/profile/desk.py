@@ -28,6 +28,7 @@ from cogs.frame.profile.charts import (
     whole_chart,
 )
 from cogs.frame.profile.pages import (
+    MOST_NEW,
     achievements_told,
     game_told,
     leaderboard_told,
@@ -39,6 +40,7 @@ from cogs.frame.tournament.finding import may_know
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from engines.core import Game, Refusal
 from matches.ratings.models import OVERALL, Leaderboard, Trophy
@@ -76,13 +78,14 @@ class Profiles:
         if one is None and len(profile.games) == 1:
             one = profile.games[0]
         met = () if one is None else one.opponents
-        people = [profile.user, *(other.user for other in met)]
-        names = await self._bot.names.of_people(interaction.guild_id, people)
+        users = [profile.user, *(other.user for other in met)]
+        people = await self._bot.names.people(interaction.guild_id, users)
+        names = people.known
         name = names.get(profile.user) or texts("profile-nameless")
         if one is None:
-            told, chart = whole_told(profile, texts), whole_chart(profile, name, texts)
+            told, chart = whole_told(profile, people, texts), whole_chart(profile, name, texts)
         else:
-            told = game_told(profile, one, texts)
+            told = game_told(profile, one, people, texts)
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
@@ -96,7 +99,8 @@ class Profiles:
         one = profile.of(game)
         have = () if one is None else one.achievements
         possible = self._bot.service.achievements.all[game]
-        told = achievements_told(profile.user, rules, have, possible, texts)
+        people = await self._bot.names.people(interaction.guild_id, [profile.user])
+        told = achievements_told(people.name(profile.user), rules, have, possible, texts)
         back = ProfileButton(user, game, texts("button-profile"))
         await answer(interaction, Page(told, rows=(row_of([back]),)))
 
@@ -115,17 +119,17 @@ class Profiles:
         here = await ratings.leaderboard(game, pool, guild=interaction.guild_id)
         board = here if scope == HERE else await ratings.leaderboard(game, pool)
         rows = board.ranked or board.provisional
-        local = [row.user for row in (*here.ranked, *here.provisional)]
-        drawn = [*(row.user for row in rows if row.user in local)][:MOST_OF_A_SERVER]
-        names = await self._bot.names.of_people(interaction.guild_id, {*drawn, asker})
+        local = {row.user for row in (*here.ranked, *here.provisional)}
+        drawn = [row.user for row in rows if row.user in local][:MOST_OF_A_SERVER]
+        new = [row.user for row in board.provisional[:MOST_NEW] if row.user in local]
+        people = await self._bot.names.people(interaction.guild_id, {*drawn, *new, asker})
         about = texts("lobby-between").join([season_called(pool, texts), texts(f"scope-{scope}")])
-        chart = leaderboard_chart(game, about, rows, names, asker, texts)
+        chart = leaderboard_chart(game, about, rows, people.known, asker, texts)
         shown = await picture(
             "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
         )
-        own = await self._own_place(interaction, board, pool, texts)
-        known = dict.fromkeys(local, "")
-        told = leaderboard_told(board, about, known, asker, own, texts)
+        own = await self._own_place(interaction, board, pool, people, texts)
+        told = leaderboard_told(board, about, local, people, asker, own, texts)
         page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await answer(interaction, page)
 
@@ -170,12 +174,17 @@ class Profiles:
         return tuple(trophy for trophy, one in held if may_know(interaction, one))
 
     async def _own_place(
-        self, interaction: discord.Interaction, board: Leaderboard, pool: str, texts: Texts
+        self,
+        interaction: discord.Interaction,
+        board: Leaderboard,
+        pool: str,
+        people: People,
+        texts: Texts,
     ) -> str:
         asker = interaction.user.id
         rating = await self._bot.service.ratings.of(asker, board.game, pool)
         listed = (await self._bot.person(interaction)).listed
-        return own_place(board, rating, asker, listed, texts)
+        return own_place(board, rating, asker, people.name(asker), listed, texts)
 
     def _game(self, key: str) -> Game:
         """Return the game of a key; refuse what no menu offers."""

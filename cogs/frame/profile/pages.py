@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from cogs.frame.profile.charts import called, option_called
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import moment
 from engines.core import Game
 from matches.ratings.achievements import Achievement
@@ -22,17 +22,17 @@ MOST_RANKED, MOST_NEW = 10, 5
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def whole_told(profile: Profile, texts: Texts) -> str:
+def whole_told(profile: Profile, people: People, texts: Texts) -> str:
     """Return somebody at all their games, a line each."""
-    lines = [texts("profile-title", name=mention(profile.user))]
+    lines = [texts("profile-title", name=people.name(profile.user))]
     lines += [_game_line(one, texts) for one in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
-def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
+def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
     """Return somebody at one game."""
     figures, game = one.figures, called(one.game, texts)
-    lines = [texts("profile-title-game", name=mention(profile.user), game=game)]
+    lines = [texts("profile-title-game", name=people.name(profile.user), game=game)]
     if one.rating is not None:
         lines.append(texts("profile-rating", rating=rated(one.rating, one.provisional, texts)))
     lines.append(_matches(one, texts))
@@ -45,17 +45,17 @@ def game_told(profile: Profile, one: GameProfile, texts: Texts) -> str:
         lines.append(texts("profile-points", middle=middle, best=figures.best))
     if figures.thinking is not None:
         lines.append(texts("profile-thinking", span=span(figures.thinking, texts)))
-    lines += _met(one, texts)
+    lines += _met(one, people, texts)
     lines += _newest(one, texts)
     return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
 
 
 def achievements_told(
-    user: int, game: Game, have: Sequence[Earned], all_: Mapping[str, Achievement], texts: Texts
+    name: str, game: Game, have: Sequence[Earned], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
     """Return all achievements of a game, those that somebody has first, a line each."""
     its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
-    named = {"name": mention(user), "game": its("game-name")}
+    named = {"name": name, "game": its("game-name")}
     lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
     for key in sorted(all_, key=lambda key: key not in own):
         words = {"name": its(f"achievement-{key}"), "about": its(f"achievement-{key}.about")}
@@ -67,15 +67,24 @@ def achievements_told(
 
 
 def leaderboard_told(
-    board: Leaderboard, about: str, here: Mapping[int, str], asker: int, own: str, texts: Texts
+    board: Leaderboard,
+    about: str,
+    here: Container[int],
+    people: People,
+    asker: int,
+    own: str,
+    texts: Texts,
 ) -> str:
-    """Return the best of a game; `own` is told of who asks where they do not stand among them."""
+    """Return the best of a game, those `here` by name.
+
+    `own` is told of who asks where they do not stand among them.
+    """
     lines = [texts("rank-title", game=called(board.game, texts), about=about)]
     shown = board.ranked[:MOST_RANKED]
-    lines += [_ranked(row, here, texts) for row in shown]
+    lines += [_ranked(row, _who(row.user, here, people, texts), texts) for row in shown]
     if new := board.provisional[:MOST_NEW]:
         each = (
-            texts("rank-new-one", name=_who(row.user, here, texts), rating=str(row.rating))
+            texts("rank-new-one", name=_who(row.user, here, people, texts), rating=str(row.rating))
             for row in new
         )
         more = len(board.provisional) - len(new)
@@ -88,14 +97,14 @@ def leaderboard_told(
 
 
 def own_place(
-    board: Leaderboard, rating: Rating | None, asker: int, listed: bool, texts: Texts
+    board: Leaderboard, rating: Rating | None, asker: int, name: str, listed: bool, texts: Texts
 ) -> str:
     """Return where who asks stands, whoever else is shown."""
     if not listed:
         return texts("rank-own-hidden")
     place = next((row for row in board.ranked if row.user == asker), None)
     if place is not None:
-        return texts("rank-own", line=_ranked(place, {asker: ""}, texts), count=len(board.ranked))
+        return texts("rank-own", line=_ranked(place, name, texts), count=len(board.ranked))
     if rating is None:
         return texts("rank-own-none")
     return texts("rank-own-new", matches=rating.matches, least=PROVISIONAL)
@@ -164,10 +173,10 @@ def _sizes(one: GameProfile, texts: Texts) -> Iterator[str]:
         yield texts("profile-size", seats=seats, count=played, first=places.get((seats, 1), 0))
 
 
-def _met(one: GameProfile, texts: Texts) -> Iterator[str]:
+def _met(one: GameProfile, people: People, texts: Texts) -> Iterator[str]:
     """Yield with whom somebody has played most often here, and how often with who asks."""
     if one.opponents:
-        each = (_opponent(other, texts) for other in one.opponents)
+        each = (_opponent(other, people.name(other.user), texts) for other in one.opponents)
         yield texts("profile-opponents", each=texts.enumerated(each))
     between = one.between
     if between.matches:
@@ -179,10 +188,8 @@ def _met(one: GameProfile, texts: Texts) -> Iterator[str]:
         )
 
 
-def _opponent(other: Against, texts: Texts) -> str:
-    return texts(
-        "profile-opponent", name=mention(other.user), count=other.matches, ahead=other.ahead
-    )
+def _opponent(other: Against, name: str, texts: Texts) -> str:
+    return texts("profile-opponent", name=name, count=other.matches, ahead=other.ahead)
 
 
 def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
@@ -218,20 +225,20 @@ def _hidden(profile: Profile, texts: Texts) -> list[str]:
     return [] if profile.listed else [texts("profile-hidden")]
 
 
-def _ranked(row: Place, here: Mapping[int, str], texts: Texts) -> str:
+def _ranked(row: Place, name: str, texts: Texts) -> str:
     return texts(
         "rank-line",
         place=row.place or 0,
-        name=_who(row.user, here, texts),
+        name=name,
         rating=str(row.rating),
         spread=row.spread,
         matches=row.matches,
     )
 
 
-def _who(user: int, here: Mapping[int, str], texts: Texts) -> str:
+def _who(user: int, here: Container[int], people: People, texts: Texts) -> str:
     """Return somebody by name if they have played on this server."""
-    return mention(user) if user in here else texts("rank-elsewhere")
+    return people.name(user) if user in here else texts("rank-elsewhere")
 
 
 def _size(size: BySize, texts: Texts) -> str:

@@ -9,9 +9,10 @@ from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import RoundMenu
 from cogs.frame.tournament.charting import bracket_chart, cross_table
 from cogs.frame.tournament.rounds import group_name, table_line
-from cogs.frame.tournament.words import heading, tables_of
+from cogs.frame.tournament.words import heading, people_of, tables_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, Picture, Row, cut, row_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
@@ -45,7 +46,8 @@ async def bracket_page(
     bot: MatchBot, tournament: Tournament, part: Part, reader: int, texts: Texts
 ) -> Page:
     """Return the bracket or the cross table of a part, and in words what was played there."""
-    told = cut("\n".join(_told(tournament, part, texts)), MOST_LETTERS)
+    people = await people_of(bot, tournament)
+    told = cut("\n".join(_told(tournament, part, people, texts)), MOST_LETTERS)
     drawn = await _drawn(bot, tournament, part, reader, texts)
     lines = heading(tournament, part_name(tournament, part, texts))
     return Page(lines, drawn, told, rows=_menu(tournament, part, texts))
@@ -61,13 +63,13 @@ def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
     return texts("lobby-between").join(parts)
 
 
-def _told(tournament: Tournament, part: Part, texts: Texts) -> Iterator[str]:
+def _told(tournament: Tournament, part: Part, people: People, texts: Texts) -> Iterator[str]:
     """Yield the tables of a part, round by round, the newest first."""
     rounds = {one.round for one in tournament.tables if (one.stage, one.group) == part}
     for number in sorted(rounds, reverse=True):
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]
         yield f"**{texts('tournament-round', round=number)}**"
-        yield from (table_line(table, None, texts) for table in tables)
+        yield from (table_line(table, None, people, texts) for table in tables)
         yield ""
 
 

@@ -14,6 +14,7 @@ from cogs.frame.tournament.setup_choices import chosen, usual
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.forms import Filled
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
@@ -66,7 +67,7 @@ class Creating:
             settings = chosen(tournament.settings, what, name, value, now, texts)
             tournament = await self._configured(interaction, tournament, settings)
         except Refusal as refusal:  # the page stays
-            say_first(interaction, texts.refusal(refusal, str))
+            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show(interaction, tournament, what)
 
     async def pick_role(

@@ -18,6 +18,7 @@ from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, st
 from cogs.frame.tournament.words import (
     current_round,
     heading,
+    people_of,
     round_name,
     shown_buttons,
     tables_of,
@@ -148,7 +149,8 @@ async def _standings_page(
 ) -> Page:
     listed = standings(tournament, *moment)
     drawn = await standings_drawn(bot, tournament, moment, user, texts)
-    return standings_page(tournament, listed, moment, since, user, drawn, texts)
+    people = await people_of(bot, tournament)
+    return standings_page(tournament, listed, moment, since, user, drawn, people, texts)
 
 
 async def _round_page(
@@ -156,11 +158,14 @@ async def _round_page(
 ) -> Page:
     tables = tables_of(tournament, *moment)
     matches = await matches_of(bot, tournament, [table.id for table in tables])
-    own = [table for table in tables if user in table.users]
+    own, people = (
+        [table for table in tables if user in table.users],
+        await people_of(bot, tournament),
+    )
     lines = [heading(tournament, round_name(tournament, *moment, texts))]
-    lines += [f"➤ {line[2:]}" for line in tables_told(tournament, own, matches, texts)]
+    lines += [f"➤ {line[2:]}" for line in tables_told(own, matches, people, texts)]
     rest = [table for table in tables if table not in own]
-    lines += tables_told(tournament, rest, matches, texts)
+    lines += tables_told(rest, matches, people, texts)
     buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
     rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
     return Page("\n".join(lines), rows=rows)
@@ -171,6 +176,6 @@ async def _why_page(
 ) -> Page:
     name = texts("button-tournament-why")
     lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
-    lines += why_told(tournament, *moment, user, texts)
+    lines += why_told(tournament, *moment, user, await people_of(bot, tournament), texts)
     below = f"-# {texts('tournament-why-about')}"
     return Page("\n".join(lines), below=below, rows=round_rows(tournament, "why", moment, texts))

@@ -14,7 +14,15 @@ from cogs.frame.tournament.finding import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
-from cogs.frame.tournament.words import heading, name_of, tables_of, texts_of
+from cogs.frame.tournament.words import (
+    ROOM_OF_CALLS,
+    heading,
+    name_of,
+    named,
+    people_of,
+    tables_of,
+    texts_of,
+)
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.running.courier import Later
@@ -46,8 +54,8 @@ class Herald:
 
     async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:
         """Show who takes part; what calls people by their names comes as a message of its own."""
-        page, channel = registration_page(tournament), self._channel(tournament)
-        message = tournament.message
+        page = registration_page(tournament, await people_of(self._bot, tournament))
+        message, channel = tournament.message, self._channel(tournament)
         if message is None or not await self._messages.edit(channel, message, page):
             message = (await self._messages.send(channel, page, str(announcement.id))).id
         if announcement.ping and announcement.data.get("check_in"):
@@ -60,7 +68,8 @@ class Herald:
         button = EntryButton(tournament.id, "check_in", texts("button-tournament-check_in"))
         for nonce, users in _in_parts(announcement):
             if called := [user for user in users if _is_to_check_in(tournament, user)]:
-                names = texts.enumerated(map(mention, called))
+                people = await people_of(self._bot, tournament, called)
+                names = named(called, people, texts, ROOM_OF_CALLS)
                 told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
                 page = Page(told, rows=(row_of([button]),))
                 await self._sent(tournament, page, nonce, called, "notice-check-in")
@@ -75,9 +84,9 @@ class Herald:
         hidden = any(match.board_message is None and not match.lost for match in matches.values())
         if hidden and announcement.tries < MOST_LOOKS:
             raise Later(BOARDS_SECONDS)
-        part = 0
+        part, people = 0, await people_of(self._bot, tournament, announcement.ping)
         for found in _by_round(tournament, tables):
-            for page, users in round_pages(tournament, found, matches):
+            for page, users in round_pages(tournament, found, matches, people):
                 part += 1
                 asked = [user for user in users if user in announcement.ping]
                 nonce = f"{announcement.id}.{part}"
@@ -95,19 +104,22 @@ class Herald:
             await self._sent(tournament, page, f"{announcement.id}.1")
         else:
             for nonce, users in _in_parts(announcement):
-                page = cancelled_page(tournament, announcement.data.get("reason", ""), users)
+                reason = announcement.data.get("reason", "")
+                people = await people_of(self._bot, tournament, users)
+                page = cancelled_page(tournament, reason, users, people)
                 await self._sent(tournament, page, nonce, users, "notice-cancelled")
 
     async def _refreshed(self, tournament: Tournament) -> None:
         if tournament.message is not None:
-            page, channel = registration_page(tournament), self._channel(tournament)
-            await self._messages.edit(channel, tournament.message, page)
+            page = registration_page(tournament, await people_of(self._bot, tournament))
+            await self._messages.edit(self._channel(tournament), tournament.message, page)
 
     async def _digest(self, tournament: Tournament, announcement: Announcement) -> None:
         """Tell organisers how it goes."""
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
-        page = digest_page(tournament, matches, announcement.data.get("why"))
+        people = await people_of(self._bot, tournament, announcement.ping)
+        page = digest_page(tournament, matches, announcement.data.get("why"), people)
         nonce = f"{announcement.id}.1"
         await self._sent(tournament, page, nonce, announcement.ping, "notice-organisers")
 

@@ -11,7 +11,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.finding import living, may_know
 from cogs.frame.tournament.registration import winners
 from cogs.frame.tournament.words import MEDALS, name_of, stages_told
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, moment
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament
@@ -26,10 +26,11 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     lines = [texts("tournament-list"), *_lines(await living(bot, interaction), texts)]
     past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
     if past:
-        lines += ["", texts("tournament-list-ended"), *_past(past, texts)]
-        people = {entry.user for one in past for entry in one.entries}
-        hidden = await bot.service.players.hidden(people)
-        lines += [texts("tournament-trophies"), *hall_of_fame(past, hidden, texts)]
+        placed = {e.user for one in past for e in one.entries if e.place in range(1, 4)}
+        hidden = await bot.service.players.hidden(placed)
+        people = await bot.names.people(interaction.guild_id, placed)
+        lines += ["", texts("tournament-list-ended"), *_past(past, people, texts)]
+        lines += [texts("tournament-trophies"), *hall_of_fame(past, hidden, people, texts)]
     return Page("\n".join(lines))
 
 
@@ -55,16 +56,18 @@ def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
     return lines or [texts("list-none")]
 
 
-def _past(tournaments: list[Tournament], texts: Texts) -> list[str]:
+def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[str]:
     lines = []
     for one in tournaments[:MOST_ENDED]:
         when = "" if one.ended is None else f" · {moment(one.ended, 'd')}"
-        lines.append(f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, texts))}")
+        lines.append(
+            f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, people, texts))}"
+        )
     return lines
 
 
 def hall_of_fame(
-    tournaments: Iterable[Tournament], hidden: Container[int], texts: Texts
+    tournaments: Iterable[Tournament], hidden: Container[int], people: People, texts: Texts
 ) -> list[str]:
     """Return who has won what in ended tournaments, the most successful first; not the `hidden`."""
     medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
@@ -75,7 +78,7 @@ def hall_of_fame(
             if entry.place <= len(MEDALS):
                 medals[entry.user][entry.place] += 1
     best = sorted(medals, key=lambda user: [-medals[user][place] for place in (1, 2, 3)])
-    return [f"- {mention(user)} {_medals(medals[user])}" for user in best[:MOST_FAMOUS]] or [
+    return [f"- {people.name(user)} {_medals(medals[user])}" for user in best[:MOST_FAMOUS]] or [
         texts("list-none")
     ]
 

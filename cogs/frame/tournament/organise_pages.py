@@ -15,7 +15,7 @@ from cogs.frame.tournament.organise_forms import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
 from cogs.frame.tournament.words import current_round, harmless, heading, round_name, texts_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
 from matches.clock.pings import waited_since
 from matches.core.models import Match
@@ -25,18 +25,21 @@ from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import keeping_apart
 
 MOST_OPEN, MOST_EVENTS, MOST_PAIRS = 20, 20, 10
+NAMED, NAMED_TOGETHER = ("user", "by"), "users"
+"""The users in the data of an event: one each, and a list."""
 
 
-def organise_page(tournament: Tournament, matches: Matches, texts: Texts) -> Page:
+def organise_page(tournament: Tournament, matches: Matches, people: People, texts: Texts) -> Page:
     """Return the private page of an organiser."""
-    lines = [heading(tournament, texts("tournament-organise")), *_going(tournament, matches, texts)]
-    lines += _kept_apart(tournament, texts)
+    lines = [heading(tournament, texts("tournament-organise"))]
+    lines += _going(tournament, matches, people, texts)
+    lines += _kept_apart(tournament, people, texts)
     return Page("\n".join(lines), rows=tuple(_rows(tournament, texts)))
 
 
-def _kept_apart(tournament: Tournament, texts: Texts) -> Iterator[str]:
+def _kept_apart(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
     """Yield who is not to meet, and for every stage what comes of it."""
-    pairs = [" – ".join(map(mention, pair)) for pair in tournament.forbidden]
+    pairs = [" – ".join(map(people.name, pair)) for pair in tournament.forbidden]
     if not pairs or not actions(tournament):
         return
     named, more = texts.enumerated(pairs[:MOST_PAIRS]), len(pairs[MOST_PAIRS:])
@@ -64,7 +67,7 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
     yield row_of(ways)
 
 
-def _going(tournament: Tournament, matches: Matches, texts: Texts) -> Iterator[str]:
+def _going(tournament: Tournament, matches: Matches, people: People, texts: Texts) -> Iterator[str]:
     """Yield how a tournament goes: its round, the tables that are still played, the slow ones."""
     if tournament.lost is not None:
         where = tournament.place.thread or tournament.place.channel
@@ -75,60 +78,70 @@ def _going(tournament: Tournament, matches: Matches, texts: Texts) -> Iterator[s
     if tournament.tables:
         yield texts("tournament-open-tables", count=len(open_))
     for table in sorted(open_, key=lambda table: table.due or 0)[:MOST_OPEN]:
-        yield stalled(table, matches.get(table.id), texts)
+        yield stalled(table, matches.get(table.id), people, texts)
 
 
-def stalled(table: Table, match: Match | None, texts: Texts) -> str:
+def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> str:
     """Return in a line whom a table waits for, and since when."""
-    people = " – ".join(map(mention, table.users))
-    parts = [f"- **{table.round}.{table.number}** {people}"]
+    seated = " – ".join(map(people.name, table.users))
+    parts = [f"- **{table.round}.{table.number}** {seated}"]
     if match is not None:
         parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
         for seat, user in match.awaited_people.items():
             since = moment(waited_since(match, seat))
-            parts.append(texts("tournament-waits-for", name=mention(user), since=since))
+            parts.append(texts("tournament-waits-for", name=people.name(user), since=since))
     if table.due is not None:
         parts.append(texts("tournament-table-due", due=moment(table.due)))
     return texts("lobby-between").join(parts)
 
 
-def digest_page(tournament: Tournament, matches: Matches, why: str | None) -> Page:
+def digest_page(tournament: Tournament, matches: Matches, why: str | None, people: People) -> Page:
     """Return the message that tells the organisers of a tournament how it goes."""
     texts = texts_of(tournament)
-    leaders = texts.listed(map(mention, (tournament.organiser, *tournament.helpers)))
+    leaders = texts.listed(map(people.name, (tournament.organiser, *tournament.helpers)))
     lines = [heading(tournament), texts("tournament-digest", names=leaders)]
     if why and texts.has(f"tournament-digest-{why}"):
         lines.append(texts(f"tournament-digest-{why}"))
-    lines += _going(tournament, matches, texts)
+    lines += _going(tournament, matches, people, texts)
     organise = ShowTournamentButton(tournament.id, "organise", texts("button-tournament-organise"))
     return Page("\n".join(lines), rows=(row_of([organise]),))
 
 
-def audit_page(tournament: Tournament, events: Sequence[Event], texts: Texts) -> Page:
+def audit_page(
+    tournament: Tournament, events: Sequence[Event], people: People, texts: Texts
+) -> Page:
     """Return what organisers did, and why, the newest last; everybody may read it."""
-    told = [line for event in events if (line := event_told(event, texts))]
+    told = [line for event in events if (line := event_told(event, people, texts))]
     lines = [heading(tournament, texts("button-tournament-audit"))]
     if told[MOST_EVENTS:]:
         lines.append(texts("tournament-audit-earlier", count=len(told) - MOST_EVENTS))
     return Page("\n".join([*lines, *(told[-MOST_EVENTS:] or [texts("list-none")])]))
 
 
-def event_told(event: Event, texts: Texts) -> str:
+def users_in(events: Iterable[Event]) -> Iterator[int]:
+    """Yield the users whom the words of events name."""
+    for event in events:
+        named = [event.user, *(event.data.get(name) for name in NAMED)]
+        yield from (user for user in named if isinstance(user, int))
+        yield from event.data.get(NAMED_TOGETHER, ())
+
+
+def event_told(event: Event, people: People, texts: Texts) -> str:
     """Return an event in a line; nothing where there are no words for it."""
     key = f"tournament-event-{event.kind}"
     if not texts.has(key):
         return ""
-    values = {name: _value(name, value, texts) for name, value in event.data.items()}
-    who = texts("tournament-event-itself") if event.user is None else mention(event.user)
+    values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
+    who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
     line = f"- {moment(event.at, 'f')} {texts(key, who=who, **values)}"
     reason = event.data.get("reason")
     return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 
 
-def _value(name: str, value: object, texts: Texts) -> object:
+def _value(name: str, value: object, people: People, texts: Texts) -> object:
     """Return a value of an event as its words take it: people are named."""
-    if name in ("user", "by") and isinstance(value, int):
-        return mention(value)
-    if name == "users" and isinstance(value, Iterable):
-        return texts.listed(map(mention, value))
+    if name in NAMED and isinstance(value, int):
+        return people.name(value)
+    if name == NAMED_TOGETHER and isinstance(value, Iterable):
+        return texts.listed(map(people.name, value))
     return value if isinstance(value, str | int | float) else str(value)

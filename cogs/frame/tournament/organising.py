@@ -12,10 +12,11 @@ from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import caller_of, known, led, matches_of, moderating
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
-from cogs.frame.tournament.organise_pages import audit_page, organise_page
+from cogs.frame.tournament.organise_pages import audit_page, organise_page, users_in
 from cogs.frame.tournament.setup_pages import setup_page
-from cogs.frame.tournament.words import shown_buttons
+from cogs.frame.tournament.words import people_of, shown_buttons
 from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.forms import Filled, people_in
 from cogs.frame.ui.pages import row_of
 from engines.core import Refusal
@@ -41,13 +42,15 @@ class Organising:
             return
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
-        await answer(interaction, organise_page(tournament, matches, texts))
+        people = await people_of(self._bot, tournament)
+        await answer(interaction, organise_page(tournament, matches, people, texts))
 
     async def audit(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show everybody what organisers did, and why."""
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         events = await self._bot.service.tournaments.events(tournament.id)
-        page = audit_page(tournament, events, texts)
+        people = await people_of(self._bot, tournament, users=users_in(events))
+        page = audit_page(tournament, events, people, texts)
         if self._leads(interaction, tournament):
             back = row_of(shown_buttons(tournament, ("organise",), texts))
             page = page._replace(rows=(back,))
@@ -88,7 +91,7 @@ class Organising:
             await self._act(interaction, tournament, what, filled, caller)
             say_first(interaction, texts(f"tournament-done-do-{what}"))
         except Refusal as refusal:  # the page stays
-            say_first(interaction, texts.refusal(refusal, str))
+            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show_again(interaction, tournament_id)
 
     async def _act(

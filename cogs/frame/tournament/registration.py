@@ -17,24 +17,23 @@ from cogs.frame.tournament.words import (
     shown_buttons,
     texts_of,
 )
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from matches.core.hours import HOUR
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
 
-MOST_NAMED = 60
-"""People of the list: more would not fit into a message."""
 
-
-def registration_page(tournament: Tournament) -> Page:
+def registration_page(tournament: Tournament, people: People) -> Page:
     """Return the message of a tournament in its language."""
     texts = texts_of(tournament)
     lines = [heading(tournament), *in_brief(tournament.settings, texts)]
     lines += limits_told(tournament.settings.limits, texts)
     lines += _status(tournament, texts)
-    lines += ["", *_people(tournament, texts)]
-    return Page("\n".join(lines), below=_foot(tournament, texts), rows=_rows(tournament, texts))
+    lines += ["", *_people(tournament, people, texts)]
+    return Page(
+        "\n".join(lines), below=_foot(tournament, people, texts), rows=_rows(tournament, texts)
+    )
 
 
 def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
@@ -65,36 +64,36 @@ def _start(tournament: Tournament, texts: Texts) -> str:
     return texts("tournament-starts", at=moment_told(settings.starts))
 
 
-def _people(tournament: Tournament, texts: Texts) -> Iterator[str]:
+def _people(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
     settings, here = tournament.settings, tournament.playing
     if tournament.status == "finished":
-        yield from winners(tournament, texts)
+        yield from winners(tournament, people, texts)
         yield ""
     open_ = tournament.status in ("announced", "registration", "check_in")
     size = texts("tournament-of", least=settings.least, most=settings.most) if open_ else ""
     yield texts("tournament-entered", count=len(here), size=size)
-    yield named((entry.user for entry in here), MOST_NAMED, texts)
+    yield named((entry.user for entry in here), people, texts)
     if open_ and (late := tournament.waiting):
-        yield texts("tournament-waiting", names=named((e.user for e in late), MOST_NAMED, texts))
+        yield texts("tournament-waiting", names=named((e.user for e in late), people, texts))
     if tournament.status == "check_in":
         missing = [entry.user for entry in here if entry.presence != "checked_in"]
         if missing:
-            yield texts("tournament-not-checked-in", names=named(missing, MOST_NAMED, texts))
+            yield texts("tournament-not-checked-in", names=named(missing, people, texts))
 
 
-def winners(tournament: Tournament, texts: Texts) -> Iterator[str]:
+def winners(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
     """Yield who came first, second and third, a line for each place."""
     for place, medal in enumerate(MEDALS, 1):
         users = [entry.user for entry in tournament.entries if entry.place == place]
         if users:
-            yield f"{medal} {texts.listed(map(mention, users))}"
+            yield f"{medal} {texts.listed(map(people.name, users))}"
 
 
-def _foot(tournament: Tournament, texts: Texts) -> str:
+def _foot(tournament: Tournament, people: People, texts: Texts) -> str:
     leaders = [tournament.organiser, *tournament.helpers]
     number = texts("tournament-number", tournament=tournament.id)
     return "-# " + texts(
-        "tournament-foot", number=number, names=texts.listed(map(mention, leaders))
+        "tournament-foot", number=number, names=texts.listed(map(people.name, leaders))
     )
 
 

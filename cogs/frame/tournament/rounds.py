@@ -16,7 +16,7 @@ from cogs.frame.tournament.words import (
     texts_of,
 )
 from cogs.frame.ui.limits import MOST_TEXT
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.hours import HOUR
 from matches.core.models import Match
@@ -38,60 +38,65 @@ def group_name(group: int) -> str:
     return ascii_uppercase[group - 1] if 0 < group <= len(ascii_uppercase) else str(group)
 
 
-def table_line(table: Table, match: Match | None, texts: Texts) -> str:
+def table_line(table: Table, match: Match | None, people: People, texts: Texts) -> str:
     """Return a table in a line: who sits there, how it ended, where it is played."""
     if table.is_bye:
-        return "- " + texts("tournament-bye", name=mention(table.users[0]))
-    parts = [_seated(table, texts)]
+        return "- " + texts("tournament-bye", name=people.name(table.users[0]))
+    parts = [_seated(table, people, texts)]
     if table.result is not None and table.result.how != "played":
         parts.append(texts(f"tournament-how-{table.result.how}"))
     if match is not None:
         parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
     if table.changed_by is not None:
-        parts.append(texts("tournament-changed", name=mention(table.changed_by)))
+        parts.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
     return f"- **{table.number}.** {texts('lobby-between').join(parts)}"
 
 
-def _seated(table: Table, texts: Texts) -> str:
+def _changed_by(user: int, people: People) -> str:
+    """Return the organiser who changed a table; no message about it pings them for that."""
+    return people.unpinged.name(user)
+
+
+def _seated(table: Table, people: People, texts: Texts) -> str:
     """Return who sits at a table, with the result once there is one."""
     if table.result is None:
-        return " – ".join(map(mention, table.users))
-    return result_told(table.users, table.result, texts)
+        return " – ".join(map(people.name, table.users))
+    return result_told(table.users, table.result, people, texts)
 
 
-def result_told(users: Sequence[int], result: Result, texts: Texts) -> str:
-    """Return how a table ended: `@a 1 – 0 @b`, or everybody in the order of their ranks."""
+def result_told(users: Sequence[int], result: Result, people: People, texts: Texts) -> str:
+    """Return how a table ended: `Ann 1 – 0 Ben`, or everybody in the order of their ranks."""
     if not result.ranks:
-        return " – ".join(map(mention, users))
+        return " – ".join(map(people.name, users))
     if len(users) == 2:
         first, second = result.ranks
         score = {True: "½ – ½"}.get(first == second, "1 – 0" if first < second else "0 – 1")
-        return f"{mention(users[0])} **{score}** {mention(users[1])}"
+        return f"{people.name(users[0])} **{score}** {people.name(users[1])}"
     ranked = sorted(zip(result.ranks, users, strict=True))
-    return texts.enumerated(f"**{rank}.** {mention(user)}" for rank, user in ranked)
+    return texts.enumerated(f"**{rank}.** {people.name(user)}" for rank, user in ranked)
 
 
 def tables_told(
-    tournament: Tournament, tables: Iterable[Table], matches: Matches, texts: Texts
+    tables: Iterable[Table], matches: Matches, people: People, texts: Texts
 ) -> list[str]:
     """Return tables, a line each, under the names of their groups where there are groups."""
     lines = []
     for group, found in groupby(tables, key=lambda table: table.group):
         if group:
             lines.append(texts("tournament-group", group=group_name(group)))
-        lines += [table_line(table, matches.get(table.id), texts) for table in found]
+        lines += [table_line(table, matches.get(table.id), people, texts) for table in found]
     return lines
 
 
 def round_pages(
-    tournament: Tournament, tables: Sequence[Table], matches: Matches
+    tournament: Tournament, tables: Sequence[Table], matches: Matches, people: People
 ) -> list[tuple[Page, list[int]]]:
     """Return the messages that announce new tables of a round, and whom each of them pings.
 
     Everybody who plays, or has a bye, is pinged by exactly one of them.
     """
     texts = texts_of(tournament)
-    pages = list(_messages(tables, matches, texts))
+    pages = list(_messages(tables, matches, people, texts))
     first = tables[0]
     name = round_name(tournament, first.stage, first.round, texts)
     rows = (row_of(shown_buttons(tournament, ("standings", "why"), texts)),)
@@ -106,7 +111,7 @@ def round_pages(
 
 
 def _messages(
-    tables: Sequence[Table], matches: Matches, texts: Texts
+    tables: Sequence[Table], matches: Matches, people: People, texts: Texts
 ) -> Iterator[tuple[list[str], list[int]]]:
     """Yield lines that fit into a message, and who is named there."""
     lines, users, group = list[str](), list[int](), 0
@@ -114,7 +119,7 @@ def _messages(
         more = []
         if table.group and table.group != group:
             more.append(texts("tournament-group", group=group_name(table.group)))
-        more.append(table_line(table, matches.get(table.id), texts))
+        more.append(table_line(table, matches.get(table.id), people, texts))
         full = sum(map(len, lines + more)) + len(lines) > ROOM
         if lines and (full or len(users) + len(table.users) > MOST_PINGED):
             yield lines, users
@@ -135,27 +140,27 @@ def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Ite
 
 
 def why_told(
-    tournament: Tournament, stage: int, round: int, reader: int, texts: Texts
+    tournament: Tournament, stage: int, round: int, reader: int, people: People, texts: Texts
 ) -> list[str]:
     """Return why each table of a round is as it is; the table of the reader comes first."""
     tables = tables_of(tournament, stage, round)
     tables.sort(key=lambda table: reader not in table.users)
-    return [line for table in tables for line in _why(table, texts)]
+    return [line for table in tables for line in _why(table, people, texts)]
 
 
-def _why(table: Table, texts: Texts) -> Iterator[str]:
-    people = texts.listed(map(mention, table.users))
-    yield f"- **{table.number}.** {people}"
-    told = [texts("pairing-also").join(reason_told(one, texts) for one in table.reasons)]
+def _why(table: Table, people: People, texts: Texts) -> Iterator[str]:
+    yield f"- **{table.number}.** {texts.listed(map(people.name, table.users))}"
+    told = [texts("pairing-also").join(reason_told(one, people, texts) for one in table.reasons)]
     if table.changed_by is not None:
-        told.append(texts("tournament-changed", name=mention(table.changed_by)))
+        told.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
     if any(told):
         yield f"  -# {' · '.join(filter(None, told))}"
 
 
-def reason_told(reason: Reason, texts: Texts) -> str:
+def reason_told(reason: Reason, people: People, texts: Texts) -> str:
     """Return a reason in a few words; people in it are named."""
     values = {
-        name: mention(value) if name in PEOPLE else value for name, value in reason.values.items()
+        name: people.name(value) if name in PEOPLE else value
+        for name, value in reason.values.items()
     }
     return texts(reason.key, **values)

@@ -12,7 +12,7 @@ from cogs.frame.tournament.rounds import group_name
 from cogs.frame.tournament.words import MEDALS, heading, round_name, rounds_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Picture, Row, row_of
 from matches.texts import Texts
 from matches.tournaments.models import Standing, Tournament
@@ -35,6 +35,7 @@ def standings_page(
     since: int,
     reader: int,
     drawn: Picture | None,
+    people: People,
     texts: Texts,
 ) -> Page:
     """Return the standings of a stage after a round, as `moment` says."""
@@ -43,7 +44,7 @@ def standings_page(
     own = next((one for one in listed if one.user == reader), None)
     if own is not None:
         lines.append(texts("tournament-you", place=own.place, count=_others(listed, own)))
-    below = "\n".join(_lines(tournament, listed[since : since + MOST_PLACES], reader, texts))
+    below = "\n".join(_lines(listed[since : since + MOST_PLACES], reader, people, texts))
     rows = (
         *_more(tournament, listed, moment, since, texts),
         *round_rows(tournament, "standings", moment, texts),
@@ -56,18 +57,16 @@ def _others(listed: Sequence[Standing], own: Standing) -> int:
     return sum(one.group == own.group for one in listed)
 
 
-def _lines(
-    tournament: Tournament, listed: Sequence[Standing], reader: int, texts: Texts
-) -> Iterator[str]:
+def _lines(listed: Sequence[Standing], reader: int, people: People, texts: Texts) -> Iterator[str]:
     group = 0
     for one in listed:
         if one.group != group:
             group = one.group
             yield texts("tournament-group", group=group_name(group))
-        yield place_line(one, reader, texts)
+        yield place_line(one, reader, people, texts)
 
 
-def place_line(one: Standing, reader: int, texts: Texts) -> str:
+def place_line(one: Standing, reader: int, people: People, texts: Texts) -> str:
     """Return a place in a line: who, with how many points, and what broke the ties."""
     place = MEDALS[one.place - 1] if one.place <= len(MEDALS) else f"**{one.place}.**"
     points = texts("tournament-points", points=figure(one.points))
@@ -77,7 +76,7 @@ def place_line(one: Standing, reader: int, texts: Texts) -> str:
         if name not in UNTOLD
     ][:SHOWN]
     marked = "➤ " if one.user == reader else ""
-    line = f"{marked}{place} {mention(one.user)} – {points}"
+    line = f"{marked}{place} {people.name(one.user)} – {points}"
     return f"{line}\n-# {texts.enumerated(breaks)}" if breaks else line
 
 

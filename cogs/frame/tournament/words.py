@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import accumulate
 
 import discord
 import msgspec
@@ -10,13 +11,19 @@ import msgspec
 from cogs.frame.match.pages.lobby import unusual_options
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.tournament.buttons import ShowTournamentButton
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, moment
 from engines import GAMES
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
 
 MEDALS = ("🥇", "🥈", "🥉")
+ROOM, ROOM_OF_CALLS = 1000, 2400
+"""Characters of the names of a list: three lists, or one of people called, fit into a message.
+
+Fluent refuses an argument of more than 2500.
+"""
 
 
 def texts_of(tournament: Tournament) -> Texts:
@@ -39,13 +46,30 @@ def heading(tournament: Tournament, *more: str) -> str:
     return f"### 🏆 {' · '.join([name_of(tournament), *more])}"
 
 
-def named(users: Iterable[int], most: int, texts: Texts) -> str:
-    """Return the people of a list, `most` of them by name."""
-    people = list(users)
-    if not people:
+async def people_of(
+    bot: Bot, tournament: Tournament, pinged: Collection[int] = (), users: Iterable[int] = ()
+) -> People:
+    """Return the names of all people of a tournament, and of `users`, for one message."""
+    changed = (table.changed_by for table in tournament.tables if table.changed_by is not None)
+    found = {tournament.organiser, *tournament.helpers, *changed, *users}
+    found.update(entry.user for entry in tournament.entries)
+    found.update(user for pair in tournament.forbidden for user in pair)
+    return await bot.names.people(tournament.place.guild, found, pinged)
+
+
+def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) -> str:
+    """Return the people of a list: by name as many as fit into `room` characters.
+
+    Those who are pinged come first, because they must be mentioned for it.
+    """
+    pinged_first = sorted(users, key=lambda user: user not in people.pinged)
+    names = list(map(people.name, pinged_first))
+    if not names:
         return texts("list-none")
-    told = texts.enumerated(map(mention, people[:most]))
-    return texts("tournament-more", names=told, count=len(people) - most) if people[most:] else told
+    comma = len(texts("list-comma"))
+    fit = sum(length <= room for length in accumulate(len(name) + comma for name in names))
+    told, left = texts.enumerated(names[:fit]), len(names) - fit
+    return texts("tournament-more", names=told, count=left) if left else told
 
 
 def stages_told(settings: Settings, texts: Texts) -> str:

@@ -17,16 +17,17 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
-from cogs.frame.ui.names import mentions
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
-from engines.core import Refusal
+from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
-from matches.texts import Texts
+from matches.texts import NameOf, Texts
 
 log = logging.getLogger(__name__)
 
+ORGANISER = "organiser"
+"""The user in the details of a refusal; everything else there is a seat, a word or a number."""
 Callback = Callable[..., Coroutine[Any, Any, None]]
 BROKEN = ("rules_bug", "match_unreadable")
 """Reasons of refusals that only the operator can do something about."""
@@ -105,16 +106,28 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     bot = client_of(interaction, Bot)
     match = request_of(interaction).match
     texts = await bot.texts_for(interaction, match)
-    sentence = _sentence(refusal, texts, match)
+    sentence = await sentence_of(bot, interaction, refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
     page = await bot.page_beside(interaction, refusal.reason, sentence)
     await answer(interaction, page or Page(sentence))
 
 
-def _sentence(refusal: Refusal, texts: Texts, match: Match | None) -> str:
+async def sentence_of(
+    bot: Bot,
+    interaction: discord.Interaction,
+    refusal: Refusal,
+    texts: Texts,
+    match: Match | None = None,
+) -> str:
+    """Return why something is refused, with the names of people and of seats of `match`."""
     details = {key: _harmless(value) for key, value in refusal.details.items()}
-    name = mentions(match, texts) if match else str
+    if isinstance(organiser := refusal.details.get(ORGANISER), int):
+        people = await bot.names.people(interaction.guild_id, [organiser])
+        details[ORGANISER] = people.name(organiser)
+    name: NameOf = str
+    if match is not None and not details.keys().isdisjoint((*SEAT_FIELDS, SEATS_FIELD)):
+        name = (await bot.names.players(match, texts)).seat
     return texts.refusal(Refusal(refusal.reason, **details), name)
 
 

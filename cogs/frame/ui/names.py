@@ -1,18 +1,31 @@
-"""What the seats of a match are called: names in pictures are known for a while, never stored."""
+"""Names of people and seats in messages and pictures; they are kept in memory, never stored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import asyncio
+import logging
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import discord
 from discord.types.member import MemberWithUser
 
 from cogs.frame.ui.failures import UNREACHABLE
-from engines.core import Seat
+from engines.core import Note, Seat
 from matches.core.models import NOBODY, Match
-from matches.texts import NameOf, Texts
+from matches.texts import Texts
+from render.core.fonts import one_line, shown_name
+
+log = logging.getLogger(__name__)
 
 MOST_KNOWN = 10_000
+MANY = 5
+"""Unknown names of one server from which on they are requested together."""
+MOST_TOGETHER = 100
+"""Members that Discord returns for one request through the gateway."""
+TOGETHER_SECONDS = 5.0
 FORMER = 10_000
 """So many who have left are told apart by their numbers."""
 SIGNS = {
@@ -25,6 +38,9 @@ SIGNS = {
     "white": "⬜",
 }
 """The colours of seats in messages."""
+_MARKUP = re.compile(r"[\\*_~|`\[\]<>@:]|^[-+#]|(?<=\d)\.")
+_LEFTWARD = ("R", "AL", "AN")  # Unicode's classes of characters written from the right
+_ISOLATED = "\u2068{}\u2069"  # such text does not reorder what is next to it
 
 
 def sign(match: Match, seat: Seat) -> str:
@@ -33,16 +49,97 @@ def sign(match: Match, seat: Seat) -> str:
 
 
 def mention(user: int) -> str:
-    """Return somebody as messages name them, which pings nobody by itself.
-
-    Of who has left for good nothing is known but that they are always the same one.
-    """
+    """Return the mention of a person, or the number of one who has deleted their data."""
     return f"<@{user}>" if user >= NOBODY else f"👤{-user % FORMER:04}"
 
 
-def mentions(match: Match, texts: Texts) -> NameOf:
-    """Return how messages name the seats: a mention, which pings nobody by itself."""
-    return lambda seat: nameless(match, seat, texts) or mention(match.seats[seat].known_as)
+def literal(name: str) -> str:
+    """Return a display name as it is shown literally in a message: on one line, without markup."""
+    line = _MARKUP.sub(r"\\\g<0>", one_line(name))
+    leftward = any(unicodedata.bidirectional(char) in _LEFTWARD for char in line)
+    return _ISOLATED.format(line) if leftward else line
+
+
+def drawable_name(name: str) -> str:
+    """Return a display name as it is drawn, "" if the fonts have nothing of it."""
+    return shown_name(name, "")
+
+
+class People(NamedTuple):
+    """Names of the people in one message.
+
+    A mention stands only for a person whom this very message pings; everyone else is named.  The
+    clients of readers who have not loaded a member show a number in the place of a mention, unless
+    it pings.  A person whose name is unknown is mentioned as a last resort.
+    """
+
+    known: Mapping[int, str] = {}
+    pinged: Collection[int] = ()
+    written: Callable[[str], str] = literal
+
+    def name(self, user: int) -> str:
+        """Return the name of a person, or their mention."""
+        return self.find(user) or mention(user)
+
+    @property
+    def unpinged(self) -> People:
+        """Return the names where nobody is pinged."""
+        return self._replace(pinged=())
+
+    def find(self, user: int) -> str:
+        """Return the name of a person, or their mention if they are pinged; "" if unknown."""
+        if user < NOBODY or user in self.pinged:
+            return mention(user)
+        return self.written(self.known.get(user, ""))
+
+
+class Players(NamedTuple):
+    """Names of the seats of a match, and of the people around it, in one message."""
+
+    match: Match
+    texts: Texts
+    people: People = People()
+
+    def seat(self, seat: Seat) -> str:
+        """Return the name of a seat: of its player or robot, or else its number."""
+        name = nameless(self.match, seat, self.texts)
+        name = name or self.people.find(self.match.seats[seat].known_as)
+        return name or self.texts("seat-name", number=seat + 1)
+
+    def user(self, user: int) -> str:
+        """Return the name of a person."""
+        return self.people.name(user)
+
+    @property
+    def unpinged(self) -> Players:
+        """Return the names where nobody is pinged."""
+        return self._replace(people=self.people.unpinged)
+
+    @property
+    def in_labels(self) -> Players:
+        """Return the names for labels of buttons and menus, which show text without markup."""
+        return self._replace(people=People(self.people.known, written=one_line))
+
+    @property
+    def in_pictures(self) -> Players:
+        """Return the names for the words in a picture."""
+        return self._replace(people=People(self.people.known, written=drawable_name))
+
+
+def people_of(match: Match) -> set[int]:
+    """Return the people whom messages about a match may name."""
+    motion = match.proposal.motion if match.proposal else None
+    people = {match.host, match.analyst, match.paused_by}
+    people.update(user for row in match.seats for user in (row.known_as, row.owner))
+    if motion is not None:
+        by = motion.by if isinstance(motion.by, int) else None
+        people.update((motion.user, by, *motion.asked))
+    return {user for user in people if user is not None}
+
+
+def organisers(notes: Iterable[Note]) -> set[int]:
+    """Return the people in `notes` who did something as an organiser."""
+    return {who for note in notes if isinstance(who := note.data.get("who"), int)}
 
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
@@ -81,18 +178,62 @@ class Names:
 
     async def of(self, match: Match, texts: Texts) -> tuple[str, ...]:
         """Return the name of every seat; a person nobody knows is called like the seat."""
-        names = []
-        for row in match.seats:
-            known = nameless(match, row.seat, texts) or await self._name(
-                match.place.guild, row.known_as
-            )
-            names.append(known or texts("seat-name", number=row.seat + 1))
-        return tuple(names)
+        known = await self.of_people(match.place.guild, (row.known_as for row in match.seats))
+        return tuple(
+            nameless(match, row.seat, texts)
+            or known.get(row.known_as)
+            or texts("seat-name", number=row.seat + 1)
+            for row in match.seats
+        )
+
+    async def players(
+        self,
+        match: Match,
+        texts: Texts,
+        pinged: Collection[int] = (),
+        notes: Iterable[Note] = (),
+    ) -> Players:
+        """Return the names for a message about a match that pings `pinged` and shows `notes`."""
+        users = people_of(match) | organisers(notes)
+        return Players(match, texts, await self.people(match.place.guild, users, pinged))
+
+    async def people(
+        self, guild: int | None, users: Iterable[int], pinged: Collection[int] = ()
+    ) -> People:
+        """Return the names of people of a server for a message that pings `pinged`."""
+        return People(await self.of_people(guild, users), pinged)
 
     async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
         """Return the names of people of a server, of those that are known or can be found out."""
-        named = {user: await self._name(guild, user) for user in users}
+        people = [user for user in dict.fromkeys(users) if user > NOBODY]
+        unknown = [user for user in people if user not in self._known]
+        if len(unknown) >= MANY and not await self._learn_together(guild, unknown):
+            named = {user: self._known.get(user) for user in people}
+        else:
+            named = {user: await self._name(guild, user) for user in people}
         return {user: name for user, name in named.items() if name}
+
+    async def _learn_together(self, guild: int | None, users: Sequence[int]) -> bool:
+        """Request members of a server through the gateway; return False if Discord fails.
+
+        Members it does not return, and all of a server that is not at hand, remain unknown.
+        """
+        place = self._bot.get_guild(guild) if guild else None
+        if place is None:
+            return True
+        try:
+            async with asyncio.timeout(TOGETHER_SECONDS):
+                for start in range(0, len(users), MOST_TOGETHER):
+                    asked = list(users[start : start + MOST_TOGETHER])
+                    found = await place.query_members(
+                        user_ids=asked, limit=MOST_TOGETHER, cache=False
+                    )
+                    for member in found:
+                        self.learn(member)
+        except (*UNREACHABLE, discord.ClientException, RuntimeError) as failed:
+            log.warning("server %s: %d names not received: %r", guild, len(users), failed)
+            return False
+        return True
 
     def at_hand(self, match: Match, texts: Texts) -> list[str]:
         """Return the names of the seats that are known without asking Discord."""

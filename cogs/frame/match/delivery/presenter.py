@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import discord
 import msgspec
@@ -19,7 +19,7 @@ from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.ui.names import mention
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
@@ -63,9 +63,9 @@ class Presenter:
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
     async def _lobby(self, match: Match, delivery: Delivery) -> int:
-        page, pinged = await self._lobby_page(match), list[int]()
+        pinged = [] if match.lobby_message else await self._pinged(delivery)
+        page = await self._lobby_page(match, pinged)
         if match.lobby_message is None:
-            pinged = await self._pinged(delivery)
             page = page._replace(notice=notice("notice-lobby", match, pinged))
             if first := await self._threads.new_post(match, page, pinged):
                 return first
@@ -76,8 +76,11 @@ class Presenter:
         self._remember_cover(message)
         return message.id
 
-    async def _lobby_page(self, match: Match) -> Page:
-        return lobby_page(match, await self._bot.covers.of(match))
+    async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
+        return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
+
+    async def _players(self, match: Match, pinged: Collection[int]) -> Players:
+        return await self._bot.names.players(match, texts_of(match), pinged)
 
     async def _lobby_edited(
         self, channel: discord.PartialMessageable, message: int, page: Page
@@ -99,7 +102,7 @@ class Presenter:
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
         channel, pinged = self._place(match), await self._pinged(delivery)
-        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until)
+        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
         page = page._replace(notice=notice("notice-turn", match, pinged))
         old = match.board_message
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
@@ -133,8 +136,8 @@ class Presenter:
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             return None
-        pinged = await self._pinged(delivery)
-        page = await reminder_page(Sight(self._bot, match), seat, urgent=delivery.urgent)
+        sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
+        page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
         key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
         page = page._replace(notice=notice(key, match, pinged))
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
@@ -146,7 +149,8 @@ class Presenter:
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
         if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
             return None
-        page = digest_page(match, user, waiting, invited, texts_of(match))
+        people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
+        page = digest_page(match, user, waiting, invited, people, texts_of(match))
         page = page._replace(notice=page.text)
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
         return sent.id
@@ -155,27 +159,28 @@ class Presenter:
         self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
     ) -> None:
         """Ask guests publicly to join an open match, those with a ping whom it suits now."""
-        texts = texts_of(match)
+        texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
+        people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
         told = texts(
             said,
-            host=mention(host),
-            guest=texts.listed(mention(guest) for guest in pings),
+            host=people.name(host),
+            guest=texts.listed(map(people.name, pings)),
             game=texts("game-name"),
             match=match.id,
         )
         join = LobbyButton(match.id, "join", texts("button-join"))
         channel = self._channel(match, await self._threads.lobby_place(match))
         page = Page(told, rows=(row_of([join]),), notice=told)
-        pinged = [guest for guest, suits in pings.items() if suits]
         await self._messages.send(channel, page, pinged=pinged)
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
-        asked = wished(match, wish, texts)
+        pinged = [guest] * pings
+        asked = wished(wish, await self._players(match, pinged))
         page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
-        await self._messages.send(self._place(match), page, pinged=[guest] * pings)
+        await self._messages.send(self._place(match), page, pinged=pinged)
 
     def _place(self, match: Match) -> discord.PartialMessageable:
         """Return where a match is played."""

@@ -10,13 +10,11 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.names import mentions
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
-from engines.core import Refusal
+from engines.core import Refusal, Seat
 from matches.actions.lobby import words_said
-from matches.core.models import Match
 from matches.record.report import printable
-from matches.texts import Texts
 
 
 class Proofs:
@@ -31,36 +29,39 @@ class Proofs:
         if match.analyst is not None:
             raise Refusal("nobody_plays")
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, fairness_page(match, texts, interaction.user.id))
+        players = await self._bot.names.players(match, texts)
+        await answer(interaction, fairness_page(players, interaction.user.id))
 
 
-def fairness_page(match: Match, texts: Texts, user: int) -> Page:
+def fairness_page(players: Players, user: int) -> Page:
     """Return what the shuffles follow from; secret and words only once the match has ended.
 
     Until the start a player may mix in a word there.
     """
-    text = "\n".join([f"### {title(match, texts.locale)}", *_told(match, texts)])
+    match, texts, _ = players
+    text = "\n".join([f"### {title(match, texts.locale)}", *_told(players)])
     is_open = match.status == "open" and match.draw is None
     if not is_open or match.seat_at(user) is None:
         return Page(text)
     return Page(text, rows=(row_of([WordButton(match.id, texts("button-word"))]),))
 
 
-def _told(match: Match, texts: Texts) -> Iterator[str]:
+def _told(players: Players) -> Iterator[str]:
+    match, texts, _ = players
     yield texts("fair-about")
     yield texts("fair-commitment", hash=match.secret_hash.hex())
     if match.ended is not None:
         yield texts("fair-seed", seed=match.secret.hex())
-    words = [_word(match, seat, texts) for seat in words_said(match.seats)]
+    words = [_word(players, seat) for seat in words_said(match.seats)]
     yield texts("fair-words", words=texts.listed(words)) if words else texts("fair-no-words")
     if match.ended is not None and match.head:
         yield texts("fair-log", hash=match.head.hex())
     yield texts("fair-check" if match.ended is not None else "fair-later", match=match.id)
 
 
-def _word(match: Match, seat: int, texts: Texts) -> str:
+def _word(players: Players, seat: Seat) -> str:
     """Return who has mixed in a word, and which one once everybody may know it; it may be gone."""
-    name, word = mentions(match, texts)(seat), match.seats[seat].word
-    if match.ended is None or not word:
+    name, word = players.seat(seat), players.match.seats[seat].word
+    if players.match.ended is None or not word:
         return name
     return f"{name} `{printable(word).replace('`', chr(39))}`"

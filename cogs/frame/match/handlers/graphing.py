@@ -13,6 +13,7 @@ from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.models import Match
 from matches.record.history import History
@@ -20,8 +21,6 @@ from matches.record.insight import Insight
 from matches.texts import Texts
 from render.charts.models import ScoreGraph, Turning
 from render.charts.score_graph import score_graph, score_graph_alt
-from render.core.frame import name_of
-from render.core.renderer import Scene
 
 
 class Graphs:
@@ -39,30 +38,32 @@ class Graphs:
         if await insights.known(match) is None:
             await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
         insight = await insights.of(match, interaction.user.id)
-        scene = await (await self._bot.sight(interaction, match)).scene()
-        history = await self._bot.service.reading.history(match)
-        graph = graph_of(insight, history, scene)
+        sight = await self._bot.sight(interaction, match)
+        scene, history = await sight.scene(), await self._bot.service.reading.history(match)
+        notes = (note for moment in history.moments for note in moment.notes)
+        players = await sight.players(notes=notes)
+        graph = graph_of(insight, history, players.in_pictures)
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
         lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]
         await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
 
 
-def graph_of(insight: Insight, history: History, scene: Scene) -> ScoreGraph:
+def graph_of(insight: Insight, history: History, players: Players) -> ScoreGraph:
     """Return what is drawn of a match."""
     return ScoreGraph(
         points=insight.points,
-        turnings=tuple(_turnings(insight, history, scene)),
+        turnings=tuple(_turnings(insight, history, players)),
         luck=insight.luck,
     )
 
 
-def _turnings(insight: Insight, history: History, scene: Scene) -> Iterator[Turning]:
+def _turnings(insight: Insight, history: History, players: Players) -> Iterator[Turning]:
     """Yield what turned a match, each with whose chances grew, and what was done."""
     for one in insight.turnings:
         moment = history.turn(one.turn)
         own = [note for note in history.told(moment) if note.seat == moment.seat]
-        did = told(own[:1], scene.texts, lambda seat: name_of(scene, seat))
-        percent = scene.texts("graph-change", change=round(100 * one.change))
+        did = told(own[:1], players)
+        percent = players.texts("graph-change", change=round(100 * one.change))
         yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
 
 

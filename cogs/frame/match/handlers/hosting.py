@@ -14,7 +14,7 @@ from cogs.frame.match.returning import give_back
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
-from cogs.frame.ui.names import mention, mentions
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.places import moderates
 from cogs.frame.ui.request import request_of
@@ -25,7 +25,6 @@ from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
 from matches.record.turns import Numbered
-from matches.texts import NameOf, Texts
 
 DECISIONS_BACK = 300  # as far as a rewind is offered
 
@@ -170,10 +169,12 @@ class Hosting:
         """Return the decisions to go back to, newest first, as everybody knows them."""
         role_of(match, interaction.user.id, moderates(interaction, match))
         texts = await self._bot.texts_for(interaction, match)
-        names = await self._bot.names.of(match, texts)
+        decisions = await self._decisions(match)
+        notes = (note for found in decisions for note in found.row.notes)
+        players = (await self._bot.names.players(match, texts, notes=notes)).in_labels
         return [
-            Choice(_place(found), f"{where} · {_named(found.row, texts, lambda seat: names[seat])}")
-            for found in await self._decisions(match)
+            Choice(_place(found), f"{where} · {_named(found.row, players)}")
+            for found in decisions
             if found.row.kind != Kind.FORCED
             for where in [texts("moment", turn=found.turn, step=found.step)]
         ]
@@ -189,7 +190,9 @@ class Hosting:
         found = await self._decisions(match)
         chosen = [(_place(one), one.row.kind != Kind.FORCED) for one in found].index((to, True))
         decisions = [one.row for one in found[: chosen + 1]][::-1]
-        lost = newest([_named(row, texts, mentions(match, texts)) for row in decisions])
+        notes = (note for row in decisions for note in row.notes)
+        players = await self._bot.names.players(match, texts, notes=notes)
+        lost = newest([_named(row, players) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
         chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
         if chance and match.seat_at(interaction.user.id) is not None:
@@ -233,7 +236,8 @@ class Hosting:
             await self._done(interaction, match, what)
             return
         texts = await self._bot.texts_for(interaction, match)
-        asked = texts.listed(mention(user) for user in wish.motion.asked)
+        players = await self._bot.names.players(match, texts)
+        asked = texts.listed(map(players.user, wish.motion.asked))
         await answer(interaction, Page(texts("done-ask", names=asked)))
 
 
@@ -242,8 +246,8 @@ def _place(found: Numbered) -> str:
     return f"{found.turn}.{found.step}"
 
 
-def _named(row: DecisionRow, texts: Texts, name: NameOf) -> str:
+def _named(row: DecisionRow, players: Players) -> str:
     """Return what everybody knows of a decision: its public notes."""
     assert row.seat is not None
-    public = told((note for note in row.notes if not note.private), texts, name)
-    return " ".join(public) or texts("rewind-unnamed", seat=name(row.seat))
+    public = told((note for note in row.notes if not note.private), players)
+    return " ".join(public) or players.texts("rewind-unnamed", seat=players.seat(row.seat))

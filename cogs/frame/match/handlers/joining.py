@@ -17,7 +17,6 @@ from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer, clicked_in_public, say_first
 from cogs.frame.ui.failures import UNREACHABLE
-from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open, must_host
@@ -169,7 +168,8 @@ class Lobby:
             raise
         texts = await self._bot.texts_for(interaction, match)
         done = "done-invite" if pings else "done-invite-quietly"
-        return texts(done, name=mention(guest))
+        people = await self._bot.names.people(match.place.guild, [guest])
+        return texts(done, name=people.name(guest))
 
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a form."""
@@ -191,7 +191,8 @@ class Lobby:
             await answer(interaction, Page(done))
             return
         say_first(interaction, done)
-        await answer(interaction, fairness_page(match, texts, interaction.user.id))
+        players = await self._bot.names.players(match, texts)
+        await answer(interaction, fairness_page(players, interaction.user.id))
 
     async def configure(
         self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]

@@ -13,6 +13,7 @@ from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, moment, rows_of
 from matches.record.turns import Turn
 
@@ -47,18 +48,18 @@ async def log_page(sight: Sight, until: int | None = None) -> Page:
 
 
 async def _entries(sight: Sight) -> Sequence[str]:
-    match, texts = sight.match, sight.texts
-    teller = Teller(match, texts, await sight.bot.names.of(match, texts))
-    return [_entry(turn, teller, sight) for turn in await sight.bot.service.reading.turns(match.id)]
+    turns = await sight.bot.service.reading.turns(sight.match.id)
+    players = await sight.players(notes=(note for turn in turns for note in turn.notes))
+    return [_entry(turn, Teller(players), players) for turn in turns]
 
 
-def _entry(turn: Turn, teller: Teller, sight: Sight) -> str:
+def _entry(turn: Turn, teller: Teller, players: Players) -> str:
     """Return a turn: who played it, its number and its time, then what happened, a line each."""
     head = moment(turn.at, "f")
     if turn.seat is not None:
         called = teller.called(turn.seat)
-        head = sight.texts("log-turn", number=turn.number, name=called, at=head)
-    lines = told(turn.notes, sight.texts, teller.named)
+        head = players.texts("log-turn", number=turn.number, name=called, at=head)
+    lines = told(turn.notes, players)
     return "\n".join([head, *(f"- {line}" for line in fitting(lines, LONGEST_TURN))])
 
 

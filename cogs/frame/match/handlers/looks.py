@@ -21,7 +21,7 @@ async def board_look(sight: Sight) -> Page:
     """Return the board as it is now; it asks nobody but a reader who is awaited."""
     match = sight.match
     above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
-    now = present(match, sight.texts, sight.bot.service.now())
+    now = present(await sight.players(), sight.bot.service.now())
     return Page(headed(sight), drawn, now, above=above)
 
 

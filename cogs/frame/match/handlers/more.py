@@ -145,7 +145,7 @@ async def more_page(sight: Sight, user: int) -> Page:
     ]
     looks.append(AnimationButton(match.id, 0, texts("button-film")))
     return Page(
-        joined(headed(sight), present(match, texts, sight.bot.service.now())),
+        joined(headed(sight), present(await sight.players(), sight.bot.service.now())),
         rows=(
             *rows_of(await _own_buttons(sight, user)),
             *rows_of(looks),

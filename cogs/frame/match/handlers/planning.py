@@ -194,7 +194,7 @@ async def _stopped(book: Book) -> list[str]:
     """Return which orders of the seat were cancelled since its player last looked, and why."""
     match, user = book.match, book.match.seats[book.seat].user
     missed = await book.sight.bot.service.reading.briefing(match, user)
-    return told(missed.stopped, book.sight.texts, book.sight.name)
+    return told(missed.stopped, await book.sight.players(notes=missed.stopped))
 
 
 def _decision_menu(book: Book) -> Row:

@@ -12,6 +12,7 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.match.pages.rows import plan_buttons
 from cogs.frame.match.pages.sight import Sight
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Button, Page, rows_of
 from cogs.frame.ui.request import request_of
 
@@ -42,16 +43,17 @@ async def page_beside(
         return await choice_page(sight, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    return Page(_told(sight, reason, sentence), rows=rows_of(_ways_on(sight)), turn_of=match.id)
+    told = _told(await sight.players(), reason, sentence)
+    return Page(told, rows=rows_of(_ways_on(sight)), turn_of=match.id)
 
 
-def _told(sight: Sight, reason: str, sentence: str) -> str:
+def _told(players: Players, reason: str, sentence: str) -> str:
     """Return which match it is and whose turn, and why else something is refused."""
-    match, texts = sight.match, sight.texts
+    match, texts, _ = players
     named = f"[{title(match, texts.locale)}]({link(match)})"
     if not match.awaited:
         return texts("refused-in", match=named, why=sentence)
-    turn = texts("whose-turn", match=named, names=texts.listed(map(sight.name, match.awaited)))
+    turn = texts("whose-turn", match=named, names=texts.listed(map(players.seat, match.awaited)))
     return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
 
 

@@ -5,7 +5,7 @@ Everybody is shown what everybody saw, players their own matches as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -31,10 +31,11 @@ from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
-from engines.core import Note, Refusal, State, asks, load
+from engines.core import Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import History, Moment
 from matches.record.turns import Turn
@@ -51,8 +52,13 @@ class Album(NamedTuple):
 
     match: Match
     history: History
-    texts: Texts
+    players: Players
     scene: Scene
+
+    @property
+    def texts(self) -> Texts:
+        """Return the words of the reader."""
+        return self.players.texts
 
     @property
     def renderer(self) -> Renderer:
@@ -104,13 +110,10 @@ class Album(NamedTuple):
         if moment.seat is None:
             return Choice(str(moment.seq), self.texts("film-start"))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
-        did = self.told(own[:1])[0] if own else self.scene.names[moment.seat]
+        players = self.players.in_labels
+        did = told(own[:1], players)[0] if own else players.seat(moment.seat)
         label = self.texts("replay-mark", turn=moment.turn, told=did)
         return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
-
-    def told(self, notes: Iterable[Note]) -> list[str]:
-        """Return what notes tell, as it can be drawn."""
-        return told(notes, self.texts, lambda seat: name_of(self.scene, seat))
 
 
 class Replays:
@@ -186,7 +189,9 @@ class Replays:
         request_of(interaction).match = match
         sight = await self._bot.sight(interaction, match)
         history = await self._bot.service.reading.history(match)
-        return Album(match, history, sight.texts, await sight.scene())
+        notes = (note for moment in history.moments for note in moment.notes)
+        players = await sight.players(notes=notes)
+        return Album(match, history, players, await sight.scene())
 
     async def _show(
         self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
@@ -213,7 +218,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
         at=shown_moment(moment.at, "f"),
     )
     turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
-    happened = Teller(match, texts, album.scene.names).line(turn)
+    happened = Teller(album.players).line(turn)
     torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
         joined(f"### {title(match, texts.locale)}", where, *torn, happened),

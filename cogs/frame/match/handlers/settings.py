@@ -23,6 +23,7 @@ from cogs.frame.match.pages.setting_pages import (
 from cogs.frame.match.pages.zones import AREAS, quiet_hours, zone_called
 from cogs.frame.moves.fields import changed
 from cogs.frame.ui.answers import answer, say_first
+from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.request import request_of
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
@@ -61,7 +62,7 @@ class Settings:
         try:
             await self._keep(interaction, user, name, value, texts)
         except Refusal as refusal:  # the page stays
-            say_first(interaction, texts.refusal(refusal, str))
+            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         await self._show(interaction, player, texts)
 

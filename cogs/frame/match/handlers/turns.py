@@ -234,7 +234,8 @@ async def show_next(
 async def _heard(sight: Sight, since: int) -> str:
     """Return what the seat alone has heard since row `since`."""
     notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
-    return newest(told([note for note in notes if note.private], sight.texts, sight.name))
+    secret = [note for note in notes if note.private]
+    return newest(told(secret, await sight.players(notes=secret)))
 
 
 def _before(sight: Sight, undone: Mapping[str, Any] | None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cogs.frame.match.pages.ending import end_page
 from cogs.frame.match.pages.lines import (
     absent_told,
@@ -25,32 +27,35 @@ from cogs.frame.match.pages.rows import (
 from cogs.frame.match.pages.sight import Sight, accent
 from cogs.frame.match.pages.telling import Teller, last_lines
 from cogs.frame.moves.laying import laid
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
 MOST_LINES = 4
 """Lines above the picture: the picture must stay in sight."""
 
 
-async def board_page(sight: Sight, since: int, until: int) -> Page:
+async def board_page(sight: Sight, since: int, until: int, pinged: Collection[int] = ()) -> Page:
     """Return the public message of a match: what happened in rows `since` to `until`, what to do.
 
+    It mentions those awaited whom it has `pinged`.
     Above the picture stands what stays true, below it what is true until the next board comes.
     """
     match, texts, bot = sight.match, sight.texts, sight.bot
     if match.ended is not None:
-        return await end_page(sight, since, until)
+        return await end_page(sight, since, until, pinged)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
-    head, awaited = headline(match, texts), match.awaited
-    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
+    players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
+    head, awaited = headline(players), match.awaited
+    lines = Teller(players).lines(turns)
     happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
-    wish, asked = _open(sight)
-    now = present(match, texts, bot.service.now(), asked)
+    wish, asked = _open(sight, players)
+    now = present(players, bot.service.now(), asked)
     above, drawn = await board_pictures(sight)
     page = Page(
         text=joined(head, happened),
         above=above,
         picture=drawn,
-        below=joined(absent_told(match, texts), wish, now),
+        below=joined(absent_told(players), wish, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else 0),
     )
@@ -59,11 +64,11 @@ async def board_page(sight: Sight, since: int, until: int) -> Page:
     return await _with_choices(sight, page)
 
 
-def _open(sight: Sight) -> tuple[str, str]:
+def _open(sight: Sight, players: Players) -> tuple[str, str]:
     """Return a wish to go back, and the question: one of them at most is open."""
-    match, texts = sight.match, sight.texts
+    match = sight.match
     if match.proposal is not None and goes_back(match):
-        return wished(match, match.proposal, texts), ""
+        return wished(match.proposal, players), ""
     if sight.asked is None or not sight.offered:
         return "", ""
     return "", short_question(sight.reader, sight.asked, sight.stage())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import groupby
 
 from cogs.frame.match.buttons.end import (
@@ -14,7 +15,7 @@ from cogs.frame.match.pages.lines import headline, joined
 from cogs.frame.match.pages.pictures import board_picture, score_picture
 from cogs.frame.match.pages.sight import Sight, accent
 from cogs.frame.match.pages.telling import Teller, last_lines
-from cogs.frame.ui.names import mention, mentions, sign
+from cogs.frame.ui.names import Players, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
@@ -28,17 +29,20 @@ MOST_LINES = 2
 """Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
 
-async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
+async def end_page(
+    sight: Sight, since: int, until: int | None = None, pinged: Collection[int] = ()
+) -> Page:
     """Return the public message of a match that has ended, by what happened in rows `since` on."""
     match, texts, bot = sight.match, sight.texts, sight.bot
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
-    lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
+    players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
+    lines = Teller(players).lines(turns)
     return Page(
         text=joined(
-            headline(match, texts),
-            ranking(match, texts, await _result(sight)),
-            await achieved(sight),
+            headline(players),
+            ranking(players, await _result(sight)),
+            await achieved(sight, players),
             last_lines(lines, MOST_LINES, texts),
         ),
         above=await score_picture(sight),
@@ -57,7 +61,7 @@ async def _result(sight: Sight) -> MatchResult | None:
     return None if result is None or result.unrated else result
 
 
-async def achieved(sight: Sight) -> str:
+async def achieved(sight: Sight, players: Players) -> str:
     """Return in a line what players have achieved for the first time; nothing if nobody has."""
     match, texts = sight.match, sight.texts
     if match.status != "finished":
@@ -66,7 +70,7 @@ async def achieved(sight: Sight) -> str:
     each = [
         texts(
             "end-achieved",
-            name=mention(user),
+            name=players.user(user),
             what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
         )
         for user, own in groupby(found[:MOST_ACHIEVED], key=lambda one: one.user)
@@ -76,11 +80,12 @@ async def achieved(sight: Sight) -> str:
     return texts("end-achievements", each=texts("lobby-between").join(each)) if each else ""
 
 
-def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> str:
+def ranking(players: Players, result: MatchResult | None = None) -> str:
     """Return the players by rank, a line each; nothing where nobody was ranked.
 
     With the `result` of a match that was rated, everybody's new rating stands there, too.
     """
+    match, texts, _ = players
     if match.ranks is None or match.state is None:
         return ""
     scores = match.game.scores(match.state)
@@ -89,7 +94,7 @@ def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> st
             texts(
                 "result-resigned" if match.seats[seat].resigned else "result-line",
                 rank=rank,
-                name=f"{sign(match, seat)} {_played_by(match, seat, texts)}",
+                name=f"{sign(match, seat)} {_played_by(players, seat)}",
                 points=scores[seat],
             ),
             result.seats[seat] if result else None,
@@ -108,12 +113,14 @@ def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
     return texts("result-rated", line=line, rating=str(rating), change=change)
 
 
-def _played_by(match: Match, seat: Seat, texts: Texts) -> str:
+def _played_by(players: Players, seat: Seat) -> str:
     """Return who played a seat last, and for whom."""
-    row, name = match.seats[seat], mentions(match, texts)(seat)
+    texts, row, name = players.texts, players.match.seats[seat], players.seat(seat)
     if row.kind == "human" and row.robot is not None:
         return texts("result-robot", name=name)
-    return name if row.owner is None else texts("result-for", name=name, owner=mention(row.owner))
+    if row.owner is None:
+        return name
+    return texts("result-for", name=name, owner=players.user(row.owner))
 
 
 def _buttons(match: Match, texts: Texts) -> list[Button]:

@@ -9,27 +9,27 @@ from msgspec import structs
 
 from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
 from cogs.frame.moves.reading import Reader
-from cogs.frame.ui.names import mention, mentions
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.hours import away_until
 from matches.core.models import NOBODY, Match, Proposal, Robot
-from matches.texts import NameOf, Texts, stressed
+from matches.texts import Texts, as_is, stressed
 
 MOST_TOLD = 3000  # characters of what happened
 
 
-def told(notes: Iterable[Note], texts: Texts, name: NameOf) -> list[str]:
-    """Return what `notes` tell, oldest first; organisers are mentioned."""
-    return [texts.note(mentioning(note), name) for note in notes]
+def told(notes: Iterable[Note], players: Players) -> list[str]:
+    """Return the sentences of `notes`, oldest first."""
+    return [players.texts.note(naming(note, players), players.seat) for note in notes]
 
 
-def mentioning(note: Note) -> Note:
-    """Return a note that mentions the organiser it tells of."""
+def naming(note: Note, players: Players) -> Note:
+    """Return a note with the name of its organiser, if it has one."""
     who = note.data.get("who")
     if not isinstance(who, int):
         return note
-    return structs.replace(note, data={**note.data, "who": mention(who)})
+    return structs.replace(note, data={**note.data, "who": as_is(players.user(who))})
 
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
@@ -46,51 +46,54 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
     return lines
 
 
-def headline(match: Match, texts: Texts) -> str:
+def headline(players: Players) -> str:
     """Return the title of the match, and what will not change any more: that it is over."""
+    match, texts, _ = players
     lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
     if match.analyst is not None and match.ended is None:
-        lines.append(texts("match-analysis", name=mention(match.analyst)))
+        lines.append(texts("match-analysis", name=players.user(match.analyst)))
     if match.ended is not None:
-        lines.append(standing(match, texts))
+        lines.append(standing(players))
     return "\n".join(lines)
 
 
-def present(match: Match, texts: Texts, at: int, asked: str = "") -> str:
+def present(players: Players, at: int, asked: str = "") -> str:
     """Return who is away at that moment, who is awaited and what they are `asked`, if it is known.
 
     All of it is true until the next board comes.
     """
+    match, texts, _ = players
     if match.ended is not None:
         return ""
     if not match.awaited:
-        return joined(vacations(match, texts, at), standing(match, texts))
-    waiting = texts.listed(_until(match, seat, texts) for seat in match.awaited)
+        return joined(vacations(players, at), standing(players))
+    waiting = texts.listed(_until(players, seat) for seat in match.awaited)
     who = texts("match-asked", name=waiting, asked=asked) if asked else ""
-    return joined(vacations(match, texts, at), who or texts("match-awaited", names=waiting))
+    return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
 
-def standing(match: Match, texts: Texts) -> str:
+def standing(players: Players) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
+    match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
-        return texts("match-paused_by", name=mention(match.paused_by))
+        return texts("match-paused_by", name=players.user(match.paused_by))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
 
 
-def _until(match: Match, seat: Seat, texts: Texts) -> str:
+def _until(players: Players, seat: Seat) -> str:
     """Return who has to decide, and by when if their time is limited."""
-    name, due = mentions(match, texts)(seat), match.deadline(seat)
-    return name if due is None else texts("awaited-until", name=name, time=moment(due))
+    name, due = players.seat(seat), players.match.deadline(seat)
+    return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
 
 
-def vacations(match: Match, texts: Texts, at: int) -> str:
+def vacations(players: Players, at: int) -> str:
     """Return who is on vacation at that moment, and until when."""
-    name = mentions(match, texts)
+    match, texts, _ = players
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
-        texts("on-vacation", name=name(seat), until=moment(until, "D"))
+        texts("on-vacation", name=players.seat(seat), until=moment(until, "D"))
         for seat, until in ends.items()
         if until is not None
     )
@@ -142,29 +145,30 @@ def goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(match: Match, wish: Proposal, texts: Texts) -> str:
+def wished(wish: Proposal, players: Players) -> str:
     """Return what somebody wishes that others have to agree to, and who has yet to."""
-    name, motion = mentions(match, texts)(wish.seat), wish.motion
+    texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
     if motion is None:
         return texts("undo-wished", name=name)
-    asked = texts.listed(mention(user) for user in motion.asked)
-    by = texts("any-robot") if isinstance(motion.by, Robot) else mention(motion.by or NOBODY)
-    said = texts(f"{motion.kind}-wished", who=mention(motion.user), name=name, by=by)
+    asked = texts.listed(map(players.user, motion.asked))
+    by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NOBODY)
+    said = texts(f"{motion.kind}-wished", who=players.user(motion.user), name=name, by=by)
     return f"{said} {texts('wish-asked', names=asked)}"
 
 
-def absent_told(match: Match, texts: Texts) -> str:
+def absent_told(players: Players) -> str:
     """Return who is to play seats, what the others vote about and how they have voted."""
+    match = players.match
     if match.ended is not None:
         return ""
     wish = match.proposal
-    asked = [wished(match, wish, texts)] if wish is not None and wish.outlasts_moves else []
+    asked = [wished(wish, players)] if wish is not None and wish.outlasts_moves else []
     notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
     if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join([*asked, *told(notes, texts, mentions(match, texts))])
+    return "\n".join([*asked, *told(notes, players)])
 
 
 def joined(*parts: str) -> str:

@@ -9,11 +9,10 @@ import msgspec
 from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.pages.lines import joined
-from cogs.frame.match.pages.sight import texts_of
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import Field, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import SIGNS, mention, mentions
+from cogs.frame.ui.names import SIGNS, Players
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
@@ -24,10 +23,10 @@ from matches.texts import Texts
 OPTION: Final = "option"
 
 
-def lobby_page(match: Match, cover: Picture | None) -> Page:
+def lobby_page(players: Players, cover: Picture | None) -> Page:
     """Return the lobby message in the match's language."""
-    texts = texts_of(match)
-    below = [*_players(match, texts), _status(match, texts), *_agreed(match, texts)]
+    match, texts, _ = players
+    below = [*_players(players), _status(match, texts), *_agreed(match, texts)]
     return Page(
         f"### {texts('match-title', game=texts('game-name'), match=match.id)}",
         picture=cover,
@@ -36,14 +35,15 @@ def lobby_page(match: Match, cover: Picture | None) -> Page:
     )
 
 
-def _players(match: Match, texts: Texts) -> list[str]:
-    lines = [f"{SIGNS[row.colour]} {_player(match, row, texts)}" for row in match.seats]
+def _players(players: Players) -> list[str]:
+    match, texts, _ = players
+    lines = [f"{SIGNS[row.colour]} {_player(row, players)}" for row in match.seats]
     watches = match.status == "open" and match.seat_at(match.host) is None
-    return [*lines, texts("lobby-watches", host=mention(match.host))] if watches else lines
+    return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
 
 
-def _player(match: Match, row: SeatRow, texts: Texts) -> str:
-    name = mentions(match, texts)(row.seat)
+def _player(row: SeatRow, players: Players) -> str:
+    match, texts, name = players.match, players.texts, players.seat(row.seat)
     if row.kind == "robot" and row.robot is not None:
         return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
     return texts("lobby-host", name=name) if row.user == match.host else name

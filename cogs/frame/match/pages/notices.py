@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from cogs.frame.match.buttons.board import BriefButton
 from cogs.frame.match.pages.choice import choice_page
@@ -11,7 +11,7 @@ from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
 from cogs.frame.match.pages.sight import Sight, accent, texts_of
 from cogs.frame.match.pages.telling import Teller, last_lines
-from cogs.frame.ui.names import mention, mentions
+from cogs.frame.ui.names import People, Players, mention
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
@@ -67,52 +67,61 @@ async def brief_page(sight: Sight, user: int) -> Page:
 
 async def briefed(sight: Sight, briefing: Briefing, *, seat: Seat | None = None) -> str:
     """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
-    match, texts, name = sight.match, sight.texts, sight.name
-    teller = Teller(match, texts, await sight.bot.names.of(match, texts))
+    texts, players = sight.texts, await sight.players(notes=_notes(briefing))
+    teller = Teller(players)
     head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
         head = [texts("brief-title", since=moment(briefing.since, "f"))]
     if briefing.turns:
         counts = [
-            texts("brief-turns-of", name=name(seat), count=count)
+            texts("brief-turns-of", name=players.seat(seat), count=count)
             for seat, count in sorted(briefing.turns.items())
         ]
         head.append(texts("brief-turns", turns=texts.listed(counts)))
-    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, sight)
-    others = _heard("brief-others", briefing.told, briefing.notes, teller, sight)
+    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, players)
+    others = _heard("brief-others", briefing.told, briefing.notes, teller, players)
     if briefing.then is not None:
-        rest = [_points(briefing.then, briefing.now, match, texts)]
+        rest = [_points(briefing.then, briefing.now, players)]
     if seat is not None:
-        rest += _unanswered(match, seat, texts)
+        rest += _unanswered(players, seat)
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
 
 
+def _notes(briefing: Briefing) -> Iterator[Note]:
+    """Yield every note of a briefing."""
+    for turn in (*briefing.own_turns, *briefing.told):
+        yield from turn.notes
+    yield from (*briefing.own, *briefing.notes)
+
+
 def _heard(
-    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, sight: Sight
+    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, players: Players
 ) -> list[str]:
     """Return turns, a line each, and of `notes` what is for the reader alone, under a heading."""
-    texts = sight.texts
-    secret = told((note for note in notes if note.private), texts, sight.name)
+    texts = players.texts
+    secret = told((note for note in notes if note.private), players)
     lines = [last_lines(teller.lines(turns), MOST_TURNS, texts), newest(secret, MOST_SECRETS)]
     found = list(filter(None, lines))
     return [texts(key), *found] if found else []
 
 
-def _points(then: Sequence[int], now: Sequence[int], match: Match, texts: Texts) -> str:
+def _points(then: Sequence[int], now: Sequence[int], players: Players) -> str:
+    texts = players.texts
     changes = [
-        texts("brief-points-of", name=mentions(match, texts)(seat), then=before, now=after)
+        texts("brief-points-of", name=players.seat(seat), then=before, now=after)
         for seat, (before, after) in enumerate(zip(then, now, strict=True))
     ]
     return texts("brief-points", points=texts.listed(changes))
 
 
-def _unanswered(match: Match, seat: Seat, texts: Texts) -> list[str]:
+def _unanswered(players: Players, seat: Seat) -> list[str]:
     """Return what waits for an answer of `seat` beside its turn."""
+    match, texts, _ = players
     wish, ballot, lines = match.proposal, match.ballot, []
     if wish is not None and _is_asked(match, wish, seat):
-        lines.append(wished(match, wish, texts))
+        lines.append(wished(wish, players))
     if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
-        lines.append(texts("brief-ballot", name=mentions(match, texts)(ballot.seat)))
+        lines.append(texts("brief-ballot", name=players.seat(ballot.seat)))
     due = match.deadline(seat)
     return [*lines, texts("brief-due", due=moment(due))] if due else lines
 
@@ -124,15 +133,17 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
     return match.seats[seat].user in wish.motion.asked
 
 
-async def reminder_page(sight: Sight, seat: Seat, *, urgent: bool) -> Page:
+async def reminder_page(
+    sight: Sight, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
+) -> Page:
     """Return the public message that reminds the player of a seat."""
-    match, texts = sight.match, sight.texts
+    match, texts, players = sight.match, sight.texts, await sight.players(pinged)
     user = match.seats[seat].user
     briefing = await sight.bot.service.reading.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
         f"### [{title(match, texts.locale)}]({link(match)})",
-        texts(key, name=mentions(match, texts)(seat)),
+        texts(key, name=players.seat(seat)),
         *_until(match, seat, texts, urgent=urgent),
     ]
     if briefing.since is not None:
@@ -175,6 +186,7 @@ def digest_page(
     user: int,
     waiting: Sequence[tuple[Match, Seat]],
     invited: Sequence[Match],
+    people: People,
     texts: Texts,
 ) -> Page:
     """Return the public message, in the place of `table`, that tells what awaits `user`.
@@ -184,7 +196,7 @@ def digest_page(
     guild = match.place.guild
     told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
     told += [_inviting(own, texts) for own in invited if own.place.guild == guild]
-    lines = [texts("digest-title", name=mention(user)), *told[:MOST_MATCHES]]
+    lines = [texts("digest-title", name=people.name(user)), *told[:MOST_MATCHES]]
     if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))

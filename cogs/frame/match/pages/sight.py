@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
@@ -11,11 +11,11 @@ from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.moves.reading import Reader
 from cogs.frame.moves.sharing import shares_of, with_shares
 from cogs.frame.ui.emojis import Emoji, Emojis
-from cogs.frame.ui.names import Names, mentions
-from engines.core import Ask, Move, Seat, State, Unasked, ask_of, asks, foreseen
+from cogs.frame.ui.names import Names, Players
+from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, foreseen
 from matches.core.models import Match
 from matches.service.service import Service
-from matches.texts import NameOf, Texts, texts_in
+from matches.texts import Texts, texts_in
 from render.core.palette import seat_colour
 from render.core.renderer import Renderer, Scene, renderer_of
 
@@ -131,10 +131,9 @@ class Sight:
             return ()
         return shares_of(self.match.game, self.reader, self.asked, self.offered)
 
-    @property
-    def name(self) -> NameOf:
-        """Return how messages name the seats."""
-        return mentions(self.match, self.texts)
+    async def players(self, pinged: Collection[int] = (), notes: Iterable[Note] = ()) -> Players:
+        """Return the names for a message that pings `pinged` and shows `notes`."""
+        return await self.bot.names.players(self.match, self.texts, pinged, notes)
 
     def worn(self, code: str) -> Emoji | None:
         """Return the icon of a choice, if it has one."""
@@ -156,9 +155,9 @@ class Sight:
         )
 
     async def scene_in_message(self) -> Scene:
-        """Return the scene for words in a message, where seats are mentioned instead of named."""
-        scene = await self.scene()
-        return scene._replace(names=tuple(map(self.name, range(len(self.match.seats)))))
+        """Return the scene for words in a message, where names must not be taken for markup."""
+        scene, players = await self.scene(), await self.players()
+        return scene._replace(names=tuple(map(players.seat, range(len(self.match.seats)))))
 
 
 def accent(match: Match, seat: Seat) -> int:

@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from discord.utils import escape_markdown
 from msgspec import structs
 
-from cogs.frame.match.pages.lines import mentioning
-from cogs.frame.ui.names import sign
+from cogs.frame.match.pages.lines import naming
+from cogs.frame.ui.names import Players, sign
 from engines.core import Note, Seat
-from matches.core.models import Match
 from matches.record.turns import Turn
 from matches.texts import NameOf, Texts
 
@@ -22,11 +20,10 @@ LEFT_OUT = "…"
 
 
 class Teller:
-    """Tells what happens in a match to readers of `texts`; nobody is mentioned but organisers."""
+    """Tells what happens in a match; nobody is mentioned, even if the message pings them."""
 
-    def __init__(self, match: Match, texts: Texts, names: Sequence[str]) -> None:
-        self._match, self._texts = match, texts
-        self._names = [escape_markdown(name) for name in names]
+    def __init__(self, players: Players) -> None:
+        self._match, self._texts, self._players = players.match, players.texts, players.unpinged
 
     def lines(self, turns: Iterable[Turn]) -> list[str]:
         """Return a line for each turn that has something to tell in short, oldest first."""
@@ -44,13 +41,9 @@ class Teller:
             return told
         return self._texts("turn-line", name=self.called(turn.seat), told=told)
 
-    def named(self, seat: Seat) -> str:
-        """Return a seat by its name."""
-        return self._names[seat]
-
     def called(self, seat: Seat) -> str:
         """Return a seat by its sign and its name."""
-        return f"{sign(self._match, seat)} {self._names[seat]}"
+        return f"{sign(self._match, seat)} {self._players.seat(seat)}"
 
     def _parts(self, turn: Turn) -> Iterator[str]:
         """Yield what a turn tells; alike things in a row are one part.
@@ -58,7 +51,8 @@ class Teller:
         A sign says of whom, wherever that is somebody else than before.
         """
         name = self.called if turn.seat is None else self._signed
-        spoken = [note for note in map(mentioning, turn.notes) if self._texts.short(note, name)]
+        notes = [naming(note, self._players) for note in turn.notes]
+        spoken = [note for note in notes if self._texts.short(note, name)]
         before = turn.seat
         for (_, seat), alike in groupby(spoken, lambda note: (note.kind, self._of(note, name))):
             told = self._texts.enumerated(self._counted(list(alike), name))
