@@ -167,12 +167,15 @@ async def test_files_of_components_are_missing_from_all_that_the_bot_receives(
 
     async def answer(interaction: discord.Interaction) -> None:
         clicked.append(interaction.message)
-        await interaction.response.edit_message(view=page("a.png", text="new", button=True))
+        await interaction.response.edit_message(
+            view=page("a.png", text="new", button=True), attachments=[upload("a.png")]
+        )
 
     stage.answer = answer
     await stage.ann.click(sent, custom_id="go")
     fetched = await sent.fetch()
-    edited = await sent.edit(view=page("a.png"), allowed_mentions=NOBODY)
+    new = [upload("a.png")]
+    edited = await sent.edit(view=page("a.png"), attachments=new, allowed_mentions=NOBODY)
     for message in (sent, clicked[0], fetched, edited, stage.channel.history()[-1]):
         assert message is not None
         assert message.attachments == []
