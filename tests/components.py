@@ -1,8 +1,9 @@
-"""How tests read the components of a message."""
+"""How tests read and copy the components of a message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from typing import Any
 
 
@@ -13,3 +14,13 @@ def parts(raw: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         component = waiting.pop(0)
         yield component
         waiting[:0] = component.get("components", [])
+
+
+def copied(json: Any) -> Any:
+    """Return a copy of JSON, many times as fast as one of whatever might be found in it."""
+    kind = type(json)
+    if kind is dict:
+        return {key: copied(value) for key, value in json.items()}
+    if kind is list:
+        return [copied(value) for value in json]
+    return json if kind in (str, int, bool, type(None)) else deepcopy(json)

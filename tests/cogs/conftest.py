@@ -23,12 +23,14 @@ from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from render.core.animation import Animation
+from tests import simcord_rules
 from tests.cogs import start
 from tests.cogs.world import World
 from tests.discord_spec import spec_checker
 
 PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
 QUIET_SECONDS = 3600.0  # SimCord would wait for what is due sooner; `World.board` hurries
+MENTIONS_ARE_CHECKED = True  # requests state `allowed_mentions`, edits add no mention
 NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
 
 
@@ -65,6 +67,22 @@ class Program:
 def short_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save most of the time a start takes."""
     start.shorten(monkeypatch)
+
+
+@pytest.fixture
+def strict_names(request: pytest.FixtureRequest) -> bool | None:
+    """Return whether an edit has to list a file to name it; None: as the environment says.
+
+    A test runs in both positions with
+    `@pytest.mark.parametrize("strict_names", [False, True], indirect=True)`.
+    """
+    return getattr(request, "param", None)
+
+
+@pytest.fixture(autouse=True)
+def real_rules(monkeypatch: pytest.MonkeyPatch, strict_names: bool | None) -> None:
+    """Apply the documented rules of Discord to SimCord."""
+    simcord_rules.install(monkeypatch.setattr, strict=strict_names)
 
 
 @pytest.fixture(autouse=True)
@@ -113,12 +131,16 @@ async def env(program: Program) -> AsyncIterator[Env]:
     if env.check_errors:
         env.raise_errors()
     _check_requests(env)
+    if MENTIONS_ARE_CHECKED:
+        complaints = dict.fromkeys(simcord_rules.complaints(env))
+        assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture
 def world(env: Env, program: Program, japanese: set[int]) -> World:
     """Return a server with a channel and five members."""
     guild = env.create_guild()
+    simcord_rules.invite(env, guild.id)
     channel = guild.create_text_channel("games")
     members = [
         guild.add_member(env.create_user(f"user{at}", global_name=name))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -19,6 +18,7 @@ from discord import app_commands
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
 from cogs.frame.ui.slash import AnyCommand
+from tests.components import copied
 
 
 class Told(list[dict[str, Any]]):
@@ -84,13 +84,3 @@ def _made_late(plain: Callable[[GameCog], Iterator[AnyCommand]]) -> Callable[...
         return iter(())
 
     return none
-
-
-def copied(json: Any) -> Any:
-    """Return a copy of JSON, many times as fast as one of whatever might be found in it."""
-    kind = type(json)
-    if kind is dict:
-        return {key: copied(value) for key, value in json.items()}
-    if kind is list:
-        return [copied(value) for value in json]
-    return json if kind in (str, int, bool, type(None)) else deepcopy(json)

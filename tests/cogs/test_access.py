@@ -10,6 +10,7 @@ from discord import app_commands
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
+from simcord.enums import ChannelType
 from sqlalchemy import update
 
 from cogs.frame.match.buttons.board import (
@@ -299,9 +300,10 @@ async def test_who_manages_the_server_knows_the_matches_of_all_its_channels(
 
 async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
-    channel = world.program.bot.get_channel(world.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    thread = await channel.create_thread(name="nook", type=discord.ChannelType.private_thread)
+    backend, owner = world.env.backend, world.members[0].id
+    thread = backend.create_thread(world.channel.id, "nook", owner, type=ChannelType.PRIVATE_THREAD)
+    backend.add_thread_member(thread.id, backend.bot_user.id)
+    await world.env.settle()
     match = await world.match(match_id)
     world.program.store.matches.keep(replace(match, place=match.place._replace(thread=thread.id)))
     asked = await world.members[4].slash(world.channel, "match board", match=match_id)

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from tests.cogs.test_stranded import close
-from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, words
+from tests.cogs.world import Message, World, choices, labels, pictures, said, shown, uploads, words
 
 SHORT = "UVEBMVKWRA"
 ONE_PLACE = "B"
@@ -184,9 +184,9 @@ async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None
     result = await world.members[0].slash(await world.place(match_id), "match export")
     answer = shown(result)
     assert answer is not None
-    (upload,) = answer.attachments
-    assert upload.filename == f"match-{match_id}.match.jsonl"
-    lines = (await upload.read()).decode().splitlines()
+    (upload,) = uploads(answer)
+    assert upload.name == f"match-{match_id}.match.jsonl"
+    lines = upload.content.decode().splitlines()
     assert len(lines) > 1
     assert "hidden is left out" in said(result)
 

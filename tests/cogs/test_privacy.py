@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from matches.core.models import NOBODY
-from tests.cogs.world import World, labels, said, words
+from tests.cogs.world import World, labels, said, uploads, words
 
 POLICY = "https://example.org/privacy"
 
@@ -26,8 +26,8 @@ async def test_a_person_gets_their_own_data_as_a_file(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     result = await world.members[0].slash(world.channel, "privacy export")
     private = world.private(result)
-    (upload,) = private.attachments
-    told = json.loads(await upload.read())
+    (upload,) = uploads(private)
+    told = json.loads(upload.content)
     assert told["user"] == world.members[0].id
     assert [seat["match"] for seat in told["seats"]] == [match_id]
     assert str(world.members[1].id) not in json.dumps(told)
@@ -58,5 +58,5 @@ async def test_who_has_left_every_server_asks_in_a_private_message(world: World)
     assert "has been deleted" in said(await user.click(private, label="Delete my data"))
     assert (await world.match(match_id)).status == "finished"
     again = world.private(await user.slash("privacy export"))
-    (upload,) = again.attachments
-    assert json.loads(await upload.read())["seats"] == []
+    (upload,) = uploads(again)
+    assert json.loads(upload.content)["seats"] == []

@@ -10,7 +10,7 @@ from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.draws import Chain
 from matches.service.beacon import Beacon
-from tests.cogs.world import World, labels, said, words
+from tests.cogs.world import World, labels, said, uploads, words
 from tests.matches.beacon import chain_of, value_of
 from tests.matches.files import changed, lines_of
 
@@ -20,8 +20,8 @@ SHORT = "UVEBMVKWRA"
 async def document(result: InteractionResult) -> bytes:
     """Return the file a private answer brings."""
     messages = [*result.followups, *([result.response] if result.response else [])]
-    (upload,) = [upload for message in messages for upload in message.attachments]
-    return await upload.read()
+    (upload,) = [upload for message in messages for upload in uploads(message)]
+    return upload.content
 
 
 async def finished(world: World) -> int:

@@ -32,6 +32,7 @@ from tests.cogs.world import (
     said,
     shown,
     typed,
+    uploads,
     words,
 )
 from tests.components import parts
@@ -481,7 +482,8 @@ async def test_the_whole_position_is_told_in_words(world: World) -> None:
     result = await world.members[4].slash(await world.place(match_id), "match text")
     answer = shown(result)
     assert answer is not None
-    told = (await answer.attachments[0].read()).decode() if answer.attachments else words(answer)
+    files = uploads(answer)
+    told = files[0].content.decode() if files else words(answer)
     assert "Abbey" in told
     assert "Inga" not in told
 

@@ -16,7 +16,7 @@ from matches.core.hours import DAY
 from matches.texts import texts_in
 from matches.tournaments.models import Limits, Stage, Tournament
 from tests.cogs.tournaments import Cup, chosen, ids, open_tables, picked, said_in
-from tests.cogs.world import World, components, labels, said, shown, words
+from tests.cogs.world import World, components, labels, said, shown, uploads, words
 
 UNKNOWN = "There is no such tournament."
 TWO_ROUNDS: dict[str, Any] = {"stages": (Stage("swiss", rounds=2),), "check_in": 0, "least": 2}
@@ -320,8 +320,8 @@ async def test_an_export_holds_everything_and_names_nobody_by_id(
         result = await ann.slash(world.channel, "tournament export", **given)
         message = shown(result)
         assert message is not None
-        (file,) = message.attachments
-        assert expected in (await file.read()).decode()
+        (file,) = uploads(message)
+        assert expected in file.content.decode()
 
 
 async def test_trf_files_are_refused_where_more_than_two_play(world: World, cup: Cup) -> None:

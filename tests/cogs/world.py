@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 HAND = "Hand and choices …"
 """The button of the page that a player alone sees, in English."""
+FILE = 13  # type of a file in a message
 MOST_CLICKS = 3
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
@@ -314,6 +315,20 @@ def shown(result: InteractionResult) -> ResponseMessage | None:
 def said(result: InteractionResult) -> str:
     """Return what the person was told in private."""
     return words(shown(result))
+
+
+class Upload(NamedTuple):
+    """A file that a message offers for download."""
+
+    name: str
+    content: bytes
+
+
+def uploads(message: ResponseMessage) -> list[Upload]:
+    """Return the files that a message offers for download."""
+    files = [part for part in components(message) if part["type"] == FILE]
+    cdn = message._env.backend.cdn
+    return [Upload(file["name"], cdn.get(file["file"]["url"]) or b"") for file in files]
 
 
 def pictures(message: Message) -> list[dict[str, Any]]:

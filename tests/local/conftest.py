@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import simcord_rules
 from tests.local.program import BOT, Program
+
+
+@pytest.fixture(autouse=True)
+def real_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apply the documented rules of Discord to the SimCord of this process."""
+    simcord_rules.install(monkeypatch.setattr)
 
 
 @pytest.fixture

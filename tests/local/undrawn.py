@@ -1,6 +1,6 @@
-"""The program as a host starts it, but it draws no parts of pictures in advance.
+"""The program as a host starts it, with Discord's rules and without pictures drawn in advance.
 
-Most of them nobody would look at before the test ends.
+Most of those pictures are never shown before the test ends.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path[0] = str(ROOT)
 
 from cogs.frame.match.delivery import stocking  # noqa: E402
+from tests import simcord_rules  # noqa: E402
 
 
 def nothing(games: Iterable[str]) -> None:
@@ -22,4 +23,5 @@ def nothing(games: Iterable[str]) -> None:
 
 if __name__ == "__main__":
     vars(stocking)["draw_in_advance"] = nothing
+    simcord_rules.install(setattr)
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")
