@@ -33,9 +33,13 @@ class Loopback:
         self.faults = Faults(random.Random(seed))
         ids, bot = Ids(), None
         self.worlds: list[World] = []
-        for _ in range(servers):
+        ids.new()
+        for guild in [ids.new_guild() for _ in range(servers)]:
             world = World(
-                *(people, ids, bot), strict_names=strict_names, manages_threads=manages_threads
+                *(people, ids, bot),
+                guild=guild,
+                strict_names=strict_names,
+                manages_threads=manages_threads,
             )
             self.worlds.append(world)
             bot = self.worlds[0].bot.id

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from discord import ui
 
-from tests.discord_rules import LARGEST_FILE, OLD_EDITS
+from tests.discord_rules import LARGEST_FILE, OLD_EDITS, OldEdits
 from tests.fire.faults import BY_LOT
 from tests.fire.gateway import EVENT, HELLO, IDENTIFY, INVALID, MEMBERS, RESUME
 from tests.fire.loopback import Loopback
@@ -368,16 +368,24 @@ async def test_an_edit_of_the_client_that_states_no_mentions_is_a_problem(
 async def test_the_client_waits_for_old_edits_unless_that_takes_too_long(
     bot: discord.Client, loopback: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 0.5)
+    monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 3600.0)
     sent = await games(bot, loopback).send(view=words())
     loopback.world.age()
     message = games(bot, loopback).get_partial_message(sent.id)
-    while not loopback.faults.done["old edit"]:
+    waits: list[float] = []
+
+    def is_over_soon(seconds: float) -> float:
+        waits.append(seconds)
+        loopback.world._old_edits = OldEdits()
+        return 0.01
+
+    monkeypatch.setattr(loopback.faults, "old_edit_wait", is_over_soon)
+    for _ in range(OLD_EDITS + 1):
         await message.edit(view=words(), allowed_mentions=NOBODY)
-    monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 3600.0)
+    assert len(waits) == 1
+    monkeypatch.setattr(loopback.faults, "old_edit_wait", lambda seconds: LONGEST_WAIT + 1)
     for _ in range(OLD_EDITS - 1):
         await message.edit(view=words(), allowed_mentions=NOBODY)
-    monkeypatch.setattr(loopback.faults, "old_edit_wait", lambda seconds: LONGEST_WAIT + 1)
     with pytest.raises(discord.RateLimited) as limited:
         await message.edit(view=words(), allowed_mentions=NOBODY)
     assert limited.value.retry_after > LONGEST_WAIT

@@ -111,7 +111,8 @@ class Ids:
 class World:
     """One server with a channel for games, a forum, its people, and the bot.
 
-    Servers of one Discord share the `ids` and the number of the `bot`.  With `strict_names` the
+    Servers of one Discord share the `ids` and the number of the `bot`; their numbers as a `guild`
+    follow one another.  With `strict_names` the
     name of an upload that an edit keeps without listing it does not resolve.  A bot that
     `manages_threads` may lock and delete them, and writes in locked ones.
     """
@@ -122,13 +123,14 @@ class World:
         ids: Ids | None = None,
         bot: int | None = None,
         *,
+        guild: int | None = None,
         strict_names: bool = False,
         manages_threads: bool = False,
     ) -> None:
         ids = ids or Ids()
         self.new_id = ids.new
         self.new_id()
-        self.guild = ids.new_guild()
+        self.guild = guild or ids.new_guild()
         self.bot = Person(bot or self.new_id(), "Longtable", bot=True)
         self.games, self.forum = self.new_id(), self.new_id()
         self.people = {person.id: person for person in [self.bot, *people]}
