@@ -335,6 +335,9 @@ async def test_an_archived_thread_is_as_open_as_discord_says(
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     channel = world.program.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)
+    backend, me = world.env.backend, world.env.backend.bot_user.id
+    (role,) = backend.get_member(world.guild.id, me).role_ids
+    backend.edit_role(world.guild.id, role, {"permissions": discord.Permissions.all().value})
     thread = await channel.create_thread(name="table", type=kind)
     await world.program.store.matches.set_thread(match_id, thread.id)
     guild = world.program.bot.get_guild(world.guild.id)

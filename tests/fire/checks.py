@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
@@ -58,6 +59,8 @@ FIRED = ("remind", "urge", "late", "lend")
 """Kinds of rows a timer writes."""
 ASKED_ANEW = ("late", "replace", "return", "substitute")
 """Kinds of rows after which who plays their seat is told once more that it is awaited."""
+REMOVAL_SECONDS = 60.0
+"""Time after a board in which the buttons of the one before it are removed, by one process."""
 _ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.MULTILINE)
 """Where an entry of the log begins, which may have several lines."""
 _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
@@ -322,9 +325,13 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     if board is None or board.id != match.board_message:
         return [*found, f"{case}: the newest board is not message {match.board_message}"]
     found += _differences(str(case), board, await _page_of(bot, match, mentioned(board)))
-    # A message that refused an edit keeps its buttons because a click there is harmless.
-    free = [m for m in messages.values() if not m.refused]
-    outlived = [m for m in free if is_board(m) and m is not board and m.offers]
+    # A click on a button that could not be removed is harmless.
+    boards = sorted((m for m in messages.values() if is_board(m)), key=lambda m: m.id)
+    outlived = [
+        old
+        for old, new in pairwise(boards)
+        if old.offers and not old.refused and not world.is_killed_after(new, REMOVAL_SECONDS)
+    ]
     return found + [
         f"{case}: message {m.id}, edited {m.edits} times, still has buttons: {m.text!r}"
         for m in outlived

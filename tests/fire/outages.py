@@ -68,6 +68,8 @@ class Outages:
         begun = time.monotonic()
         await program.kill()
         self.killed += 1
+        for community in self._scene.communities:
+            community.world.kills.append(time.time())
         gateway = self._scene.loopback.gateway
         await until(lambda: program.door not in gateway.ports, START_SECONDS)
         await asyncio.gather(*(self._taken_over(one, begun) for one in left))

@@ -33,7 +33,7 @@ from tests.fire.ledger import Ledger, match_of
 from tests.fire.messages import Json, Message
 from tests.fire.people import is_board
 from tests.fire.report import grouped, shares
-from tests.fire.world import Person, World
+from tests.fire.world import EPOCH_MS, TIMESTAMP_BITS, Person, World
 
 ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
 TOLD = "- it is done"
@@ -384,6 +384,17 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
     keep_old_buttons(case)
     thread = case.world.messages[case.match.place.thread or 0]
     case.world.refuse(next(iter(thread)))
+    assert await checks.shown(case, game.bot) == []
+
+
+async def test_buttons_may_stay_where_the_process_was_killed_before_it_removed_them(
+    game: Game, case: Evidence
+) -> None:
+    keep_old_buttons(case)
+    posted = ((board_of(case).id >> TIMESTAMP_BITS) + EPOCH_MS) / 1000
+    case.world.kills = [posted - 1, posted + checks.REMOVAL_SECONDS + 1]
+    assert await checks.shown(case, game.bot) != []
+    case.world.kills.append(posted + 1)
     assert await checks.shown(case, game.bot) == []
 
 

@@ -136,6 +136,7 @@ class World:
         self.people = {person.id: person for person in [self.bot, *people]}
         self.threads: dict[int, Json] = {}
         self.closed = False  # to the bot, which may not write any more
+        self.kills: list[float] = []  # times (Unix) at which a process of the bot was killed
         self.heirs: dict[int, int] = {}  # where a match goes on whose thread was deleted
         self.messages: dict[int, dict[int, Message]] = {self.games: {}}
         self.private: dict[int, list[Message]] = {}
@@ -536,6 +537,11 @@ class World:
         for channel in self.messages.values():
             for message in channel.values():
                 message.posted -= OLD_SECONDS + 1
+
+    def is_killed_after(self, message: Message, seconds: float) -> bool:
+        """Return whether a process was killed less than `seconds` after a message was posted."""
+        posted = ((message.id >> TIMESTAMP_BITS) + EPOCH_MS) / 1000
+        return any(0 <= kill - posted <= seconds for kill in self.kills)
 
     def close(self, *, closed: bool = True) -> None:
         """Take the permission to write from the bot, or give it back."""

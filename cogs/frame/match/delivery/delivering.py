@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
 from matches.running.courier import Lost, Retry
 
@@ -22,7 +23,7 @@ UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
 TOO_LARGE: Final = (40005, 50045)
 BAD_REQUEST, PAYLOAD_TOO_LARGE = 400, 413
 LONGEST_CONTENT: Final = 2000  # characters of a message without components of version 2
-MOST_ANNOUNCED: Final = 1000
+MOST_NOTICES: Final = 1000
 ONCE_MORE, APART = "r", "p"
 """Ends of the nonces of a message that is posted again, and of a page apart from its notice."""
 
@@ -85,7 +86,7 @@ class Messenger:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._announced: dict[str, int] = {}  # messages that do not show their page yet, by nonce
+        self._notices: dict[str, discord.PartialMessage] = {}  # without their page yet, by nonce
 
     async def send(
         self,
@@ -147,17 +148,26 @@ class Messenger:
 
         Where that is refused the page follows in a message of its own, which pings nobody.
         """
-        number = self._announced.get(nonce)
-        if number is None:
+        notice = self._notices.get(nonce)
+        if notice is None:
             text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
             notice = await _posted(channel, nonce, content=text, allowed_mentions=may)
-            number = notice.id
-            self._remember(nonce, number)
-        shown = await self.edit(channel, number, page, pinged=pinged, content=None)
+            self._remember(nonce, notice)
+        shown = None
+        if notice.channel.id == channel.id:
+            shown = await self.edit(channel, notice.id, page, pinged=pinged, content=None)
+        else:  # the match has moved meanwhile, perhaps into a thread of its own
+            await _deleted(notice)
         if shown is None:
             shown = await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
-        self._announced.pop(nonce, None)
+        self._notices.pop(nonce, None)
         return shown
+
+    async def withdraw(self, nonce: str) -> None:
+        """Delete a notice that has not become its page, because it is out of date by now."""
+        notice = self._notices.pop(nonce, None)
+        if notice is not None:
+            await _deleted(notice)
 
     async def _post(
         self,
@@ -171,12 +181,12 @@ class Messenger:
         how: dict[str, Any] = {"allowed_mentions": pinging(pinged), "silent": silent}
         return await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
 
-    def _remember(self, nonce: str, message: int) -> None:
-        """Keep the id of a notice: Discord may have forgotten the nonce when it is tried again."""
+    def _remember(self, nonce: str, notice: discord.PartialMessage) -> None:
+        """Keep a notice: Discord may have forgotten its nonce when it is tried again."""
         if nonce:
-            self._announced[nonce] = message
-        if len(self._announced) > MOST_ANNOUNCED:
-            del self._announced[next(iter(self._announced))]
+            self._notices[nonce] = notice
+        if len(self._notices) > MOST_NOTICES:
+            del self._notices[next(iter(self._notices))]
 
     async def _in_open_thread(
         self, message: discord.PartialMessage, act: Callable[[], Awaitable[T]]
@@ -228,6 +238,14 @@ async def _post(
         return await channel.send(**named, **fields)
     with uploads(page) as files:
         return await channel.send(view=layout(page), files=files, **named, **fields)
+
+
+async def _deleted(notice: discord.PartialMessage) -> None:
+    """Delete a message if that is possible now."""
+    try:
+        await notice.delete()
+    except (discord.DiscordException, *UNREACHABLE) as error:
+        log.info("message %s is not deleted: %s", notice.id, error)
 
 
 async def _patch(

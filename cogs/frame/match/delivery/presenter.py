@@ -135,6 +135,7 @@ class Presenter:
         """Remind a player publicly, unless they have decided meanwhile."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
+            await self._messages.withdraw(str(delivery.id))
             return None
         sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
         page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
@@ -148,6 +149,7 @@ class Presenter:
         service, (user,) = self._bot.service, delivery.ping
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
         if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
+            await self._messages.withdraw(str(delivery.id))
             return None
         people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
         page = digest_page(match, user, waiting, invited, people, texts_of(match))
