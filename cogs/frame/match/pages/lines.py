@@ -73,7 +73,10 @@ def present(match: Match, texts: Texts, at: int, asked: str = "") -> str:
 def standing(match: Match, texts: Texts) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     if match.status == "paused" and match.paused_by is not None:
-        return texts("match-paused_by", name=mention(match.paused_by))
+        who, until = mention(match.paused_by), match.paused_until
+        if until is None:
+            return texts("match-paused_by", name=who)
+        return texts("match-paused_until", name=who, time=moment(until, "f"))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
@@ -149,12 +152,13 @@ def wished(match: Match, wish: Proposal, texts: Texts) -> str:
         return texts("undo-wished", name=name)
     asked = texts.listed(mention(user) for user in motion.asked)
     by = texts("any-robot") if isinstance(motion.by, Robot) else mention(motion.by or NOBODY)
-    said = texts(f"{motion.kind}-wished", who=mention(motion.user), name=name, by=by)
+    key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
+    said = texts(key, who=mention(motion.user), name=name, by=by, reason=motion.reason)
     return f"{said} {texts('wish-asked', names=asked)}"
 
 
 def absent_told(match: Match, texts: Texts) -> str:
-    """Return who is to play seats, what the others vote about and how they have voted."""
+    """Return what waits for consent, what the others vote about and how they have voted."""
     if match.ended is not None:
         return ""
     wish = match.proposal
