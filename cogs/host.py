@@ -14,10 +14,8 @@ from cogs.frame.match.handlers.seating import complete_seat, seat_called
 from cogs.frame.ui.choices import choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.places import moderates
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
-from matches.actions.rights import role_of
 from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 
@@ -119,7 +117,7 @@ class Host(
     async def _led(self, interaction: discord.Interaction, match_id: int | None) -> Match:
         """Return the match meant; refuse who may not lead it, whatever it is that they wish."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
-        role_of(match, interaction.user.id, moderates(interaction, match))
+        await self._bot.hosting.must_lead(interaction, match)
         return match
 
 

@@ -21,7 +21,7 @@ from engines.core import (
     prefer,
     renewed,
 )
-from matches.clock.time_bank import timed, with_debts
+from matches.clock.time_bank import timed, times_of, with_debts
 from matches.core import planned_moves
 from matches.core.change import Change
 from matches.core.deliveries import Delivery, DeliveryKind
@@ -83,7 +83,7 @@ class ChangeSet:
 
         It stands for `user`, if not for whose wish it is.
         """
-        prev = self.match.head
+        prev, times = self.match.head, times_of(self.match) if before else None
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
         self._keep_time(earning=kind in EARNING)
         ended = planned_moves.ended_by(kind, seat, self.match.seats)
@@ -97,6 +97,7 @@ class ChangeSet:
             move=dict(move or {}),
             notes=(*notes, *planned_moves.told(ended)),
             before=before,
+            times=times,
             free=0 if seat is None or not self.match.free_undos else self.match.free_undos[seat],
             sealed=sealed,
             release=RELEASE,
@@ -312,14 +313,13 @@ class ChangeSet:
         state: State,
         undone: Sequence[int],
         notes: Iterable[Note],
-        owed: Mapping[Seat, int],
+        seats: tuple[SeatRow, ...],
     ) -> None:
         """Go back to `state`, before row `to`, without the rows `undone`; no undo crosses it.
 
-        `owed` are the turns each seat has committed for nothing.
+        `seats` are the seats with the time they have then.
         """
         self._undone = undone
-        seats = with_debts(self.match.seats, owed)
         self.write(
             Kind.REWIND,
             move={"to": to, "undone": list(undone)},

@@ -1,8 +1,9 @@
-"""What an organiser wishes and may not do alone: others are asked, and once all agree it is done.
+"""Actions of organisers that need consent: who is asked, and what their answers do.
 
-Who plays knows what is hidden from the others: whether they may see beyond a seal is theirs to say.
-So is who sits down on a seat with secrets after having led the match.  Nobody who is there is taken
-from their seat, and nobody is put on one, unasked.
+An organiser who plays could gain by them: going back over decisions, a pause, and the end of a
+match need the consent of all others who play in person.  So does sitting down on a seat with
+secrets after having led the match.  Nobody who is there is taken from their seat, and nobody is put
+on one, without being asked.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.hours import DAY, spent
-from matches.core.kinds import Kind
+from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow
 
@@ -27,10 +28,58 @@ def about_rewind(
     match: Match, user: int, played: Collection[Seat], rows: Iterable[DecisionRow]
 ) -> tuple[int, ...]:
     """Return who has to agree that `user` goes back over `rows`; `played` are seats of theirs."""
-    plays = match.analyst is None and (bool(played) or match.seat_at(user) is not None)
-    if not plays or not any(row.sealed for row in rows):
+    if not plays(match, user, played) or may_undo(match, user, rows):
         return ()
     return _all_others(match, user)
+
+
+def about_pause(match: Match, user: int, played: Collection[Seat]) -> tuple[int, ...]:
+    """Return who has to agree that `user` pauses a match; `played` are seats of theirs."""
+    if not plays(match, user, played) or not _has_begun(match):
+        return ()
+    return _all_others(match, user)
+
+
+def about_resume(
+    match: Match, user: int, played: Collection[Seat], *, leads: bool
+) -> tuple[int, ...]:
+    """Return who has to agree that `user` resumes a match; `played` are seats of theirs.
+
+    A match that the program has paused needs nobody's consent.  `leads`: the user may pause it.
+    """
+    if match.paused_by is None or not plays(match, user, played):
+        return ()
+    return () if leads and not _has_begun(match) else _there(match, user)
+
+
+def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int, ...]:
+    """Return who has to agree that `user` closes a match; `played` are seats of theirs.
+
+    Nobody closes a rated match whose other players are all absent.
+    """
+    if not plays(match, user, played) or not _has_begun(match):
+        return ()
+    return _all_others(match, user) if match.rated else _there(match, user)
+
+
+def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
+    """Return whether `user` plays a match or has, on the seats `played`: they may gain by it."""
+    return match.analyst is None and (bool(played) or match.seat_at(user) is not None)
+
+
+def _has_begun(match: Match) -> bool:
+    """Return whether everybody who has not resigned has decided something."""
+    return match.state is not None and all(
+        match.clock(row.seat) for row in match.seats if not row.resigned
+    )
+
+
+def may_undo(match: Match, user: int, rows: Iterable[DecisionRow]) -> bool:
+    """Return whether `user` may take back all decisions in `rows` by undoing them freely."""
+    seat, line = match.hand_at(user), [row for row in rows if row.kind in DECISIONS]
+    if seat is None or any(row.sealed or row.seat != seat for row in line):
+        return False
+    return sum(row.kind == Kind.MOVE for row in line) <= match.free_undos[seat]
 
 
 def about_seat(
@@ -62,11 +111,20 @@ def _is_there(match: Match, row: SeatRow, at: int) -> bool:
 
 def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
     """Return who else plays the match; refuse where all of them are absent."""
-    rows = [row for row in match.seats if row.has_player and row.user not in (user, NOBODY)]
-    there = tuple(row.user for row in rows if row.plays_himself and row.seat != but)
-    if not there and any(row.seat != but for row in rows):
+    there = _there(match, user, but)
+    if not there and any(row.seat != but for row in _others(match, user)):
         raise Refusal("nobody_to_ask")
     return there
+
+
+def _there(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
+    """Return who else plays the match in person."""
+    rows = _others(match, user)
+    return tuple(row.user for row in rows if row.plays_himself and row.seat != but)
+
+
+def _others(match: Match, user: int) -> list[SeatRow]:
+    return [row for row in match.seats if row.has_player and row.user not in (user, NOBODY)]
 
 
 def ask(
@@ -86,6 +144,12 @@ def ask(
     note = Note(f"asks_{motion.kind}", seat, dict(told))
     wish = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
     changes.write(Kind.ASK, seat=seat, notes=[note], proposal=wish)
+
+
+def without(match: Match, kind: str) -> Proposal | None:
+    """Return the open wish, unless it is an organiser's of this kind."""
+    wish = match.proposal
+    return None if wish and wish.motion and wish.motion.kind == kind else wish
 
 
 def lacking_only(match: Match, user: int, seq: int) -> tuple[Proposal, Motion] | None:

@@ -1,13 +1,13 @@
 """What the host of a match and the moderators of its place may do.
 
 All of it is told to everybody: a row of the log with the user, and a note that says whether the
-host or a moderator wished it.  None of it shows anybody anything that is hidden, or those concerned
-have agreed (`consent`): unless they have `agreed` they are asked.
+host or a moderator wished it.  None of it shows anybody anything that is hidden, nor does it profit
+anybody who plays, unless those concerned have `agreed`: otherwise they are asked (`consent`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import structs
 
@@ -17,22 +17,37 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
 from matches.actions.substitutes import Newcomer, known_row, must_last
 from matches.actions.turns import must_run
-from matches.clock.time_bank import turns_earned
+from matches.clock.time_bank import given_back, turns_earned, with_debts
+from matches.clock.timers import PAUSE_LASTS
 from matches.core.bounds import check_text
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Motion, Robot
 
-HOST, MODERATOR = "host", "moderator"
+HOST, MODERATOR, PLAYER = "host", "moderator", "player"
 
 
-def role_of(match: Match, user: int, moderator: bool) -> str:
-    """Return as what `user` may lead the match; raise `Refusal` if they may not."""
+def role_of(match: Match, user: int, moderator: bool, played: Collection[Seat] = ()) -> str:
+    """Return as what `user` may lead the match; raise `Refusal` if they may not.
+
+    Nobody leads the match of a tournament's table at which they sit, or have `played` seats.
+    """
     if user == match.host:
         return HOST
     if not moderator:
         raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
+    if match.tournament_table is not None and consent.plays(match, user, played):
+        raise Refusal("own_table")
     return MODERATOR
+
+
+def role_to_resume(match: Match, user: int, moderator: bool, played: Collection[Seat]) -> str:
+    """Return as what `user` may resume the match; its players may ask to end a player's pause."""
+    leads = user == match.host or (moderator and match.tournament_table is None)
+    sits = any(row.user == user and row.plays_himself for row in match.seats)
+    if match.paused_until is not None and sits and not leads:
+        return PLAYER
+    return role_of(match, user, moderator, played)
 
 
 def signed(note: Note, user: int | None) -> Note:
@@ -50,22 +65,66 @@ def decided(match: Match) -> int:
     return 0 if match.state is None else sum(match.state.clocks)
 
 
-def pause(changes: ChangeSet, role: str, reason: str) -> None:
-    """Let nothing happen in the match until it is resumed."""
-    must_run(changes.match)
+def pause(
+    changes: ChangeSet,
+    role: str,
+    reason: str,
+    *,
+    played: Collection[Seat] = (),
+    agreed: bool = False,
+) -> None:
+    """Stop the match until it is resumed; the pause of a player ends automatically.
+
+    `played` are the seats of the match that the user has played.
+    """
+    match = changes.match
+    must_run(match)
     check_text(reason)
+    if not agreed and (asked := consent.about_pause(match, changes.user, played)):
+        motion = Motion("pause", changes.user, role, asked, reason=reason)
+        return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
+    is_player = agreed or consent.plays(match, changes.user, played)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
-    changes.write(Kind.PAUSE, notes=[note], status="paused", paused_by=changes.user)
+    return changes.write(
+        Kind.PAUSE,
+        notes=[note],
+        status="paused",
+        paused_by=changes.user,
+        paused_until=changes.at + PAUSE_LASTS if is_player else None,
+        proposal=consent.without(match, "pause"),
+    )
 
 
-def resume(changes: ChangeSet, role: str) -> None:
-    """Let a paused match go on, whoever or whatever has paused it."""
-    must_last(changes.match)
-    if changes.match.status != "paused":
+def resume(
+    changes: ChangeSet, role: str, *, played: Collection[Seat] = (), agreed: bool = False
+) -> None:
+    """Resume a paused match, whoever or whatever has paused it.
+
+    `played` are the seats of the match that the user has played.
+    """
+    match = changes.match
+    must_last(match)
+    if match.status != "paused":
         raise Refusal("not_paused")
+    if not agreed and (
+        asked := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
+    ):
+        motion = Motion("resume", changes.user, role, asked)
+        return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
+    return go_on(changes, Note("resumes", None, _told(role)))
+
+
+def go_on(changes: ChangeSet, note: Note) -> None:
+    """End the pause of a match; the `note` says why."""
     changes.match.game.check(changes.state)
-    notes = [Note("resumes", None, _told(role))]
-    changes.write(Kind.RESUME, notes=notes, status="running", paused_by=None)
+    changes.write(
+        Kind.RESUME,
+        notes=[note],
+        status="running",
+        paused_by=None,
+        paused_until=None,
+        proposal=consent.without(changes.match, "resume"),
+    )
     changes.settle()
 
 
@@ -75,13 +134,15 @@ def rewind(
     rows: Sequence[DecisionRow],
     seen: int,
     *,
+    thought_since: Mapping[Seat, int],
     played: Collection[Seat] = (),
     agreed: bool = False,
 ) -> None:
     """Go back to before the first of `rows`, the line from that decision on.
 
     `seen` is how many decisions had been taken when it was said what would be lost, `played` are
-    the seats of the match that the user has played.
+    the seats of the match that the user has played, and `thought_since` is when each seat last
+    decided something before (milliseconds since 1970, UTC).
     """
     must_last(changes.match)
     if seen != decided(changes.match):
@@ -95,8 +156,12 @@ def rewind(
         assert first.seat is not None
         motion = Motion("rewind", changes.user, role, asked)
         return consent.ask(changes, first.seat, motion, told, seq=first.seq)
-    owed = turns_earned(changes.match.game, line, changes.state)
-    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], owed)
+    alone = not agreed and consent.may_undo(changes.match, changes.user, rows)
+    seats = None if alone else given_back(changes.match, rows, thought_since)
+    if seats is None:  # an undo gives no time back either, or nobody knows how much
+        owed = turns_earned(changes.match.game, line, changes.state)
+        seats = with_debts(changes.match.seats, owed)
+    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], seats)
     return changes.settle()
 
 
@@ -148,14 +213,25 @@ def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, agreed: bool = F
     return changes.settle()
 
 
-def close(changes: ChangeSet, role: str) -> None:
-    """End the match without a winner."""
-    if changes.match.ended is not None:
+def close(
+    changes: ChangeSet, role: str, *, played: Collection[Seat] = (), agreed: bool = False
+) -> None:
+    """End the match without a winner; `played` are the seats that the user has played."""
+    match = changes.match
+    if match.ended is not None:
         raise Refusal("match_over")
+    if not agreed and (asked := consent.about_close(match, changes.user, played)):
+        motion = Motion("close", changes.user, role, asked)
+        return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     notes = [Note("closes", None, _told(role))]
-    changes.write(
+    return changes.write(
         Kind.CLOSE, notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
     )
+
+
+def _seat_for(match: Match, user: int) -> Seat:
+    """Return the seat by which a question about the whole match is stored."""
+    return match.seat_at(user) or 0
 
 
 def _must_have_players(match: Match, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core import Note, Refusal, Seat, ask_of
-from matches.actions import ballot, substitutes
+from matches.actions import ballot, rights, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
 from matches.clock.timers import REMINDED, URGED, Timer, TimerKind, overdue
@@ -27,6 +27,11 @@ def fire(changes: ChangeSet, timer: Timer) -> None:
 def _expire(changes: ChangeSet, seat: Seat) -> None:
     """Close a match that nobody has started."""
     changes.write(Kind.CLOSE, notes=[Note("expires", None, {})], status="closed", ended=changes.at)
+
+
+def _resume(changes: ChangeSet, seat: Seat) -> None:
+    """End the pause of a player."""
+    rights.go_on(changes, Note("pause_ends", None, {}))
 
 
 def _remind(changes: ChangeSet, seat: Seat) -> None:
@@ -92,4 +97,5 @@ _WHAT_HAPPENS: dict[str, Callable[[ChangeSet, Seat], None]] = {
     TimerKind.LATE: _run_out,
     TimerKind.DEFAULT: _answer,
     TimerKind.EXPIRE: _expire,
+    TimerKind.RESUME: _resume,
 }

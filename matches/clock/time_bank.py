@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
 from matches.core.hours import HOUR, Hours, begun, spent
-from matches.core.kinds import EARNING
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, Kind
+from matches.core.log import DecisionRow, SeatTime
 from matches.core.models import Match, SeatRow, TimeControl
 from matches.core.players import Player
 
@@ -82,6 +82,78 @@ def with_debts(seats: Sequence[SeatRow], owed: Mapping[Seat, int]) -> tuple[Seat
     """Return the seats with the turns they have committed for nothing."""
     return tuple(
         replace(row, repeated_turns=row.repeated_turns + owed.get(row.seat, 0)) for row in seats
+    )
+
+
+def times_of(match: Match) -> tuple[SeatTime, ...] | None:
+    """Return the time of each seat as it is stored now, None if there is no limit."""
+    if not match.time_control.time_bank:
+        return None
+    limit = match.time_control.time_bank
+    return tuple(
+        SeatTime(limit, row.time_bank, row.clock_started_at, row.repeated_turns)
+        for row in match.seats
+    )
+
+
+def given_back(
+    match: Match, rows: Sequence[DecisionRow], thought_since: Mapping[Seat, int]
+) -> tuple[SeatRow, ...] | None:
+    """Return the seats with the time they had before `rows`, which count no longer.
+
+    `rows` are the line from a decision on.  Before it each seat last decided at `thought_since`
+    (milliseconds since 1970, UTC): what it thought up to then stays spent.  Returns None if an
+    earlier release wrote one of the rows that are needed.
+    """
+    found = [_given_back(row, rows, thought_since, match.time_control) for row in match.seats]
+    seats = tuple(row for row in found if row is not None)
+    return seats if len(seats) == len(found) else None
+
+
+def _given_back(
+    row: SeatRow,
+    rows: Sequence[DecisionRow],
+    thought_since: Mapping[Seat, int],
+    time_control: TimeControl,
+) -> SeatRow | None:
+    line = [one for one in _since_sitting_down(row.seat, rows) if one.kind in DECISIONS]
+    if not line:
+        return row
+    if line[0].times is None:
+        return None
+    was = line[0].times[row.seat]
+    if any(one.seat == row.seat for one in line):
+        return _as_before(row, was, thought_since.get(row.seat, 0), time_control)
+    if was.clock_started_at is not None and was.clock_started_at == row.clock_started_at:
+        return row  # the seat thinks about the same decision as before
+    return _as_before(row, was, line[0].at, time_control)
+
+
+def _since_sitting_down(seat: Seat, rows: Sequence[DecisionRow]) -> Sequence[DecisionRow]:
+    """Return `rows` from where the present player of a seat sat down, all if it was before.
+
+    A player to whom a robot gives the seat back has not just sat down.
+    """
+    since, lent = 0, False
+    for after, row in enumerate(rows, 1):
+        if row.seat != seat:
+            continue
+        if row.kind == Kind.SUBSTITUTE or (row.kind == Kind.RETURN and not lent):
+            since = after
+        lent = row.kind in LENDING or (lent and row.kind not in SITTING_DOWN)
+    return rows[since:]
+
+
+def _as_before(row: SeatRow, was: SeatTime, until: int, time_control: TimeControl) -> SeatRow:
+    """Return the seat with the time it had, without what it had thought at the moment `until`."""
+    had = was.time_bank + max(0, time_control.time_bank - was.limit) * HOUR
+    start = was.clock_started_at
+    left = had if start is None else had - spent(row.hours, start, max(start, until))
+    return replace(
+        row,
+        time_bank=min(max(0, left), max(had, time_control.cap * HOUR)),
+        clock_started_at=None,
+        repeated_turns=was.repeated_turns,
     )
 
 

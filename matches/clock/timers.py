@@ -13,6 +13,8 @@ REMINDED, URGED = 1, 2
 """Rungs of a seat: which reminder its player has had since they are awaited."""
 LOBBY_LASTS = 14 * DAY
 """How long a match is open, in milliseconds."""
+PAUSE_LASTS = 7 * DAY
+"""How long the pause of a player lasts, in milliseconds."""
 
 
 class TimerKind(StrEnum):
@@ -23,13 +25,14 @@ class TimerKind(StrEnum):
     LATE = "late"  # the time is up
     DEFAULT = "default"  # the default of a game that does not wait
     EXPIRE = "expire"  # nobody has started an open match
+    RESUME = "resume"  # the pause of a player has lasted long enough
 
 
 class Timer(NamedTuple):
     """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
 
     `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
-    open match is kept as seat 0's.
+    open or paused match is kept as seat 0's.
     """
 
     seat: Seat
@@ -39,9 +42,11 @@ class Timer(NamedTuple):
 
 
 def timers_of(match: Match) -> tuple[Timer, ...]:
-    """Return what happens next to each seat whose time runs, or to an open match."""
+    """Return what happens next to each seat whose time runs, or to an open or paused match."""
     if match.status == "open":
         return (_expiry(match),) if match.seq else ()  # without a row it is not stored yet
+    if match.status == "paused":
+        return tuple(_end_of_pause(match))
     due = (_timers(match, row) for row in match.seats)
     return tuple(min(timers, key=_moment) for timers in due if timers)
 
@@ -57,11 +62,17 @@ def overdue(match: Match, timer: Timer, at: int) -> Timer | None:
 
     Where several moments have passed the earlier ones have lost their point.
     """
-    is_open = match.status == "open"
-    timers = [_expiry(match)] if is_open else _timers(match, match.seats[timer.seat])
+    timers = _due_for(match, timer.seat)
     if timer not in timers:
         return None
     return max((timer for timer in timers if timer.due <= at), key=_moment, default=None)
+
+
+def _due_for(match: Match, seat: Seat) -> list[Timer]:
+    """Return all that may still happen to a seat, or to an open or paused match."""
+    if match.status == "open":
+        return [_expiry(match)]
+    return _end_of_pause(match) or _timers(match, match.seats[seat])
 
 
 def expires(match: Match) -> int:
@@ -71,6 +82,12 @@ def expires(match: Match) -> int:
 
 def _expiry(match: Match) -> Timer:
     return Timer(0, 0, TimerKind.EXPIRE, expires(match))
+
+
+def _end_of_pause(match: Match) -> list[Timer]:
+    if match.status != "paused" or match.paused_until is None:
+        return []
+    return [Timer(0, 0, TimerKind.RESUME, match.paused_until)]
 
 
 def _moment(timer: Timer) -> int:

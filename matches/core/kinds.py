@@ -148,7 +148,10 @@ class Kind(StrEnum):
     ASK = (
         "ask",
         Trait.ORGANISING,
-        ("asks_rewind", "asks_replace", "asks_offer", "asks_take"),
+        (
+            *("asks_rewind", "asks_replace", "asks_offer", "asks_take"),
+            *("asks_pause", "asks_resume", "asks_close"),
+        ),
     )
     CONSENT = "consent", Trait.NONE, ("agrees_undo", "guest_agrees")
     DISSENT = "dissent", Trait.NONE, ("declines_undo", "guest_declines", "withdraws")
@@ -159,7 +162,7 @@ class Kind(StrEnum):
         ("pauses", "pauses_because", "match_paused"),
         "paused",
     )
-    RESUME = "resume", Trait.ORGANISING, ("resumes",), "running"
+    RESUME = "resume", Trait.ORGANISING, ("resumes", "pause_ends"), "running"
     CLOSE = "close", Trait.NONE, ("closes", "expires", "decided", "called_off"), "closed"
     IMPORT = "import", Trait.ANALYSIS, ("imported",)
 

@@ -9,6 +9,18 @@ import msgspec
 from engines.core import Note, Seat
 
 
+class SeatTime(msgspec.Struct, frozen=True, array_like=True):
+    """The time of a seat right before a decision of any seat, as `SeatRow` has it.
+
+    `limit` is how many hours of time the time control of the match began with then.
+    """
+
+    limit: int
+    time_bank: int
+    clock_started_at: int | None
+    repeated_turns: int
+
+
 class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
@@ -16,6 +28,9 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     one that is unknown here.  `move` is the plain data of it.
     `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
     milliseconds since 1970 (UTC).  `hash` is empty before the start.
+
+    `before` is the snapshot before a decision, and `times` is the time of each seat then: None if
+    there was no time limit, or if an earlier release wrote the row.
     """
 
     seq: int
@@ -26,6 +41,7 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     move: dict[str, Any] = {}
     notes: tuple[Note, ...] = ()
     before: str | None = None
+    times: tuple[SeatTime, ...] | None = None
     free: int = 0
     sealed: bool = False
     undone: bool = False

@@ -161,17 +161,19 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """What the organiser `user` wishes in a `role` and may not do alone.
+    """An action that `user` may take in a `role` only with consent.
 
-    To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself.
-    `asked` are the users who have yet to agree.
+    To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself; to
+    pause the match for a `reason`, to resume it, or to close it.  `asked` are the users who have
+    yet to agree.
     """
 
-    kind: Literal["rewind", "replace", "offer", "take"]
+    kind: Literal["rewind", "replace", "offer", "take", "pause", "resume", "close"]
     user: int
     role: str
     asked: tuple[int, ...]
     by: int | Robot | None = None
+    reason: str = ""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -210,10 +212,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     last decisions each seat may take back freely, `ranks` the final rank of each seat (equal
     ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis
     is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
-    where the rules failed. Before its start a match may wait for a `draw`, the round of a
-    beacon. `rematch_of` is the match whose players wished to play again. Who is to move may
-    ask for `hints`; `rated`, it counts for the ratings of its players.  That of a
-    `tournament_table` is hosted by nobody.  Times are in milliseconds since 1970 (UTC).
+    where the rules failed; a pause of a player ends at `paused_until`. Before its start a match
+    may wait for a `draw`, the round of a beacon. `rematch_of` is the match whose players wished
+    to play again. Who is to move may ask for `hints`; `rated`, it counts for the ratings of its
+    players.  That of a `tournament_table` is hosted by nobody.  Times are in milliseconds since
+    1970 (UTC).
     """
 
     id: int
@@ -240,6 +243,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     time_control: TimeControl = TimeControl()
     analyst: int | None = None
     paused_by: int | None = None
+    paused_until: int | None = None
     draw: Draw | None = None
     rematch_of: int | None = None
     hints: bool = True

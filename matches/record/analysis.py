@@ -153,5 +153,5 @@ def step_back(changes: ChangeSet, rows: Sequence[DecisionRow]) -> None:
     line = [row for row in rows if row.seq >= own[-1]]
     back = rewound(changes.match.game, line, changes.state)
     note = Note("takes_back", line[0].seat, {})
-    changes.rewind(own[-1], back.state, back.undone, [note], owed={})
+    changes.rewind(own[-1], back.state, back.undone, [note], changes.match.seats)
     changes.settle()

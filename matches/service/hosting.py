@@ -25,20 +25,24 @@ class Hosting:
     async def pause(
         self, match_id: int, user: int, *, moderator: bool, interaction: int, reason: str = ""
     ) -> Match:
-        """Stop a running match until it is resumed."""
+        """Stop a running match until it is resumed, once those have agreed who have to."""
 
-        def wish(changes: ChangeSet) -> None:
-            rights.pause(changes, rights.role_of(changes.match, user, moderator), reason)
+        async def prepare(match: Match) -> Wish:
+            played = await self._played(match, user)
+            role = rights.role_of(match, user, moderator, played)
+            return lambda changes: rights.pause(changes, role, reason, played=played)
 
-        return await self._changer.change(match_id, user, interaction, wish)
+        return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def resume(self, match_id: int, user: int, *, moderator: bool, interaction: int) -> Match:
-        """Let a paused match go on."""
+        """Resume a paused match, once those have agreed who have to."""
 
-        def wish(changes: ChangeSet) -> None:
-            rights.resume(changes, rights.role_of(changes.match, user, moderator))
+        async def prepare(match: Match) -> Wish:
+            played = await self._played(match, user)
+            role = rights.role_to_resume(match, user, moderator, played)
+            return lambda changes: rights.resume(changes, role, played=played)
 
-        return await self._changer.change(match_id, user, interaction, wish)
+        return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def rewind(
         self, match_id: int, user: int, *, to: int, seen: int, moderator: bool, interaction: int
@@ -50,11 +54,34 @@ class Hosting:
         """
 
         async def prepare(match: Match) -> Wish:
-            role, line = rights.role_of(match, user, moderator), await self._line(match, to)
-            played = await self._store.log.seats_played(match_id, user)
-            return lambda changes: rights.rewind(changes, role, line, seen, played=played)
+            played = await self._played(match, user)
+            role = rights.role_of(match, user, moderator, played)
+            line, since = await self._line(match, to), await self._thought_since(match, to)
+            return lambda changes: rights.rewind(
+                changes, role, line, seen, thought_since=since, played=played
+            )
 
         return await self._changer.change_after(match_id, user, interaction, prepare)
+
+    async def asked_to_rewind(self, match: Match, user: int, to: int) -> tuple[int, ...]:
+        """Return who has to agree that `user` goes back to before row `to`; raise `Refusal`."""
+        played = await self._played(match, user)
+        return consent.about_rewind(match, user, played, await self._line(match, to))
+
+    async def asked_to_close(self, match: Match, user: int) -> tuple[int, ...]:
+        """Return who has to agree that `user` closes a match; raise `Refusal`."""
+        return consent.about_close(match, user, await self._played(match, user))
+
+    async def role_of(self, match: Match, user: int, *, moderator: bool) -> str:
+        """Return as what `user` may lead a match; raise `Refusal` if they may not."""
+        return rights.role_of(match, user, moderator, await self._played(match, user))
+
+    async def _played(self, match: Match, user: int) -> set[Seat]:
+        return await self._store.log.seats_played(match.id, user)
+
+    async def _thought_since(self, match: Match, to: int) -> dict[Seat, int]:
+        """Return when each seat last decided before row `to`."""
+        return await self._store.log.last_decided(match.id, to) if 0 < to <= match.seq else {}
 
     async def _line(self, match: Match, to: int) -> list[DecisionRow]:
         """Return the rows that count from row `to` on, none if that is no decision that does."""
@@ -78,7 +105,7 @@ class Hosting:
         """
 
         async def prepare(match: Match) -> Wish:
-            role = rights.role_of(match, user, moderator)
+            role = await self.role_of(match, user, moderator=moderator)
             player = await self._player(match, by)
             return lambda changes: rights.replace(changes, role, seat, player, gone=gone)
 
@@ -106,20 +133,23 @@ class Hosting:
         `gone` tells that who plays it has left the place of the match for good.
         """
 
-        def wish(changes: ChangeSet) -> None:
-            rights.offer(changes, rights.role_of(changes.match, user, moderator), seat, gone=gone)
+        async def prepare(match: Match) -> Wish:
+            role = await self.role_of(match, user, moderator=moderator)
+            return lambda changes: rights.offer(changes, role, seat, gone=gone)
 
-        return await self._changer.change(match_id, user, interaction, wish)
+        return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def abandon(
         self, match_id: int, user: int, *, moderator: bool, interaction: int
     ) -> Match:
-        """Close a match without a winner."""
+        """Close a match without a winner, once those have agreed who have to."""
 
-        def wish(changes: ChangeSet) -> None:
-            rights.close(changes, rights.role_of(changes.match, user, moderator))
+        async def prepare(match: Match) -> Wish:
+            played = await self._played(match, user)
+            role = rights.role_of(match, user, moderator, played)
+            return lambda changes: rights.close(changes, role, played=played)
 
-        return await self._changer.change(match_id, user, interaction, wish)
+        return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def consent(
         self, match_id: int, user: int, seq: int, *, agrees: bool, interaction: int
@@ -145,11 +175,22 @@ class Hosting:
 
     async def _carrying_out(self, match: Match, wished: Proposal, motion: Motion) -> Wish:
         """Return the wish of an organiser that all have agreed to."""
-        seat = wished.seat
+        seat, to = wished.seat, wished.seq
+        if motion.kind == "pause":
+            return lambda changes: rights.pause(changes, motion.role, motion.reason, agreed=True)
+        if motion.kind == "resume":
+            return lambda changes: rights.resume(changes, motion.role, agreed=True)
+        if motion.kind == "close":
+            return lambda changes: rights.close(changes, motion.role, agreed=True)
         if motion.kind == "rewind":
-            line = await self._line(match, wished.seq)
+            line, since = await self._line(match, to), await self._thought_since(match, to)
             return lambda changes: rights.rewind(
-                changes, motion.role, line, rights.decided(changes.match), agreed=True
+                changes,
+                motion.role,
+                line,
+                rights.decided(changes.match),
+                thought_since=since,
+                agreed=True,
             )
         if motion.kind == "offer":
             return lambda changes: rights.offer(changes, motion.role, seat, agreed=True)

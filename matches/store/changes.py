@@ -34,7 +34,7 @@ _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
-    "rated",
+    *("rated", "paused_until"),
 )
 _FIRST = (
     "secret",
@@ -135,7 +135,11 @@ def _write_positions(connection: Connection, change: Change) -> None:
     if change.new.ended is not None:
         connection.execute(delete(POSITIONS).where(POSITIONS.c.match == change.new.id))
         return
-    came = [{"seq": row.seq, "snapshot": row.before} for row in change.rows if row.before]
+    came: list[dict[str, Any]] = [
+        {"seq": row.seq, "snapshot": row.before, "times": row.times}
+        for row in change.rows
+        if row.before
+    ]
     if came:
         connection.execute(_NEW_POSITIONS, [match | position for position in came])
 

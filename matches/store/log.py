@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, func, select
 
 from engines.core import Seat
+from matches.core.kinds import DECISIONS as DECIDING
 from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
 from matches.core.log import DecisionRow
 from matches.store.matches import Matches
@@ -35,7 +36,8 @@ class Log:
     async def line(self, match_id: int, since: int) -> list[DecisionRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
         its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
-        query = select(*_COLUMNS, POSITIONS.c.snapshot.label("before")).outerjoin(POSITIONS, its)
+        apart = (POSITIONS.c.snapshot.label("before"), POSITIONS.c.times)
+        query = select(*_COLUMNS, *apart).outerjoin(POSITIONS, its)
         counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
         return await self._rows(match_id, query.where(DECISIONS.c.match == match_id, *counting))
 
@@ -74,6 +76,16 @@ class Log:
         counting = (DECISIONS.c.kind == Kind.MOVE, DECISIONS.c.undone.is_(False))
         rows = await self._rows(match_id, select(*_COLUMNS).where(*its, *counting).limit(1))
         return next(iter(rows), None)
+
+    async def last_decided(self, match_id: int, before: int) -> dict[Seat, int]:
+        """Return when each seat last decided or took something back before a row, by seat."""
+        query = select(DECISIONS.c.seat, func.max(DECISIONS.c.at).label("at")).where(
+            DECISIONS.c.match == match_id,
+            DECISIONS.c.seq < before,
+            DECISIONS.c.kind.in_((*DECIDING, Kind.UNDO)),
+        )
+        rows = await self._transactions.rows(query.group_by(DECISIONS.c.seat))
+        return {row.seat: row.at for row in rows if row.seat is not None}
 
     async def seats_played(self, match_id: int, user: int) -> set[Seat]:
         """Return the seats `user` has played in a match that has started, by their own wishes."""

@@ -164,8 +164,9 @@ def values_of(thing: SeatRow | Player) -> dict[str, Any]:
 
 
 def values_of_decision(row: DecisionRow) -> dict[str, Any]:
-    """Return the columns of a row of the log; the position before it stands in another table."""
-    return {name: getattr(row, name) for name in row.__struct_fields__ if name != "before"}
+    """Return the columns of a row of the log; position and times before it are in another table."""
+    apart = ("before", "times")
+    return {name: getattr(row, name) for name in row.__struct_fields__ if name not in apart}
 
 
 def values_of_delivery(delivery: Delivery, seq: int) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from engines.core import Note
 from matches.core.deliveries import Delivery
 from matches.core.draws import Draw
 from matches.core.hours import Hours
+from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
 from matches.store.columns import Json, Packed
@@ -78,6 +79,7 @@ MATCHES = Table(
     Column("ballot", Json(Ballot | None)),
     Column("analyst", BigInteger),
     Column("paused_by", BigInteger),
+    Column("paused_until", BigInteger),
     Column("draw", Json(Draw | None)),
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
@@ -187,6 +189,7 @@ POSITIONS = Table(
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("snapshot", Packed, nullable=False),
+    Column("times", Json(tuple[SeatTime, ...] | None)),
     sqlite_with_rowid=False,
 )
 

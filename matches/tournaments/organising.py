@@ -229,7 +229,7 @@ def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
 
 
 def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None:
-    """Put the deadlines of all open tables off, or that of one."""
+    """Put the deadlines of all open tables of others off, or that of one."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     if not 1 <= hours <= MOST_HOURS:
@@ -240,6 +240,9 @@ def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None
         chosen = [table for table in chosen if table.id == table_id]
     if not chosen:
         raise Refusal("no_deadline")
+    chosen = [table for table in chosen if changes.user not in table.users]
+    if not chosen:
+        raise Refusal("own_table")
     ids = {table.id for table in chosen}
 
     def later(table: Table) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 from simcord.actors import MemberActor
 
@@ -105,6 +106,7 @@ async def test_the_other_may_decline(world: World, match_id: int) -> None:
 
 async def test_a_paused_match_asks_too(world: World, match_id: int) -> None:
     await world.members[HOST].slash(await world.place(match_id), "host pause")
+    await world.agree(match_id)
     await go_back(world, match_id, HOST)
     assert labels(await world.board(match_id))[:2] == ["Agree", "Decline"]
     before = await position(world, match_id)
@@ -118,6 +120,93 @@ async def test_who_comes_back_reads_what_is_asked(world: World, match_id: int) -
     assert "would like to rewind the match" in said(
         await world.members[OTHER].slash(place, "match brief")
     )
+
+
+# --- closing and pausing ------------------------------------------------------------------------
+
+
+async def ask_to_close(world: World, match_id: int, member: int) -> Message:
+    page = shown(await world.members[member].slash(await world.place(match_id), "host close"))
+    assert page is not None
+    return page
+
+
+async def test_a_host_who_plays_reads_who_has_to_agree_and_what_it_costs_alone(
+    world: World, match_id: int
+) -> None:
+    other = world.called(world.members[OTHER])
+    page = await ask_to_close(world, match_id, HOST)
+    assert f"is closed only with the consent of {other}" in words(page)
+    assert "Without their consent you can only resign" in words(page)
+    assert labels(page) == ["Ask the others", "Yes, I resign"]
+    told = said(await world.members[HOST].click(page, label="Ask the others"))
+    assert f"First {other} must agree" in told
+    board = await world.board(match_id)
+    assert (await world.match(match_id)).status == "running"
+    assert "would like to close the match without a winner" in words(board)
+    assert "Agree" in labels(board)
+    await world.agree(match_id)
+    assert (await world.match(match_id)).status == "closed"
+
+
+async def test_a_host_who_closes_without_consent_resigns(world: World, match_id: int) -> None:
+    page = await ask_to_close(world, match_id, HOST)
+    await world.members[HOST].click(page, label="Yes, I resign")
+    match = await world.match(match_id)
+    host = seat_of(world, match, HOST)
+    assert (match.status, match.seats[host].resigned) == ("finished", True)
+    assert match.ranks is not None
+    assert match.ranks[host] == 2
+    assert "resigned" in words(await world.board(match_id))
+
+
+async def test_a_moderator_who_does_not_play_closes_at_once(world: World, match_id: int) -> None:
+    role = world.guild.create_role("judge", permissions=discord.Permissions(manage_guild=True))
+    judge = world.guild.add_member(world.env.create_user("judge"), roles=[role])
+    page = shown(await judge.slash(await world.place(match_id), "host close", match=match_id))
+    assert page is not None
+    assert labels(page) == ["Yes, close the match"]
+    assert "closed" in said(await judge.click(page, label="Yes, close the match"))
+    assert (await world.match(match_id)).status == "closed"
+
+
+async def test_the_board_asks_for_a_pause_with_its_reason_and_says_when_it_ends(
+    world: World, match_id: int
+) -> None:
+    host, place = world.members[HOST], await world.place(match_id)
+    told = said(await host.slash(place, "host pause", reason="a storm"))
+    assert f"First {world.called(world.members[OTHER])} must agree" in told
+    board = words(await world.board(match_id))
+    assert "would like to pause the match for up to 7 days: a storm" in board
+    await world.agree(match_id)
+    until = (await world.match(match_id)).paused_until
+    assert until is not None
+    board = words(await world.board(match_id))
+    assert f"It resumes on <t:{until // 1000}:f> at the latest" in board
+
+
+async def test_a_player_asks_below_the_board_whether_a_pause_ends(
+    world: World, match_id: int
+) -> None:
+    await world.members[HOST].slash(await world.place(match_id), "host pause")
+    await world.agree(match_id)
+    assert "Resume" in labels(await world.board(match_id))
+    stranger = await world.members[STRANGER].click(await world.board(match_id), label="Resume")
+    assert "Only the host" in said(stranger)
+    told = said(await world.members[OTHER].click(await world.board(match_id), label="Resume"))
+    assert f"First {world.called(world.members[HOST])} must agree" in told
+    board = await world.board(match_id)
+    assert "would like to resume the match now" in words(board)
+    assert "Resume" not in labels(board)
+    await world.agree(match_id)
+    assert (await world.match(match_id)).status == "running"
+
+
+async def test_who_is_asked_for_what_is_told_in_japanese_too(world: World, match_id: int) -> None:
+    world.japanese.add(world.members[HOST].id)
+    page = await ask_to_close(world, match_id, HOST)
+    assert "投了は負けとして扱われます" in words(page)
+    assert labels(page) == ["他の人に確認する", "はい、投了します"]
 
 
 # --- sitting down -------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 from msgspec.structs import replace as replaced
 from sqlalchemy import Text, literal, update
@@ -16,6 +18,7 @@ from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
+Act = Callable[..., Awaitable[Match]]
 RULED = TimeControl(time_bank=24, cap=24, vote=1, offer=2)
 
 
@@ -32,6 +35,35 @@ async def replace(people: People, match: Match, seat: int, by: int | Robot, **na
     return await people.service.hosting.replace(
         match.id, AKI, seat, by, interaction=people.click(), **wish
     )
+
+
+async def pause(
+    people: People, match: Match, user: int = AKI, *, moderator: bool = False, reason: str = ""
+) -> Match:
+    return await people.service.hosting.pause(
+        match.id, user, moderator=moderator, interaction=people.click(), reason=reason
+    )
+
+
+async def resume(
+    people: People, match: Match, user: int = AKI, *, moderator: bool = False
+) -> Match:
+    return await people.service.hosting.resume(
+        match.id, user, moderator=moderator, interaction=people.click()
+    )
+
+
+async def close(people: People, match: Match, user: int = AKI, *, moderator: bool = False) -> Match:
+    return await people.service.hosting.abandon(
+        match.id, user, moderator=moderator, interaction=people.click()
+    )
+
+
+async def casual(people: People, match: Match) -> Match:
+    """Return the match as one that does not count for ratings."""
+    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes.write(Kind.LATE, rated=False)
+    return await people.service.store.commit(changes.done())
 
 
 async def answer(people: People, match: Match, user: int, *, agrees: bool = True) -> Match:
@@ -91,11 +123,38 @@ async def test_a_host_who_plays_does_not_go_back_over_a_seal_alone(people: Peopl
     assert await told(people, match) == ["asks_rewind"]
 
 
-async def test_what_is_not_sealed_a_host_who_plays_takes_back_alone(people: People) -> None:
-    before = await people.begin()
-    match = await people.act(before, 0, Take(2))
+async def until_the_host_moves(people: People) -> Match:
+    """Return a match in which it is the turn of its host."""
+    match = await people.begin()
+    if match.awaited != [match.seat_of(AKI)]:
+        match = await people.act(match, match.awaited[0], Take(1), Keep())
+    return match
+
+
+async def test_a_host_who_plays_takes_back_no_decision_of_another_alone(people: People) -> None:
+    before = await until_the_host_moves(people)
+    host = before.seat_of(AKI)
+    match = await people.act(before, host, Take(2), Keep())
+    match = await people.act(match, 1 - host, Take(1))
+    for to in (before.seq + 1, match.seq):
+        asks = await rewind(people, match, to)
+        assert (pebbles(asks), asked(asks)) == (pebbles(match), {BEN})
+        match = await answer(people, asks, BEN, agrees=False)
+    back = await people.consent(await rewind(people, match, before.seq + 1))
+    assert pebbles(back).pile == pebbles(before).pile
+
+
+async def test_what_a_host_may_undo_alone_they_rewind_alone(people: People) -> None:
+    before = await until_the_host_moves(people)
+    match = await people.act(before, before.seat_of(AKI), Take(2))
     back = await rewind(people, match, before.seq + 1)
-    assert (pebbles(back).pile, back.proposal) == (12, None)
+    assert (pebbles(back).pile, back.proposal) == (pebbles(before).pile, None)
+
+
+async def test_a_host_whose_turn_is_over_asks_before_it_goes_back(people: People) -> None:
+    before = await until_the_host_moves(people)
+    match = await people.act(before, before.seat_of(AKI), Take(2), Keep())
+    assert asked(await rewind(people, match, before.seq + 1)) == {BEN}
 
 
 async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wished_it(
@@ -200,9 +259,7 @@ async def test_a_wish_to_go_back_falls_with_the_next_decision(people: People) ->
 
 async def test_a_paused_match_goes_back_by_consent_too(people: People) -> None:
     before, match = await drawn(people)
-    match = await people.service.hosting.pause(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    match = await people.consent(await pause(people, match))
     wish = await rewind(people, match, before.seq + 1)
     back = await answer(people, wish, BEN)
     assert (back.status, pebbles(back).pile) == ("paused", 12)
@@ -212,6 +269,179 @@ async def test_nobody_agrees_to_it_by_taking_something_back(people: People) -> N
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     assert (await refused(people.undo(wish, wish.seat_of(BEN)))).reason == "wish_open"
+
+
+# --- closing and pausing ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", [close, pause])
+@pytest.mark.parametrize("rated", [True, False])
+async def test_a_host_who_plays_closes_and_pauses_no_match_alone(
+    people: People, act: Act, rated: bool
+) -> None:
+    match = await people.begin(BEN, CLEO)
+    match = match if rated else await casual(people, match)
+    wish = await act(people, match)
+    assert (wish.status, asked(wish)) == ("running", {BEN, CLEO})
+    assert await told(people, match) == [f"asks_{act.__name__}"]
+    waits = await answer(people, wish, BEN)
+    assert waits.status == "running"
+    done = await answer(people, waits, CLEO)
+    assert done.proposal is None
+    assert done.status == {"close": "closed", "pause": "paused"}[act.__name__]
+    *_, row = await people.service.reading.log(match.id)
+    assert (row.kind, row.user, row.notes[0].data["who"]) == (act.__name__, AKI, "host")
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_one_player_who_declines_keeps_the_match_running(people: People, act: Act) -> None:
+    match = await people.begin(BEN, CLEO)
+    wish = await answer(people, await act(people, match), BEN)
+    after = await answer(people, wish, CLEO, agrees=False)
+    assert (after.status, after.proposal) == ("running", None)
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_the_question_whether_a_match_goes_on_stays_open_meanwhile(
+    people: People, act: Act
+) -> None:
+    wish = await act(people, await people.begin(BEN, CLEO))
+    match = await people.act(wish, 0, Take(2), Keep())
+    assert match.proposal == wish.proposal
+    assert (await people.consent(match)).status in ("closed", "paused")
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_before_everybody_has_had_a_turn_a_host_closes_and_pauses_alone(
+    people: People, act: Act
+) -> None:
+    match = await people.sit(BEN, CLEO)
+    match = await people.act(match, 0, Bid(0))
+    assert (await act(people, match)).status in ("closed", "paused")
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_organisers_who_do_not_play_close_and_pause_alone(people: People, act: Act) -> None:
+    match = await people.begin(BEN, CLEO)
+    assert (await act(people, match, EVE, moderator=True)).status in ("closed", "paused")
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_a_host_who_only_watches_closes_and_pauses_alone(people: People, act: Act) -> None:
+    match = await watched(people)
+    for row in match.seats:
+        if row.kind == "human":
+            match = await people.act(match, row.seat, Bid(0))
+    assert (await act(people, match)).status in ("closed", "paused")
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_a_moderator_who_plays_closes_and_pauses_nothing_alone(
+    people: People, act: Act
+) -> None:
+    wish = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
+    assert (wish.status, asked(wish)) == ("running", {AKI, CLEO})
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_a_host_who_has_left_their_seat_to_a_robot_asks_too(people: People, act: Act) -> None:
+    match = await people.begin(BEN, CLEO)
+    match = await people.act(match, 0, Take(2), Keep())
+    match = await replace(people, match, match.seat_of(AKI), Robot("random"))
+    assert asked(await act(people, match)) == {BEN, CLEO}
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_a_host_who_has_resigned_asks_too(people: People, act: Act) -> None:
+    match = await people.begin(BEN, CLEO)
+    match = await people.resign(match, match.seat_of(AKI))
+    assert asked(await act(people, match)) == {BEN, CLEO}
+
+
+async def test_a_paused_match_is_closed_by_consent_too(people: People) -> None:
+    match = await people.consent(await pause(people, await people.begin()))
+    wish = await close(people, match)
+    assert (wish.status, asked(wish)) == ("paused", {BEN})
+    assert (await people.consent(wish)).status == "closed"
+
+
+async def test_where_everybody_else_is_absent_a_rated_match_is_not_closed(people: People) -> None:
+    match = await people.begin()
+    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    assert (await refused(close(people, match))).reason == "nobody_to_ask"
+    closed = await close(people, await casual(people, match))
+    assert closed.status == "closed"
+
+
+async def test_where_everybody_else_is_absent_a_player_does_not_pause(people: People) -> None:
+    match = await people.begin()
+    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    assert (await refused(pause(people, match))).reason == "nobody_to_ask"
+
+
+@pytest.mark.parametrize("act", [close, pause])
+async def test_who_plays_with_robots_alone_closes_and_pauses_freely(
+    people: People, act: Act
+) -> None:
+    match = await people.open()
+    match = await people.service.lobby.add_robot(
+        match.id, AKI, Robot("random"), interaction=people.click()
+    )
+    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    assert (await act(people, match)).status in ("closed", "paused")
+
+
+async def test_a_match_pauses_for_the_reason_that_was_agreed_to(people: People) -> None:
+    match = await people.begin()
+    wish = await pause(people, match, reason="the trains")
+    assert wish.proposal is not None
+    assert wish.proposal.motion is not None
+    assert wish.proposal.motion.reason == "the trains"
+    await answer(people, wish, BEN)
+    *_, row = await people.service.reading.log(match.id)
+    assert row.notes[0].kind == "pauses_because"
+    assert row.notes[0].data["reason"] == "the trains"
+
+
+async def test_a_moderator_who_pauses_ends_the_question_whether_to_pause(people: People) -> None:
+    wish = await pause(people, await people.begin())
+    match = await pause(people, wish, EVE, moderator=True)
+    assert (match.status, match.proposal) == ("paused", None)
+
+
+# --- the end of a pause -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("user", [AKI, BEN])
+async def test_a_pause_ends_once_all_players_agree_whoever_of_them_asks(
+    people: People, user: int
+) -> None:
+    match = await people.consent(await pause(people, await people.begin(BEN, CLEO)))
+    wish = await resume(people, match, user)
+    assert (wish.status, asked(wish)) == ("paused", {AKI, BEN, CLEO} - {user})
+    done = await people.consent(wish)
+    assert (done.status, done.proposal, done.paused_until) == ("running", None, None)
+
+
+async def test_nobody_who_does_not_play_asks_whether_to_resume(people: People) -> None:
+    match = await people.consent(await pause(people, await people.begin()))
+    assert (await refused(resume(people, match, EVE))).reason == "not_host"
+
+
+async def test_organisers_who_do_not_play_end_any_pause_and_players_none_of_theirs(
+    people: People,
+) -> None:
+    match = await people.begin()
+    paused = await pause(people, match, EVE, moderator=True)
+    assert paused.paused_until is None
+    assert (await refused(resume(people, paused, BEN))).reason == "not_host"
+    assert (await resume(people, paused, DAN, moderator=True)).status == "running"
+
+
+async def test_who_is_alone_ends_their_pause_at_once(people: People) -> None:
+    match = await people.consent(await pause(people, await people.begin()))
+    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    assert (await resume(people, match)).status == "running"
 
 
 # --- who answers --------------------------------------------------------------------------------

@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from engines.core import Note, load
+from matches.core.hours import DAY
 from matches.core.models import Match
+from matches.running.scheduler import Scheduler
 from matches.texts import LOCALES, texts_in
 from tests.matches.earlier import (
     AKI,
@@ -192,8 +194,25 @@ async def test_an_open_wish_to_take_back_is_declined(old: Earlier) -> None:
     ).proposal is None
 
 
+async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
+    old: Earlier,
+) -> None:
+    match = await old.service.matches.get(PAUSED)
+    assert match.seat_at(AKI) is not None
+    assert match.paused_until == match.updated_at + 7 * DAY
+    await old.service.clock.set_right()
+    old.clock.now = match.paused_until
+    await Scheduler(old.service).round()
+    assert (await old.service.matches.get(PAUSED)).status == "running"
+
+
 async def test_a_paused_match_is_resumed(old: Earlier) -> None:
     match = await old.service.hosting.resume(PAUSED, AKI, moderator=False, interaction=old.click())
+    while match.proposal is not None and match.proposal.motion is not None:
+        user, seq = match.proposal.motion.asked[0], match.proposal.seq
+        match = await old.service.hosting.consent(
+            PAUSED, user, seq, agrees=True, interaction=old.click()
+        )
     assert (await old.to_its_end(match)).status == "finished"
     assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"
 

@@ -19,7 +19,7 @@ from matches.record.history import KEPT_MS, MOST_KEPT, Histories, History, histo
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import Take
-from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
 WISHES = 120
 
@@ -202,7 +202,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
     match = await people.act(match, match.awaited[0], Take(1))
     gone = match.seq
     match = await people.service.hosting.rewind(
-        match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
+        match.id, EVE, to=to, seen=decided(match), moderator=True, interaction=people.click()
     )
     for status, ended in (("running", None), ("closed", 1)):
         rows = await people.service.store.log.line(match.id, 0)

@@ -324,8 +324,10 @@ async def test_whatever_a_lapse_leads_to_is_told_once(people: People, clock: Clo
 
 async def test_a_paused_match_reminds_nobody(people: People, clock: Clock) -> None:
     match = await people.begin()
-    old = await people.service.hosting.pause(
-        match.id, AKI, moderator=False, interaction=people.click()
+    old = await people.consent(
+        await people.service.hosting.pause(
+            match.id, AKI, moderator=False, interaction=people.click()
+        )
     )
-    match = await after_hours(people, old, clock, 1000)
+    match = await after_hours(people, old, clock, 100)
     assert await new_rows(people, old) == []

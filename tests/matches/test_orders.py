@@ -364,8 +364,10 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
 
 async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.hosting.pause(
-        match.id, AKI, reason="tea", moderator=True, interaction=people.click()
+    after = await people.consent(
+        await people.service.hosting.pause(
+            match.id, AKI, reason="tea", moderator=True, interaction=people.click()
+        )
     )
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["pause"]

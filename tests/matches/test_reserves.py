@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from engines.core import Refusal, options_of
 from matches.actions.changeset import ChangeSet
@@ -18,10 +19,12 @@ from matches.core.hours import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
+from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
+from matches.store.tables import POSITIONS
 from tests.matches.pebbles import Bid, Keep, Options, Take
-from tests.matches.people import AKI, BEN, CLEO, Clock, People, pebbles, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, Clock, People, pebbles, refused
 from tests.seeds import each_seed
 
 PACE = TimeControl(time_bank=48, increment=12, cap=80)
@@ -279,7 +282,175 @@ async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
     assert running(match) == []
 
 
-async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
+async def rewound(people: People, match: Match, to: int) -> Match:
+    """Return the match before row `to`; everybody agrees."""
+    asked = await people.service.hosting.rewind(
+        match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
+    )
+    return await people.consent(asked)
+
+
+async def test_a_rewind_gives_the_time_back_and_its_turns_earn_again(
+    people: People, clock: Clock
+) -> None:
+    match = await people.begin()
+    first, before = match.seq + 1, left(match)
+    for _ in range(4):
+        clock.pass_hours(30)
+        match = await taken(people, match)
+    spent = left(match)
+    match = await rewound(people, match, first)
+    assert left(match) == before
+    assert [row.repeated_turns for row in match.seats] == [0, 0]
+    for _ in range(4):
+        clock.pass_hours(30)
+        match = await taken(people, match)
+    assert left(match) == spent
+
+
+async def test_decisions_of_an_hour_each_that_are_undone_cost_nobody_time(
+    people: People, clock: Clock
+) -> None:
+    match = await people.begin(options=Options(pile=200))
+    first, before = match.seq + 1, left(match)
+    for _ in range(30):
+        clock.pass_hours(13)
+        match = await taken(people, match)
+    assert all(now < then for now, then in zip(left(match), before, strict=True))
+    assert left(await rewound(people, match, first)) == before
+
+
+async def test_what_was_thought_about_decisions_that_stay_stays_spent(
+    people: People, clock: Clock
+) -> None:
+    match = await people.begin()
+    clock.pass_hours(5)
+    match = await people.act(match, 0, Take(2))
+    clock.pass_hours(3)
+    match = await people.act(match, 0, Keep())
+    kept = match.seq
+    clock.pass_hours(7)
+    match = await rewound(people, match, kept)
+    assert (left(match), running(match)) == ([60 - 5, 60], [0])
+    match = await people.act(match, 0, Keep())
+    assert left(match)[0] == 60 - 5 + 12
+
+
+async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
+    people: People, clock: Clock
+) -> None:
+    match = await people.begin()
+    if match.awaited != [match.seat_of(AKI)]:
+        match = await taken(people, match)
+    host = match.seat_of(AKI)
+    before = left(match)[host]
+    for _ in range(3):
+        clock.pass_hours(5)
+        match = await people.act(match, host, Take(2))
+        match = await people.service.hosting.rewind(
+            match.id,
+            AKI,
+            to=match.seq,
+            seen=decided(match),
+            moderator=False,
+            interaction=people.click(),
+        )
+        assert match.proposal is None
+    match = await people.act(match, host, Take(2), Keep())
+    assert left(match)[host] == before - 15 + 12
+
+
+async def test_seats_that_decide_at_the_same_time_get_back_what_is_undone(
+    people: People, clock: Clock
+) -> None:
+    match = await people.sit(BEN, CLEO)
+    clock.pass_hours(2)
+    match = await people.act(match, 2, Bid(0))
+    first = match.seq + 1
+    clock.pass_hours(3)
+    match = await people.act(match, 1, Bid(0))
+    clock.pass_hours(4)
+    match = await rewound(people, match, first)
+    # seat 0 has been thinking about the same decision all the time, seat 2 has decided
+    clock.pass_hours(1)
+    match = await people.act(match, 0, Bid(0))
+    match = await people.act(match, 1, Bid(0))
+    assert left(match) == [48 - 10 + 12, 48 - 1 + 12, 48 - 2 + 12]
+
+
+async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: Clock) -> None:
+    match = await people.begin()
+    first, before = match.seq + 1, left(match)
+    match = await taken(people, match)
+    clock.pass_hours(10)
+    match = await people.consent(
+        await people.service.hosting.pause(
+            match.id, AKI, moderator=False, interaction=people.click()
+        )
+    )
+    clock.pass_hours(50)
+    match = await people.consent(
+        await people.service.hosting.resume(
+            match.id, AKI, moderator=False, interaction=people.click()
+        )
+    )
+    clock.pass_hours(5)
+    assert left(await rewound(people, match, first)) == before
+
+
+async def test_who_ran_out_of_time_meanwhile_has_it_back(people: People, clock: Clock) -> None:
+    match = await people.begin()
+    first, before = match.seq + 1, left(match)
+    clock.pass_hours(1)
+    match = await taken(people, match)
+    clock.pass_hours(100)
+    await Scheduler(people.service).round()
+    match = await people.service.matches.get(match.id)
+    assert match.seats[1].timeouts == 1
+    match = await taken(people, match)
+    assert left(await rewound(people, match, first)) == before
+
+
+async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, clock: Clock) -> None:
+    match = await people.begin()
+    first, before = match.seq + 1, left(match)
+    clock.pass_hours(20)
+    match = await taken(people, match)
+    longer = replace(PACE, time_bank=58, cap=90)
+    match = await people.service.clock.set_time_control(
+        match.id, AKI, longer, interaction=people.click()
+    )
+    assert left(await rewound(people, match, first)) == [hours + 10 for hours in before]
+
+
+async def test_nobody_has_more_than_the_cap_after_a_rewind(people: People, clock: Clock) -> None:
+    match = await people.begin()
+    for _ in range(6):
+        match = await taken(people, match)
+    first = match.seq + 1
+    clock.pass_hours(1)
+    match = await taken(people, match)
+    assert left(await rewound(people, match, first)) == [80, 80]
+
+
+async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock) -> None:
+    match = await people.begin(BEN, CLEO)
+    first, seat = match.seq + 1, match.seat_of(BEN)
+    clock.pass_hours(3)
+    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.consent(
+        await people.service.hosting.replace(
+            match.id, AKI, seat, DAN, moderator=False, interaction=people.click()
+        )
+    )
+    clock.pass_hours(4)
+    for _ in range(3):
+        match = await taken(people, match)
+        clock.pass_hours(2)
+    assert left(await rewound(people, match, first))[seat] == 48
+
+
+async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_again(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -288,15 +459,11 @@ async def test_a_rewind_gives_no_time_back_and_its_turns_earn_nothing_again(
     for _ in range(4):
         match = await taken(people, match)
     reserves = left(match)
-    match = await people.service.hosting.rewind(
-        match.id, AKI, to=first, seen=decided(match), moderator=False, interaction=people.click()
-    )
+    forgets = update(POSITIONS).values(times=None)
+    await people.service.store.transactions.write(lambda link: link.execute(forgets))
+    match = await rewound(people, match, first)
     assert left(match) == reserves
     assert [row.repeated_turns for row in match.seats] == [2, 2]
-    for _ in range(4):
-        match = await taken(people, match)
-    assert left(match) == reserves
-    assert [row.repeated_turns for row in match.seats] == [0, 0]
 
 
 # --- paces -------------------------------------------------------------------------------------

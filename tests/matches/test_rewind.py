@@ -21,7 +21,7 @@ from tests.matches.crowd import Crowd
 from tests.matches.pebbles import PEBBLES, Keep, Options, Prefs, Roll, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, first_of, pebbles, refused
 
-HOST = 1  # in a crowd
+HOST, STRANGER = 1, 99  # in a crowd
 
 
 async def rewind(people: People, match: Match, to: int, user: int = AKI) -> Match:
@@ -214,7 +214,9 @@ class Meddlers(Crowd):
         wish, seat = self._rng.random(), self._rng.randrange(len(match.seats))
         organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
         if match.status == "paused" and wish < 0.5:
-            return await self.service.hosting.resume(match.id, HOST, **organising)
+            return await self._attempt(
+                match, self.service.hosting.resume(match.id, HOST, **organising)
+            )
         if match.proposal is not None and match.proposal.motion is not None and wish < 0.7:
             return await self._answer(match)
         if wish < 0.06:
@@ -240,7 +242,9 @@ class Meddlers(Crowd):
         if match.status == "paused":
             return match
         if wish < 0.17:
-            return await self.service.hosting.pause(match.id, HOST, **organising)
+            return await self._attempt(
+                match, self.service.hosting.pause(match.id, HOST, **organising)
+            )
         return await self._play_on(match)
 
     async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
@@ -310,7 +314,7 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
         assert dump(last, match.game).decode() == match.snapshot
         if match.ended is None:
             match = await meddlers.service.hosting.abandon(
-                match.id, HOST, moderator=False, interaction=closing
+                match.id, STRANGER, moderator=True, interaction=closing
             )
         report = verify(await meddlers.service.verification.export(match.id), games=games)
         assert report.verdict == "genuine", report

@@ -67,7 +67,7 @@ async def test_everybody_is_told_who_did_it(
 
 @each_wish
 async def test_nothing_can_be_done_to_a_match_that_is_over(people: People, wish: Wish) -> None:
-    match = await close(people, await people.begin(), AKI, False)
+    match = await close(people, await people.begin(), EVE, True)
     assert (await refused(wish(people, match, AKI, False))).reason == "match_over"
 
 
@@ -79,8 +79,8 @@ async def test_an_open_match_can_only_be_closed(people: People, name: str) -> No
 
 
 async def test_nobody_moves_in_a_paused_match(people: People) -> None:
-    match = await pause(people, await people.begin(), AKI, False)
-    assert (match.status, match.paused_by, match.awaited) == ("paused", AKI, [])
+    match = await pause(people, await people.begin(), EVE, True)
+    assert (match.status, match.paused_by, match.awaited) == ("paused", EVE, [])
     for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
         assert (await refused(wish)).reason == "match_paused"
     assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
@@ -88,7 +88,7 @@ async def test_nobody_moves_in_a_paused_match(people: People) -> None:
 
 async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
     match = await people.begin()
-    again = await resume(people, await pause(people, match, AKI, False), EVE, True)
+    again = await resume(people, await pause(people, match, DAN, True), EVE, True)
     assert (again.status, again.paused_by, again.snapshot) == ("running", None, match.snapshot)
     assert pebbles(await people.act(again, 0, Take(2))).pile == 10
     assert (await refused(resume(people, again, AKI, False))).reason == "not_paused"
@@ -97,15 +97,15 @@ async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
 async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
     match = await people.begin()
     await _deliver_all(people, match)
-    paused = await pause(people, match, AKI, False)
+    paused = await pause(people, match, EVE, True)
     assert await _deliver_all(people, paused) == []
-    await resume(people, paused, AKI, False)
+    await resume(people, paused, EVE, True)
     assert await _deliver_all(people, match) == [match.seats[0].user]
 
 
 async def test_a_reason_is_told(people: People) -> None:
     match = await people.begin()
-    await wished("pause", reason="lunch")(people, match, AKI, False)
+    await wished("pause", reason="lunch")(people, match, EVE, True)
     (note,) = await people.service.reading.notes(match.id, since=match.seq + 1)
     assert (note.kind, note.data["reason"]) == ("pauses_because", "lunch")
 
@@ -122,11 +122,11 @@ async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: Pe
 async def test_one_that_trips_again_stays_paused_with_the_same_answer(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
-    match = await pause(people, await people.begin(), AKI, False)
+    match = await pause(people, await people.begin(), EVE, True)
     ill = replaced(match, game=match.game._replace(inspect=trip))
     people.service.store.matches.keep(ill)
     with caplog.at_level(logging.ERROR):
-        refusal = await refused(resume(people, match, AKI, False))
+        refusal = await refused(resume(people, match, EVE, True))
     assert refusal.reason == "rules_bug"
     assert str(refusal.details["error"]) in caplog.text
     assert await people.service.matches.get(match.id) == ill
@@ -138,7 +138,7 @@ def trip(state: object) -> None:
 
 async def test_a_closed_match_has_no_winner(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
-    closed = await close(people, match, AKI, False)
+    closed = await close(people, match, EVE, True)
     assert (closed.status, closed.ranks, closed.awaited) == ("closed", None, [])
     assert closed.ended is not None
     assert (await refused(people.act(closed, 0, Take(1)))).reason == "match_over"
@@ -146,7 +146,7 @@ async def test_a_closed_match_has_no_winner(people: People) -> None:
 
 
 async def test_a_paused_match_can_be_closed(people: People) -> None:
-    paused = await pause(people, await people.begin(), AKI, False)
+    paused = await pause(people, await people.begin(), DAN, True)
     assert (await close(people, paused, EVE, True)).status == "closed"
 
 

@@ -381,8 +381,10 @@ async def test_an_open_wish_to_take_back_falls_when_a_seat_changes_hands(
 async def test_a_seat_lent_while_the_match_is_paused_stays_lent(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
-    paused = await people.service.hosting.pause(
-        match.id, AKI, moderator=False, interaction=people.click()
+    paused = await people.consent(
+        await people.service.hosting.pause(
+            match.id, AKI, moderator=False, interaction=people.click()
+        )
     )
     lent = await replace(people, paused, 0, DAN)
     assert (lent.status, lent.seats[0].owner) == ("paused", gone)

@@ -14,14 +14,14 @@ from engines.core import Game, Seat, ask_of
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import Timer, overdue, timers_of
-from matches.core.hours import HOUR, Hours
+from matches.core.hours import DAY, HOUR, Hours
 from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import TIMERS
 from tests.matches.pebbles import PEBBLES, Bid, Pebbles
-from tests.matches.people import AKI, Clock, People, pebbles
+from tests.matches.people import AKI, EVE, Clock, People, pebbles
 
 HOURS = 5
 PACE = TimeControl(time_bank=48, increment=12, cap=48, remind=24, urge=6, late="wait")
@@ -137,6 +137,86 @@ def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -
     assert [RIVALS.answer_hours(state, seat) for seat in range(2)] == [turn, turn]
     state.number = 1
     assert [RIVALS.answer_hours(state, seat) for seat in range(2)] == [0, turn]
+
+
+# --- the end of a pause ------------------------------------------------------------------------
+
+
+async def paused(people: People, user: int = AKI, *, moderator: bool = False) -> Match:
+    """Return a match of two that has been paused with the consent of all."""
+    match = await people.begin()
+    return await people.consent(
+        await people.service.hosting.pause(
+            match.id, user, moderator=moderator, interaction=people.click()
+        )
+    )
+
+
+async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock: Clock) -> None:
+    match = await paused(people)
+    left = [row.time_bank for row in match.seats]
+    assert match.paused_until == clock() + 7 * DAY
+    assert await stored(people, match) == {Timer(0, 0, "resume", clock() + 7 * DAY)}
+    clock.now += 7 * DAY - 1
+    assert (await after_a_round(people, match)).status == "paused"
+    clock.now += 1
+    match = await after_a_round(people, match)
+    assert (match.status, match.paused_by, match.paused_until) == ("running", None, None)
+    assert [row.time_bank for row in match.seats] == left
+    (seat,) = match.awaited
+    assert match.seats[seat].clock_started_at == clock()
+    (row,) = await people.service.reading.log(match.id, last=1)
+    assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
+
+
+async def test_the_end_of_a_pause_pings_once_who_has_to_move(people: People, clock: Clock) -> None:
+    match, store = await paused(people), people.service.store
+    while (handed := await store.outbox.hand_out(match.id)) is not None:
+        await store.outbox.delivered(match.id, handed[0], 7)
+    clock.now += 7 * DAY
+    match = await after_a_round(people, await after_a_round(people, match))
+    handed = await store.outbox.hand_out(match.id)
+    assert handed is not None
+    assert (handed[0].kind, handed[0].fresh) == ("board", True)
+    assert handed[0].ping == tuple(match.awaited_people.values())
+    await store.outbox.delivered(match.id, handed[0], 8)
+    assert await store.outbox.hand_out(match.id) is None
+
+
+async def test_a_pause_outlives_a_restart_and_ends_once(
+    people: People, clock: Clock, url: str
+) -> None:
+    match = await paused(people)
+    clock.now += 8 * DAY
+    second = await open_store(url, {"pebbles": PEBBLES})
+    other = Service(second, now=clock)
+    await asyncio.gather(Scheduler(other).round(), Scheduler(people.service).round())
+    kinds = [row.kind for row in await other.reading.log(match.id)]
+    assert kinds.count("resume") == 1
+    await second.close()
+
+
+async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
+    people: People, clock: Clock
+) -> None:
+    match = await paused(people)
+    clock.now += 6 * DAY
+    asks = await people.service.hosting.resume(
+        match.id, AKI, moderator=False, interaction=people.click()
+    )
+    assert (asks.status, asks.paused_until) == ("paused", match.paused_until)
+    clock.now += DAY
+    after = await after_a_round(people, asks)
+    assert (after.status, after.proposal) == ("running", None)
+
+
+async def test_the_pause_of_who_does_not_play_lasts_until_they_end_it(
+    people: People, clock: Clock
+) -> None:
+    match = await paused(people, EVE, moderator=True)
+    assert await stored(people, match) == set()
+    clock.now += 100 * DAY
+    assert (await after_a_round(people, match)).status == "paused"
 
 
 # --- what is due when --------------------------------------------------------------------------

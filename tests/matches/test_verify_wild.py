@@ -131,7 +131,7 @@ async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: i
         match = await wild.wish(match)
     if match.ended is None:
         match = await service.hosting.abandon(
-            match.id, AKI, moderator=False, interaction=people.click()
+            match.id, EVE + 1, moderator=True, interaction=people.click()
         )
     data = await service.verification.export(match.id)
     report = checked(data)

@@ -205,6 +205,18 @@ async def test_deadlines_are_put_off_for_all_or_for_one(store: Store) -> None:
     assert tournament.tables[1].due == first.due + 15 * HOUR
 
 
+async def test_whoever_puts_off_all_deadlines_does_not_put_off_their_own(store: Store) -> None:
+    contest = await begun(store, AKI, BEN, CLEO, ORGANISER, deadline=72)
+    before = (await contest.now()).tables
+    after = (await contest.lead("extend", 10, reason=WHY)).tables
+    for was, table in zip(before, after, strict=True):
+        assert was.due is not None
+        assert table.due == was.due + (0 if ORGANISER in table.users else 10 * HOUR)
+    (other,) = (table for table in after if ORGANISER not in table.users)
+    await contest.lead("adjudicate", other.id, [1, 2], reason=WHY)
+    assert (await refused(contest.lead("extend", 10, reason=WHY))).reason == "own_table"
+
+
 async def test_a_pause_holds_the_next_round_back(store: Store) -> None:
     contest = await begun(store, *players(4))
     await contest.lead("pause", reason=WHY)

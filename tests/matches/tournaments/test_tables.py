@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import pytest
 
 from engines.core import Refusal
+from matches.actions.rights import decided
 from matches.core.models import NOBODY, Match
 from matches.service.beacon import Beacon
 from matches.service.service import Service
@@ -13,7 +17,7 @@ from matches.tournaments.models import Table, Tournament
 from tests.matches.beacon import chain_of
 from tests.matches.files import changed
 from tests.matches.pebbles import Bid
-from tests.matches.people import AKI, BEN, CLEO, DAN, People, refused
+from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, refused
 from tests.matches.tournaments.contest import Contest
 
 TABLE = Table(id=7, stage=0, round=1, number=1, users=(CLEO, AKI, BEN))
@@ -120,6 +124,29 @@ async def test_nobody_may_do_in_it_what_hosts_may_but_moderators(store: Store) -
         match.id, AKI, match.time_control, interaction=click()
     )
     assert (await refused(pace)).reason == "nobody_hosts"
+
+
+@pytest.mark.parametrize("plays_on", [True, False])
+async def test_a_moderator_does_not_decide_at_their_own_table(store: Store, plays_on: bool) -> None:
+    contest, _, match = await started(store)
+    hosting, click = contest.service.hosting, contest.click
+    match = await People(contest.service).act(match, 0, Bid(0))
+    if not plays_on:
+        match = await contest.service.tables.hand_to(match.id, 0, DAN)
+        assert match.seat_at(CLEO) is None
+    wishes: list[Callable[..., Awaitable[Match]]] = [
+        hosting.pause,
+        hosting.abandon,
+        partial(hosting.rewind, to=match.seq, seen=decided(match)),
+        partial(hosting.offer, seat=1),
+        partial(hosting.replace, seat=1, by=EVE),
+    ]
+    for wish in wishes:
+        refusal = await refused(wish(match.id, CLEO, moderator=True, interaction=click()))
+        assert refusal.reason == "own_table"
+    paused = await hosting.pause(match.id, EVE, moderator=True, interaction=click())
+    resumed = hosting.resume(paused.id, CLEO, moderator=True, interaction=click())
+    assert (await refused(resumed)).reason == "own_table"
 
 
 async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:

@@ -191,6 +191,15 @@ class CloseButton(PressButton, form="host:{match_id}:close"):
         super().__init__(label, Styles.danger, match_id=match_id)
 
 
+class ResumeButton(PressButton, form="host:{match_id}:resume"):
+    """Resumes a paused match, or asks the other players whether it goes on."""
+
+    on_board = True
+
+    def __init__(self, match_id: int, label: str = "…") -> None:
+        super().__init__(label, Styles.secondary, match_id=match_id)
+
+
 class RewindButton(PressButton, form="host:{match_id}:rewind:{back}.{seen}"):
     """Confirms that a match is to go back by so many decisions."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import CloseButton, RewindButton
+from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.match.returning import give_back
@@ -19,12 +21,13 @@ from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.places import moderates
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
-from matches.actions.rights import decided, role_of
+from matches.actions.rights import decided
 from matches.actions.substitutes import must_last
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
 from matches.record.turns import Numbered
+from matches.texts import Texts
 
 DECISIONS_BACK = 300  # as far as a rewind is offered
 
@@ -76,31 +79,35 @@ class Hosting:
     # --- organisers ----------------------------------------------------------------------------
 
     async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
-        """Stop a match until it is resumed."""
-        await self._bot.service.hosting.pause(
+        """Stop a match until it is resumed, or ask the others."""
+        paused = await self._bot.service.hosting.pause(
             match.id,
             interaction.user.id,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
             reason=" ".join(discord.utils.escape_mentions(reason).split()),
         )
-        await self._done(interaction, match, "pause")
+        await self._done_or_asked(interaction, match, paused, "pause")
 
     async def resume(self, interaction: discord.Interaction, match: Match) -> None:
-        """Let a paused match go on."""
-        await self._bot.service.hosting.resume(
+        """Resume a paused match, or ask the others."""
+        resumed = await self._bot.service.hosting.resume(
             match.id,
             interaction.user.id,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
-        await self._done(interaction, match, "resume")
+        await self._done_or_asked(interaction, match, resumed, "resume")
+
+    async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Resume the match of a button, or ask the others."""
+        await self.resume(interaction, await self._bot.known(interaction, match_id))
 
     async def replace(
         self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
     ) -> None:
         """Let somebody else play a seat, once those concerned have agreed."""
-        role_of(match, interaction.user.id, moderates(interaction, match))
+        await self.must_lead(interaction, match)
         guest = by if isinstance(by, int) and by != interaction.user.id else None
         pings = guest is not None and await self._bot.service.invitations.call(
             interaction.user.id, guest
@@ -145,29 +152,47 @@ class Hosting:
         return False
 
     async def ask_to_close(self, interaction: discord.Interaction, match: Match) -> None:
-        """Ask whether the match is really to end without a winner."""
-        role_of(match, interaction.user.id, moderates(interaction, match))
+        """Ask whether the match is really to end, and say who has to agree to it.
+
+        Offer a player to resign where a match counts for ratings: that needs no consent.
+        """
+        await self.must_lead(interaction, match)
         if match.ended is not None:
             raise Refusal("match_over")
         texts = await self._bot.texts_for(interaction, match)
-        button = CloseButton(match.id, texts("button-close"))
-        page = Page(texts("close-sure", match=match.id), rows=(row_of([button]),))
+        user, asked = interaction.user.id, tuple[int, ...]()
+        try:
+            asked = await self._bot.service.hosting.asked_to_close(match, user)
+        except Refusal:
+            if not _may_resign(match, user):
+                raise
+            await answer(interaction, _resign_page(match, [texts("close-alone")], texts))
+            return
+        close = CloseButton(match.id, texts("button-close-ask" if asked else "button-close"))
+        said = texts("close-sure", match=match.id)
+        if asked:
+            players = await self._bot.names.players(match, texts)
+            names = texts.listed(map(players.user, asked))
+            said = texts("close-asks", match=match.id, names=names)
+        page = Page(said, rows=(row_of([close]),))
+        if asked and match.rated and _may_resign(match, user):
+            page = _resign_page(match, [said, texts("close-resigns")], texts, close)
         await answer(interaction, page)
 
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
-        """End a match without a winner."""
+        """End a match without a winner, or ask the others."""
         match = await self._bot.known(interaction, match_id)
-        await self._bot.service.hosting.abandon(
+        closed = await self._bot.service.hosting.abandon(
             match_id,
             interaction.user.id,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
         )
-        await self._done(interaction, match, "close")
+        await self._done_or_asked(interaction, match, closed, "close")
 
     async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
         """Return the decisions to go back to, newest first, as everybody knows them."""
-        role_of(match, interaction.user.id, moderates(interaction, match))
+        await self.must_lead(interaction, match)
         texts = await self._bot.texts_for(interaction, match)
         decisions = await self._decisions(match)
         notes = (note for found in decisions for note in found.row.notes)
@@ -184,7 +209,7 @@ class Hosting:
 
         `to` is the code of one that is `rewindable`.
         """
-        role_of(match, interaction.user.id, moderates(interaction, match))
+        await self.must_lead(interaction, match)
         must_last(match)
         texts = await self._bot.texts_for(interaction, match)
         found = await self._decisions(match)
@@ -194,9 +219,14 @@ class Hosting:
         players = await self._bot.names.players(match, texts, notes=notes)
         lost = newest([_named(row, players) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
-        chance = texts("rewind-chance") if any(row.sealed for row in decisions) else ""
-        if chance and match.seat_at(interaction.user.id) is not None:
-            chance += f" {texts('rewind-asks')}"
+        asked = await self._bot.service.hosting.asked_to_rewind(
+            match, interaction.user.id, decisions[0].seq
+        )
+        warnings = {
+            "rewind-chance": any(row.sealed for row in decisions),
+            "rewind-asks": bool(asked),
+        }
+        chance = " ".join(texts(key) for key, applies in warnings.items() if applies)
         button = RewindButton(match.id, len(decisions), decided(match), texts("button-rewind"))
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
@@ -219,6 +249,12 @@ class Hosting:
         )
         await self._done_or_asked(interaction, match, rewound, "rewind")
 
+    async def must_lead(self, interaction: discord.Interaction, match: Match) -> None:
+        """Refuse a person who may not lead a match."""
+        await self._bot.service.hosting.role_of(
+            match, interaction.user.id, moderator=moderates(interaction, match)
+        )
+
     async def _decisions(self, match: Match) -> list[Numbered]:
         """Return the last decisions that count, newest first, each with where it is found."""
         return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
@@ -239,6 +275,18 @@ class Hosting:
         players = await self._bot.names.players(match, texts)
         asked = texts.listed(map(players.user, wish.motion.asked))
         await answer(interaction, Page(texts("done-ask", names=asked)))
+
+
+def _may_resign(match: Match, user: int) -> bool:
+    """Return whether `user` has a seat in a running match that they can give up."""
+    seat = match.hand_at(user)
+    return match.status == "running" and seat is not None and not match.seats[seat].resigned
+
+
+def _resign_page(match: Match, said: Sequence[str], texts: Texts, *before: CloseButton) -> Page:
+    """Return what closing alone costs, with the button to resign after those `before`."""
+    resign = ResignButton(match.id, texts("button-resign"))
+    return Page("\n".join(said), rows=(row_of([*before, resign]),))
 
 
 def _place(found: Numbered) -> str:

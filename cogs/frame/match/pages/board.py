@@ -21,6 +21,7 @@ from cogs.frame.match.pages.rows import (
     consent_rows,
     more_button,
     plan_buttons,
+    resume_buttons,
     seat_rows,
     undo_buttons,
 )
@@ -60,7 +61,8 @@ async def board_page(sight: Sight, since: int, until: int, pinged: Collection[in
         colour=accent(match, awaited[0] if awaited else 0),
     )
     if not awaited or goes_back(match):
-        return page._replace(rows=(*page.rows, row_of([more_button(match, texts)])))
+        below = [*resume_buttons(match, texts), more_button(match, texts)]
+        return page._replace(rows=(*page.rows, row_of(below)))
     return await _with_choices(sight, page)
 
 

@@ -76,7 +76,10 @@ def standing(players: Players) -> str:
     """Return in a sentence how a match stands that awaits nobody."""
     match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
-        return texts("match-paused_by", name=players.user(match.paused_by))
+        who, until = players.user(match.paused_by), match.paused_until
+        if until is None:
+            return texts("match-paused_by", name=who)
+        return texts("match-paused_until", name=who, time=moment(until, "f"))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
@@ -152,12 +155,13 @@ def wished(wish: Proposal, players: Players) -> str:
         return texts("undo-wished", name=name)
     asked = texts.listed(map(players.user, motion.asked))
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NOBODY)
-    said = texts(f"{motion.kind}-wished", who=players.user(motion.user), name=name, by=by)
+    key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
+    said = texts(key, who=players.user(motion.user), name=name, by=by, reason=motion.reason)
     return f"{said} {texts('wish-asked', names=asked)}"
 
 
 def absent_told(players: Players) -> str:
-    """Return who is to play seats, what the others vote about and how they have voted."""
+    """Return what waits for consent, what the others vote about and how they have voted."""
     match = players.match
     if match.ended is not None:
         return ""

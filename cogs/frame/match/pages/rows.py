@@ -11,6 +11,7 @@ from cogs.frame.match.buttons.board import (
     MoveButton,
     MoveMenu,
     OrderButton,
+    ResumeButton,
     StepBackButton,
     TakeButton,
     UndoButton,
@@ -173,6 +174,14 @@ def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     if match.proposal is None or match.ended is not None:
         return ()
     return (consent_row(match, match.proposal, texts),)
+
+
+def resume_buttons(match: Match, texts: Texts) -> list[Button]:
+    """Return the button to end the pause of a player, unless everybody is asked about it."""
+    motion = match.proposal.motion if match.proposal else None
+    if match.paused_until is None or (motion is not None and motion.kind == "resume"):
+        return []
+    return [ResumeButton(match.id, texts("button-resume"))]
 
 
 def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
