@@ -18,12 +18,15 @@ from cogs.frame.ui.names import mention, mentions, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
-from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.models import MatchResult, SeatResult, Unrated
+from matches.ratings.opponents import MOST_A_DAY
 from matches.ratings.scale import number
 from matches.texts import Texts
 
 MOST_ACHIEVED = 4
 """Achievements that are told at the end; a profile has all of them."""
+ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
+"""Why a match does not count for ratings, where nobody could know that when it was opened."""
 MOST_LINES = 2
 """Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
@@ -33,11 +36,13 @@ async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
     match, texts, bot = sight.match, sight.texts, sight.bot
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
+    result = await _result(sight)
     lines = Teller(match, texts, await bot.names.of(match, texts)).lines(turns)
     return Page(
         text=joined(
             headline(match, texts),
-            ranking(match, texts, await _result(sight)),
+            ranking(match, texts, result),
+            uncounted(result, texts),
             await achieved(sight),
             last_lines(lines, MOST_LINES, texts),
         ),
@@ -49,12 +54,26 @@ async def end_page(sight: Sight, since: int, until: int | None = None) -> Page:
 
 
 async def _result(sight: Sight) -> MatchResult | None:
-    """Return what the match did to ratings, which is counted now if nobody has; None if nothing."""
+    """Return the result of a match that was to be rated, which is counted now if nobody has."""
     match = sight.match
     if match.status != "finished" or not match.rated:
         return None
-    result = await sight.bot.service.results.counted(match.id)
-    return None if result is None or result.unrated else result
+    return await sight.bot.service.results.counted(match.id)
+
+
+def uncounted(result: MatchResult | None, texts: Texts) -> str:
+    """Return in a line why a match does not count, or for whom only in part; nothing if fully."""
+    if result is None:
+        return ""
+    if result.unrated in ARISEN:
+        return texts(f"end-unrated-{result.unrated}", most=MOST_A_DAY)
+    shares = [
+        texts("end-share", name=mention(seat.user), share=f"{seat.weight:.0%}")
+        for seat in result.seats
+        if seat.weight is not None and seat.weight < 1
+    ]
+    each = texts("lobby-between").join(shares)
+    return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
 
 
 async def achieved(sight: Sight) -> str:
@@ -79,7 +98,7 @@ async def achieved(sight: Sight) -> str:
 def ranking(match: Match, texts: Texts, result: MatchResult | None = None) -> str:
     """Return the players by rank, a line each; nothing where nobody was ranked.
 
-    With the `result` of a match that was rated, everybody's new rating stands there, too.
+    With the `result` of a match that was rated, the lines have the new ratings, too.
     """
     if match.ranks is None or match.state is None:
         return ""
