@@ -1397,6 +1397,13 @@ argument-rated = rated
     .about = Count this match for ratings (default: yes)
 hint-unrated = -# With a hint, this match no longer counts for ratings.
 result-rated = { $line } · { $rating } ({ $change })
+end-unrated-hints = -# Not rated: someone took a hint.
+end-unrated-stand_in = -# Not rated: others played more than a third of someone’s turns.
+end-unrated-agreed = -# Not rated: all but one resigned before anyone’s second turn.
+end-unrated-annulled = -# Not rated: the tournament decided this table otherwise.
+end-unrated-daily = -# Not rated: of the matches that the same people begin on one day (UTC), { $most } count.
+end-shares = -# Rated in part: { $each }. Opponents count less if they have met few other people, and not at all beyond { $most } matches a day.
+end-share = { $name } { $share }
 
 # --- pairing reasons: short phrases, joined by pairing-also ---
 

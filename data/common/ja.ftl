@@ -1265,6 +1265,13 @@ argument-rated = レーティング
     .about = この対戦をレーティングの対象にする（省略時は対象）
 hint-unrated = -# ヒントを使ったので、この対戦はレーティングの対象外になりました。
 result-rated = { $line }・{ $rating }（{ $change }）
+end-unrated-hints = -# レーティング対象外：ヒントを使った人がいます。
+end-unrated-stand_in = -# レーティング対象外：誰かの手番の3分の1を超えて、ほかの人が行いました。
+end-unrated-agreed = -# レーティング対象外：2回目の手番の前に、1人を除いて全員が投了しました。
+end-unrated-annulled = -# レーティング対象外：大会がこの卓の結果を別に裁定しました。
+end-unrated-daily = -# レーティング対象外：同じ顔ぶれで同じ日（協定世界時）に始めた対戦は、{ $most }戦まで数えます。
+end-shares = -# レーティングに一部だけ反映：{ $each }。ほかの人とあまり対戦していない相手は軽く数え、同じ相手とは1日{ $most }戦まで数えます。
+end-share = { $name } { $share }
 
 # --- pairing reasons: short phrases, joined by pairing-also ---
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from matches.ratings.models import OVERALL, MatchResult, Rating
+from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, Unrated
+from matches.ratings.opponents import Past, is_exhausted, weights
 from matches.ratings.skill import newcomer, pools_of, rated
 
 
@@ -37,21 +38,37 @@ def holders(result: MatchResult) -> list[Holder]:
     ]
 
 
-def counted(result: MatchResult, known: Mapping[Holder, Rating]) -> Counted:
-    """Return what follows from a result; who has no rating yet in `known` begins with it."""
-    plain = tuple(replace(seat, mu_before=None, mu=None, sigma=None) for seat in result.seats)
-    ranks = [seat.rank for seat in plain]
+def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> Counted:
+    """Return what follows from a result; who has no rating yet in `known` begins with it.
+
+    `past` has the facts from the rated matches before.  What was computed from a result earlier
+    does not matter.
+    """
+    result = _judged(result, past)
     before = [
         known.get(one) or newcomer(one.user, one.game, one.pool, result.ended)
         for one in holders(result)
     ]
     if not before:
-        return Counted(replace(result, seats=plain), ())
-    pools = [before[at : at + len(ranks)] for at in range(0, len(before), len(ranks))]
-    after = [one for pool in pools for one in rated(pool, ranks, result.ended)]
-    overall = zip(plain, before, after, strict=False)  # the first pool
+        return Counted(result, ())
     assert before[0].pool == OVERALL
+    ranks = [seat.rank for seat in result.seats]
+    pools = [before[at : at + len(ranks)] for at in range(0, len(before), len(ranks))]
+    shares = weights(result, [one.matches for one in pools[0]], past)
+    after = [one for pool in pools for one in rated(pool, ranks, result.ended, shares)]
     seats = tuple(
-        replace(seat, mu_before=old.mu, mu=new.mu, sigma=new.sigma) for seat, old, new in overall
-    )
+        replace(seat, mu_before=old.mu, mu=new.mu, sigma=new.sigma, weight=share)
+        for seat, old, new, share in zip(result.seats, before, after, shares, strict=False)
+    )  # of the pools, the first alone
     return Counted(replace(result, seats=seats), tuple(after))
+
+
+def _judged(result: MatchResult, past: Past) -> MatchResult:
+    """Return a result as it follows from its log, unless all at the table met too often."""
+    plain = tuple(
+        replace(seat, mu_before=None, mu=None, sigma=None, weight=None) for seat in result.seats
+    )
+    unrated: Unrated | None = None if result.unrated == "daily" else result.unrated
+    if unrated is None and is_exhausted(result, past):
+        unrated = "daily"
+    return replace(result, seats=plain, unrated=unrated, rule=RULE)

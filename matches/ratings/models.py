@@ -18,12 +18,19 @@ Unrated = Literal[
     "agreed",
     "annulled",
     "unreadable",
+    "daily",
 ]
 """Why a match does not count for ratings.
 
 Agreed on before, solo, a robot's seat, somebody chose what else is shuffled, hints were taken,
 others played more than a third of a seat's turns, ended by resigning in the first round, decided
-otherwise by a tournament; or what is stored of it cannot be read.
+otherwise by a tournament; or what is stored of it cannot be read.  `daily` alone follows from other
+matches: all at the table had played each other as often on that day as counts.
+"""
+RULE = 2
+"""The version of the rules by which results change ratings.
+
+It is stored with each result that was counted.  When it grows, all ratings are computed again.
 """
 OVERALL = ""
 """The pool of all matches of a game; those of a season have their own (`2026-4`: its quarter)."""
@@ -36,7 +43,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     share one), `thinking` the median milliseconds of a turn, quiet hours left out; others played
     `stood_in` of the seat's `turns`.  `points` of the game are by what they are for in `sources`.
     `mu` and `sigma` are the player's overall rating after the match, `mu_before` before it, where
-    it was rated.
+    it was rated.  The match counted for them with `weight`, 0 to 1.
     """
 
     seat: Seat
@@ -54,12 +61,14 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     mu: float | None = None
     sigma: float | None = None
     sources: dict[str, int] = {}
+    weight: float | None = None
 
 
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """An ended match; `number` counts matches in the order of their ends.
 
-    It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.
+    It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.  It was counted
+    by version `rule` of the rules of ratings (None: before there were versions, or not at all).
     """
 
     match: int
@@ -72,6 +81,7 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     rounds: int = 0
     table: int | None = None
+    rule: int | None = None
     seats: tuple[SeatResult, ...] = ()
 
     def seat_of(self, user: int) -> SeatResult | None:

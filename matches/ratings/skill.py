@@ -13,7 +13,8 @@ import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from openskill.models import PlackettLuce
+from msgspec.structs import replace
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from matches.core.hours import DAY, SECOND
 from matches.ratings.models import OVERALL, Rating
@@ -29,22 +30,45 @@ def faded(sigma: float, last: int, at: int) -> float:
     return min(START_SIGMA, math.sqrt(sigma**2 + START_SIGMA**2 * idle / FADING_DAYS))
 
 
-def rated(ratings: Sequence[Rating], ranks: Sequence[int], at: int) -> list[Rating]:
-    """Return the ratings of all players after a match between them that ended at a moment."""
+def rated(
+    ratings: Sequence[Rating],
+    ranks: Sequence[int],
+    at: int,
+    weights: Sequence[float] | None = None,
+) -> list[Rating]:
+    """Return the ratings of all players after a match between them that ended at a moment.
+
+    Each rating goes as far as its weight (0 to 1) towards the one that the model returns.  With 0
+    it is as if the player had been away, but for the number of `matches`.
+    """
     before = [[_MODEL.create_rating([one.mu, faded(one.sigma, one.last, at)])] for one in ratings]
     after = _MODEL.rate(before, ranks=list(ranks))
     return [
-        Rating(
-            user=one.user,
-            game=one.game,
-            pool=one.pool,
-            mu=new.mu,
-            sigma=min(new.sigma, START_SIGMA),
-            matches=one.matches + 1,
-            last=max(one.last, at),
+        _moved(one, old, new, at, weight)
+        for one, (old,), (new,), weight in zip(
+            ratings, before, after, weights or [1.0] * len(ratings), strict=True
         )
-        for one, (new,) in zip(ratings, after, strict=True)
     ]
+
+
+def _moved(
+    rating: Rating, old: PlackettLuceRating, new: PlackettLuceRating, at: int, weight: float
+) -> Rating:
+    """Return a rating that went from `old`, which has faded until now, towards `new`."""
+    if not weight:
+        return replace(rating, matches=rating.matches + 1)
+    sigma = _between(old.sigma, min(new.sigma, START_SIGMA), weight)
+    return replace(
+        rating,
+        mu=_between(old.mu, new.mu, weight),
+        sigma=sigma,
+        matches=rating.matches + 1,
+        last=max(rating.last, at),
+    )
+
+
+def _between(old: float, new: float, weight: float) -> float:
+    return weight * new + (1 - weight) * old  # exactly `new` with a weight of 1
 
 
 def newcomer(user: int, game: str, pool: str, at: int) -> Rating:

@@ -1,4 +1,7 @@
-"""Which matches count for ratings, and why others do not."""
+"""Rating eligibility of a match, by its own log.
+
+That a match is one too many of its day follows from other matches (`opponents.py`).
+"""
 
 from __future__ import annotations
 

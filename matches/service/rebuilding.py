@@ -19,10 +19,12 @@ async def rebuild(
     With `logs` results are worked out anew, too; `told` hears how many are.  What a tournament had
     decided when a match ended stands in no log: it stays as it is.
     """
+    upgraded = await service.store.ratings.upgrade()
     while await service.results.count_next() is not None:
         pass
     fresh = await _worked_out(service, told) if logs else {}
-    return await service.store.ratings.rebuild(fresh)
+    done = await service.store.ratings.rebuild(fresh)
+    return done if upgraded is None else done._replace(changed=max(done.changed, upgraded.changed))
 
 
 async def _worked_out(service: Service, told: Callable[[int], None]) -> dict[int, MatchResult]:

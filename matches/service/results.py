@@ -7,7 +7,7 @@ import logging
 
 from engines.core import Refusal
 from matches.core.models import Match
-from matches.ratings.models import MatchResult
+from matches.ratings.models import RULE, MatchResult
 from matches.ratings.summary import result_of
 from matches.service.changer import Changer
 from matches.store.ratings import Ended
@@ -35,12 +35,19 @@ class Results:
     async def count_next(self) -> MatchResult | None:
         """Count the first match that is not counted yet, None where all are."""
         async with self._counting:
+            await self._upgrade()
             ended = await self._store.ratings.next_uncounted()
             if ended is None:
                 return None
             result = await self.worked_out(ended)
             await self._store.ratings.count(result)
             return result
+
+    async def _upgrade(self) -> None:
+        """Compute all ratings again if they follow from the rules of an earlier release."""
+        done = await self._store.ratings.upgrade()
+        if done is not None:
+            log.info("ratings recomputed by rules %s: %s matches, %s of them changed", RULE, *done)
 
     async def counted(self, match_id: int) -> MatchResult | None:
         """Return what a match that has finished came to, counted at once if only few wait for it.

@@ -36,6 +36,7 @@ from matches.core.models import NOBODY
 from matches.store.blocks import keep_blocked
 from matches.store.naming import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.own_words import Withheld, been_in, told_of, withhold_words
+from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import (
     ANNOUNCEMENTS,
     DECISIONS,
@@ -107,6 +108,7 @@ def rename_in_logs(
 
 def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -> None:
     """Let somebody leave; `clean` mends files.  What goes on goes on under their number."""
+    take_turns(connection, RATING)  # ratings being computed would be written under the old number
     alias, rest = past.alias, past.rest
     logs = or_(MATCHES.c.id.in_(past.worded), MATCHES.c.id.in_(rest))
     withheld = been_in(connection, MATCHES.c.id.in_(past.ended))

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, delete, func, select
 
 from matches.store.achievements import JUDGED
 from matches.store.naming import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
+from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import (
     MATCHES,
     META,
@@ -22,6 +23,7 @@ from matches.store.upsert import put
 
 def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:
     """Delete matches and everything of them."""
+    take_turns(connection, RATING)  # results that are computed again must not be missing meanwhile
     for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(matches)))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(matches)))

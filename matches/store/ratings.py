@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Select, delete, func, insert, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from matches.core.hours import DAY
 from matches.core.models import NOBODY
 from matches.ratings.counting import Holder, counted, holders
-from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
+from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, SeatResult
+from matches.ratings.opponents import (
+    ENOUGH,
+    History,
+    Pair,
+    Past,
+    day_of,
+    pairs_of,
+    people_of,
+)
 from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
-MOST_AT_ONCE = 500
+MOST_AT_ONCE = 100
 _NAMES = [str(column.name) for column in RESULTS.c]
 _SEATS = select(SEAT_RESULTS.c.match, *(c for c in SEAT_RESULTS.c if c.name != "match"))
 _LAST = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
@@ -124,7 +137,16 @@ class Ratings:
 
         Results in `fresh`, by their numbers, take the place of those that are stored.
         """
-        return await self._transactions.write(_rebuild, fresh)
+        return await self._transactions.write_in_steps(_rebuild, fresh)
+
+    async def upgrade(self) -> Rebuilt | None:
+        """Compute every rating again, all at once, if earlier rules counted the last result.
+
+        Returns None if they did not.
+        """
+        if not await self._transactions.read(_is_outdated):
+            return None
+        return await self._transactions.write_in_steps(_upgrade)
 
     # --- ratings -------------------------------------------------------------------------------
 
@@ -182,12 +204,47 @@ def _read(connection: Connection, query: Select[Any]) -> list[MatchResult]:
 def _count(connection: Connection, result: MatchResult) -> bool:
     take_turns(connection, RATING)
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
-    if result.number <= last:
+    if result.number <= last or _is_outdated(connection):
         return False
-    done = counted(result, _known(connection, holders(result)))
+    known = _known(connection, holders(result))
+    done = counted(result, known, _past(connection, result))
     _write_results(connection, [done.result])
     put(connection, RATINGS, [asdict(rating) for rating in done.ratings])
     return True
+
+
+def _is_outdated(connection: Connection) -> bool:
+    """Return whether earlier rules counted the last result.
+
+    A process of an earlier release may do so until it is replaced.  No result is counted after
+    such a one, so the last one speaks for all.
+    """
+    rules = select(func.coalesce(RESULTS.c.rule, 0)).order_by(RESULTS.c.number.desc())
+    rule: int | None = connection.execute(rules.limit(1)).scalar()
+    return rule is not None and rule < RULE
+
+
+def _past(connection: Connection, result: MatchResult) -> Past:
+    """Return the facts from the stored results about the people of the next one."""
+    users = people_of(result)
+    return Past(
+        met={user: set(connection.execute(_MET, {"user": user}).scalars()) for user in users},
+        together=_together(connection, result),
+    )
+
+
+def _together(connection: Connection, result: MatchResult) -> Counter[Pair]:
+    """Return how many rated matches of the game each pair began on the day of this one."""
+    day = day_of(result) * DAY
+    same = RESULTS.c.game == result.game, RESULTS.c.started.between(day, day + DAY - 1)
+    query = select(SEAT_RESULTS.c.match, SEAT_RESULTS.c.user)
+    query = query.join(RESULTS, RESULTS.c.match == SEAT_RESULTS.c.match).where(
+        *same, RESULTS.c.unrated.is_(None), SEAT_RESULTS.c.user.in_(people_of(result))
+    )
+    tables = defaultdict(list)
+    for match, user in connection.execute(query):
+        tables[match].append(user)
+    return Counter(pair for users in tables.values() for pair in pairs_of(users))
 
 
 def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rating]:
@@ -202,31 +259,45 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
     return {Holder(one.game, one.pool, one.user): one for one in found}
 
 
-def _rebuild(connection: Connection, fresh: Mapping[int, MatchResult]) -> Rebuilt:
-    take_turns(connection, RATING)
+async def _upgrade(connection: AsyncConnection) -> Rebuilt | None:
+    await connection.run_sync(take_turns, RATING)
+    if not await connection.run_sync(_is_outdated):  # another process was quicker
+        return None
+    return await _rebuild(connection, {})
+
+
+async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+    """Count all results in the order of their numbers; other tasks run in between."""
+    await connection.run_sync(take_turns, RATING)
     known: dict[Holder, Rating] = {}
-    matches = changed = 0
-    for part in _in_parts(connection):
+    history = History()
+    last = matches = changed = 0
+    while part := await connection.run_sync(_next_part, last):
         differing = []
         for old in part:
-            result, ratings = counted(fresh.get(old.number, old), known)
+            result = fresh.get(old.number, old)
+            result, ratings = counted(result, known, history.before(result))
             known |= {Holder(one.game, one.pool, one.user): one for one in ratings}
+            history.add(result)
             if result != old:
                 differing.append(result)
-        _write_results(connection, differing)
+        await connection.run_sync(_write_results, differing)
         matches, changed = matches + len(part), changed + len(differing)
-    connection.execute(delete(RATINGS))
-    put(connection, RATINGS, [asdict(rating) for rating in known.values()])
+        last = part[-1].number
+        await asyncio.sleep(0)
+    await connection.run_sync(_replace_ratings, known.values())
     return Rebuilt(matches, changed)
 
 
-def _in_parts(connection: Connection) -> Iterator[list[MatchResult]]:
-    """Yield all results in the order of their matches' ends, some at a time."""
-    last = 0
-    ordered = select(RESULTS).order_by(RESULTS.c.number).limit(MOST_AT_ONCE)
-    while part := _read(connection, ordered.where(RESULTS.c.number > last)):
-        yield part
-        last = part[-1].number
+def _next_part(connection: Connection, last: int) -> list[MatchResult]:
+    """Return some results behind the `last` number, in the order of their matches' ends."""
+    ordered = select(RESULTS).where(RESULTS.c.number > last).order_by(RESULTS.c.number)
+    return _read(connection, ordered.limit(MOST_AT_ONCE))
+
+
+def _replace_ratings(connection: Connection, ratings: Iterable[Rating]) -> None:
+    connection.execute(delete(RATINGS))
+    put(connection, RATINGS, [asdict(rating) for rating in ratings])
 
 
 def _write_results(connection: Connection, results: Sequence[MatchResult]) -> None:
@@ -274,3 +345,15 @@ _ENDED = select(
     MATCHES.c.ended,
     MATCHES.c.tournament_table,
 )
+_OWN, _OTHERS = SEAT_RESULTS.alias("own"), SEAT_RESULTS.alias("others")
+_MET = (
+    select(_OTHERS.c.user)
+    .distinct()
+    .select_from(_OWN)
+    .join(RESULTS, RESULTS.c.match == _OWN.c.match)
+    .join(_OTHERS, _OTHERS.c.match == _OWN.c.match)
+    .where(_OWN.c.user == bindparam("user"), _OTHERS.c.user != bindparam("user"))
+    .where(RESULTS.c.unrated.is_(None))
+    .limit(ENOUGH)
+)
+"""Up to `ENOUGH` people that `user` has met in rated matches."""

@@ -374,6 +374,7 @@ RESULTS = Table(
     Column("options", Json(dict[str, Any]), nullable=False),
     Column("rounds", Integer, nullable=False),
     Column("table", BigInteger),
+    Column("rule", Integer),
     Index("ix_results_game_number", "game", "number"),
 )
 
@@ -396,6 +397,7 @@ SEAT_RESULTS = Table(
     Column("mu", Float),
     Column("sigma", Float),
     Column("sources", Json(dict[str, int]), nullable=False),
+    Column("weight", Float),
 )
 
 RATINGS = Table(

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engines.core import Refusal
 from matches.store.database import READERS, Engines
 from matches.store.errors import Doubtful, StoreError
-from matches.store.postgres.engine import failed, is_gone, is_unfit, is_unlucky
+from matches.store.postgres.engine import failed, is_gone, is_unfit, is_unlucky, take_time
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -77,17 +77,52 @@ class Transactions:
                     asked = True
                 return result
 
-            async with self.writing, self._writer() as connection:
+            async with self._writing() as connection:
                 try:
-                    result = await connection.run_sync(transaction)
+                    return await connection.run_sync(transaction)
                 except Exception as error:
-                    if asked and self.engines.is_server and is_gone(error):
-                        raise Doubtful("the connection was lost at the commit") from error
+                    self._doubt(error, asked=asked)
                     raise
-                self.writes += 1
-            return result
 
         return await self._surely(attempt)
+
+    async def write_in_steps(
+        self,
+        query: Callable[Concatenate[AsyncConnection, P], Awaitable[T]],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Return what `query` returns, which lets other tasks run between its statements.
+
+        It is one transaction all the same: in a file, whoever else wants to write waits for it.
+        """
+
+        async def attempt() -> T:
+            asked = False
+            async with self._writing() as connection:
+                try:
+                    async with connection.begin():
+                        await connection.run_sync(take_time)
+                        result = await query(connection, *values, **named)
+                        asked = True
+                    return result
+                except Exception as error:
+                    self._doubt(error, asked=asked)
+                    raise
+
+        return await self._surely(attempt)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """Lend a connection to the next who may write; what is read meanwhile is outdated then."""
+        async with self.writing, self._writer() as connection:
+            yield connection
+            self.writes += 1
+
+    def _doubt(self, error: Exception, *, asked: bool) -> None:
+        """Raise `Doubtful` where a server may have stored what it was `asked` to."""
+        if asked and self.engines.is_server and is_gone(error):
+            raise Doubtful("the connection was lost at the commit") from error
 
     async def execute(self, statement: Executable) -> int:
         """Run one statement that writes; return how many rows it met."""

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.frame.match.buttons.board import CloseButton
+from cogs.frame.match.pages.ending import ARISEN, uncounted
+from cogs.frame.ui.names import Players
+from matches.core.models import Match
+from matches.ratings.models import Unrated
+from matches.ratings.opponents import MOST_A_DAY
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, components, labels, pictures, said, words
+from tests.matches.ratings.results import match_of
+from tests.matches.ratings.stored import keep
 
 SHORT = "UVEBMVKWRA"
 
@@ -157,3 +166,32 @@ async def test_a_match_that_is_not_rated_tells_nothing_of_ratings(
     page = words(await world.board(await resigned(world, **options)))
     assert "points" in page
     assert ratings_on(page) == []
+    assert "rated" not in page.lower()
+
+
+async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated(
+    world: World,
+) -> None:
+    pages = [words(await world.board(await resigned(world))) for _ in range(MOST_A_DAY + 1)]
+    reason = "Not rated: of the matches that the same people begin on one day (UTC), 4 count."
+    assert [reason in page for page in pages] == [False] * MOST_A_DAY + [True]
+    assert [len(ratings_on(page)) for page in pages] == [2] * MOST_A_DAY + [0]
+
+
+async def test_a_match_with_a_stranger_says_for_whom_it_counts_in_part(world: World) -> None:
+    ann, ben = (world.members[n].id for n in (0, 1))
+    past = [match_of(n, (ann, 70), (900 + n, 60), guild=world.guild.id) for n in range(1, 8)]
+    await keep(world.program.store, [replace(one, match=500 + one.match) for one in past])
+    page = words(await world.board(await resigned(world)))
+    assert "Rated in part: Ann 0%. Opponents count less if" in page
+    assert "Ben 0%" not in page
+
+
+@pytest.mark.parametrize("why", ARISEN)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_each_reason_that_arises_in_a_match_has_words(why: Unrated, locale: str) -> None:
+    players = Players(cast("Match", None), texts_in(locale))
+    result = match_of(1, (101, 70), (102, 60), unrated=why)
+    line = uncounted(result, players)
+    assert line.startswith("-# ")
+    assert line.count("\n") == 0

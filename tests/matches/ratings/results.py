@@ -11,6 +11,7 @@ from matches.ratings.models import MatchResult, SeatResult
 ANN, BEN, CHIYO, DORA = 101, 102, 103, 104
 ROBOT = NOBODY
 HOUR = 3_600_000
+DAY = 24 * HOUR
 
 
 def ranks_of(points: Sequence[int]) -> list[int]:
@@ -52,8 +53,8 @@ def match_of(
         number=number,
         game=game,
         guild=more.get("guild", 1),
-        started=number * HOUR,
-        ended=number * HOUR + more.get("lasted", HOUR),
+        started=number * DAY,
+        ended=number * DAY + more.get("lasted", HOUR),
         unrated=more.get("unrated"),
         options=more.get("options", {}),
         rounds=more.get("rounds", 10),

@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from matches.ratings.counting import Holder, counted
 from matches.ratings.models import MatchResult, Rating
+from matches.ratings.opponents import MOST_A_DAY, History
 from matches.running.rater import Rater
 from matches.store import ratings as stored
 from matches.store.store import Store, StoreError
@@ -85,14 +86,14 @@ async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
 async def test_who_waits_for_a_result_and_the_rater_do_not_count_twice(
     people: People, store: Store
 ) -> None:
-    matches = [await played(people) for _ in range(5)]
+    matches = [await played(people) for _ in range(MOST_A_DAY)]
     rater = Rater(people.service)
     await rater.start()
     found = await asyncio.gather(*(people.service.results.counted(m.id) for m in matches))
     await rater.idle()
     await rater.stop()
     assert [result and result.match for result in found] == [match.id for match in matches]
-    assert {rating.matches for rating in (await all_ratings(store)).values()} == {5}
+    assert {rating.matches for rating in (await all_ratings(store)).values()} == {MOST_A_DAY}
 
 
 async def test_the_rater_counts_what_finished_before_it_came_and_what_finishes_then(
@@ -186,13 +187,17 @@ async def test_however_often_the_process_is_killed_each_match_counts_once(
     total = await store.transactions.scalar(
         select(func.sum(RATINGS.c.matches)).where(RATINGS.c.pool == "")
     )
-    assert total == sum(len(result.seats) for result in await store.ratings.results())
+    rated = [one for one in await store.ratings.results() if one.unrated is None]
+    assert total == sum(len(result.seats) for result in rated)
+    assert MOST_A_DAY < len(rated) < FINISHED
 
 
 def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
     """Return what ratings follow from all results, one after the other."""
     known: dict[Holder, Rating] = {}
+    history = History()
     for result in reversed(newest_first):
-        for rating in counted(result, known).ratings:
+        for rating in counted(result, known, history.before(result)).ratings:
             known[Holder(rating.game, rating.pool, rating.user)] = rating
+        history.add(result)
     return {(one.pool, one.user): rating for one, rating in known.items()}

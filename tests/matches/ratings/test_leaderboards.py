@@ -27,14 +27,30 @@ def service(store: Store, clock: Clock) -> Service:
     return Service(store, now=clock)
 
 
-def won(number: int, *users: int, guild: int = 1, days: float = 0.0) -> MatchResult:
-    """Return a result in which users are ranked as they are named."""
+@pytest.fixture(autouse=True)
+def strangers_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let opponents count whoever they are: what follows from that is tested elsewhere."""
+    monkeypatch.setattr("matches.ratings.opponents.FREE_MATCHES", 1000)
+
+
+def won(
+    number: int,
+    *users: int,
+    guild: int = 1,
+    days: float = 0.0,
+    game: str = GAME,
+    begun: int | None = None,
+) -> MatchResult:
+    """Return a result in which users are ranked as they are named.
+
+    It has `begun` so many milliseconds after the first day, or else on a day of its own.
+    """
     return MatchResult(
         match=number,
         number=number,
-        game=GAME,
+        game=game,
         guild=guild,
-        started=BEGIN,
+        started=BEGIN - number * DAY if begun is None else BEGIN - BEGIN % DAY + begun,
         ended=BEGIN + int(days * DAY),
         unrated=None,
         seats=tuple(

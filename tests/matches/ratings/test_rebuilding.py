@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
 from matches.ratings import __main__ as program
 from matches.ratings.models import MatchResult, Rating
+from matches.running.rater import Rater
 from matches.service.rebuilding import rebuild
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -18,8 +20,9 @@ from matches.store.tables import RATINGS, RESULTS, SEAT_RESULTS
 from tests.matches.databases import on_files
 from tests.matches.earlier import ENDED, Earlier
 from tests.matches.people import AKI, BEN, CLEO, GAMES, Clock, People
-from tests.matches.ratings.made_up import fill
+from tests.matches.ratings.made_up import fill, results, store_matches
 from tests.matches.ratings.tables import count_all, played
+from tests.matches.ratings.test_leaderboards import won
 
 Everything = tuple[list[MatchResult], list[Rating]]
 
@@ -109,6 +112,101 @@ async def test_many_are_computed_anew_in_pieces(store: Store, people: People) ->
     assert await everything(store, *range(1, 41)) == before
     total = sum(rating.matches for rating in before[1] if rating.pool == "")
     assert total == sum(len(result.seats) for result in before[0])
+
+
+async def test_what_counts_once_in_a_crowd_counts_so_again(store: Store) -> None:
+    games = list(results(300, 12, "pebbles"))
+    await store_matches(store, games)
+    for one in games:
+        assert await store.ratings.count(one)
+    before = await everything(store, *range(1, 13))
+    assert {"daily", None} == {one.unrated for one in before[0]}
+    shares = {seat.weight for one in before[0] for seat in one.seats}
+    assert any(share is not None and 0 < share < 1 for share in shares)
+    assert await store.ratings.rebuild({}) == (300, 0)
+    assert await everything(store, *range(1, 13)) == before
+
+
+# --- rules of an earlier release -----------------------------------------------------------------
+
+
+async def counted_earlier(store: Store, *numbers: int) -> None:
+    """Let results look as if a process of an earlier release had counted them, in its own way."""
+    its = RESULTS.c.number.in_(numbers)
+    seats = SEAT_RESULTS.c.match.in_(select(RESULTS.c.match).where(its))
+    for change in (
+        update(SEAT_RESULTS).where(seats).values(mu=99, sigma=1, weight=None),
+        update(RESULTS).where(its).values(rule=None, unrated=None),
+        update(RATINGS).values(mu=99),
+    ):
+        await store.transactions.execute(change)
+
+
+async def test_an_upgrade_computes_all_ratings_again_and_once(people: People, store: Store) -> None:
+    for _ in range(6):  # the last two are too many on one day
+        await played(people)
+    await count_all(people.service)
+    before = await everything(store, AKI, BEN)
+    await counted_earlier(store, *range(1, 7))
+    rater = Rater(people.service)
+    await rater.start()
+    await rater.idle()
+    await rater.stop()
+    assert await everything(store, AKI, BEN) == before
+    assert await store.ratings.upgrade() is None
+
+
+async def test_what_a_process_of_the_release_before_counts_meanwhile_is_counted_again(
+    people: People, store: Store
+) -> None:
+    for _ in range(3):
+        await played(people)
+    *_, last = await count_all(people.service)
+    await played(people, CLEO)
+    await people.service.results.count_next()
+    expected = await everything(store, AKI, BEN, CLEO)
+    for table in (SEAT_RESULTS, RESULTS):
+        await store.transactions.execute(delete(table).where(table.c.match == last.match + 1))
+    await counted_earlier(store, 3)
+    await count_all(people.service)
+    assert await everything(store, AKI, BEN, CLEO) == expected
+
+
+async def test_nothing_is_counted_after_a_result_of_earlier_rules(
+    people: People, store: Store
+) -> None:
+    await played(people)
+    await count_all(people.service)
+    await counted_earlier(store, 1)
+    next_one = won(2, AKI, CLEO)
+    await store_matches(store, [next_one])
+    assert not await store.ratings.count(next_one)
+    assert await store.ratings.upgrade() == (1, 1)
+    assert await store.ratings.count(next_one)
+
+
+async def test_others_are_served_while_ratings_are_computed_again(store: Store) -> None:
+    await fill(store, 1200, people=40)
+    upgrading = asyncio.create_task(store.ratings.upgrade())
+    turns = 0
+    while not upgrading.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert await upgrading == (1200, 1200)
+    assert turns > 10
+
+
+async def test_a_person_may_leave_while_ratings_are_computed_again(people: People) -> None:
+    store = people.service.store
+    await fill(store, 300, people=40)
+    upgrading = asyncio.create_task(store.ratings.upgrade())
+    await asyncio.sleep(0)
+    await people.service.privacy.forget_person(7)
+    await upgrading
+    found, ratings = await everything(store, 7)
+    assert ratings == []
+    assert not any(result.seat_of(7) for result in found)
+    assert (await store.ratings.rebuild({})).changed == 0
 
 
 # --- the program ---------------------------------------------------------------------------------

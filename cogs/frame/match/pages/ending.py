@@ -19,12 +19,15 @@ from cogs.frame.ui.names import Players, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
-from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.models import MatchResult, SeatResult, Unrated
+from matches.ratings.opponents import MOST_A_DAY
 from matches.ratings.scale import number
 from matches.texts import Texts
 
 MOST_ACHIEVED = 4
 """Achievements that are told at the end; a profile has all of them."""
+ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
+"""Why a match does not count for ratings, where nobody could know that when it was opened."""
 MOST_LINES = 2
 """Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
@@ -37,11 +40,12 @@ async def end_page(
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
     players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
-    lines = Teller(players).lines(turns)
+    lines, result = Teller(players).lines(turns), await _result(sight)
     return Page(
         text=joined(
             headline(players),
-            ranking(players, await _result(sight)),
+            ranking(players, result),
+            uncounted(result, players),
             await achieved(sight, players),
             last_lines(lines, MOST_LINES, texts),
         ),
@@ -53,12 +57,27 @@ async def end_page(
 
 
 async def _result(sight: Sight) -> MatchResult | None:
-    """Return what the match did to ratings, which is counted now if nobody has; None if nothing."""
+    """Return the result of a match that was to be rated, which is counted now if nobody has."""
     match = sight.match
     if match.status != "finished" or not match.rated:
         return None
-    result = await sight.bot.service.results.counted(match.id)
-    return None if result is None or result.unrated else result
+    return await sight.bot.service.results.counted(match.id)
+
+
+def uncounted(result: MatchResult | None, players: Players) -> str:
+    """Return in a line why a match does not count, or for whom only in part; nothing if fully."""
+    if result is None:
+        return ""
+    texts = players.texts
+    if result.unrated in ARISEN:
+        return texts(f"end-unrated-{result.unrated}", most=MOST_A_DAY)
+    shares = [
+        texts("end-share", name=players.user(seat.user), share=f"{seat.weight:.0%}")
+        for seat in result.seats
+        if seat.weight is not None and seat.weight < 1
+    ]
+    each = texts("lobby-between").join(shares)
+    return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
 
 
 async def achieved(sight: Sight, players: Players) -> str:
@@ -83,7 +102,7 @@ async def achieved(sight: Sight, players: Players) -> str:
 def ranking(players: Players, result: MatchResult | None = None) -> str:
     """Return the players by rank, a line each; nothing where nobody was ranked.
 
-    With the `result` of a match that was rated, everybody's new rating stands there, too.
+    With the `result` of a match that was rated, the lines have the new ratings, too.
     """
     match, texts, _ = players
     if match.ranks is None or match.state is None:

@@ -1,0 +1,116 @@
+"""How much a match counts for each of its players, by how well known their opponents are.
+
+Ratings must not be won from accounts that nobody else plays.  So from somebody's eighth rated match
+on an opponent counts by the number of other people they have met before: none 0, four or more 1.
+And a pair counts at most four times a day, whoever else is at the table.  A match counts for a
+player as much as their opponents do on average.
+
+All of that follows from the rated matches that ended before.  Somebody whose data was deleted stays
+one person, under the number that took the place of theirs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations
+from statistics import fmean
+from typing import NamedTuple
+
+from matches.core.hours import DAY
+from matches.ratings.models import MatchResult
+
+FREE_MATCHES = 7
+"""Rated matches of a player that count in full, whoever the opponents are."""
+KNOWN = 4
+"""People an opponent must have met, apart from the player, to count fully."""
+MOST_A_DAY = 4
+"""Rated matches of one game, begun on one day (UTC), that count between the same two people."""
+
+ENOUGH = KNOWN + 1
+"""People met that are ever asked for: one of them may be the player."""
+
+Pair = tuple[int, int]
+"""Two people, the smaller id first."""
+
+
+class Past(NamedTuple):
+    """Facts from earlier rated matches about the people of one match.
+
+    `met` has up to `ENOUGH` of the other people each of them has met in any game.  `together` has
+    the number of matches of the same game that each pair began on the same day.
+    """
+
+    met: Mapping[int, AbstractSet[int]]
+    together: Mapping[Pair, int]
+
+    def is_exhausted(self, pair: Pair) -> bool:
+        """Return whether two people have played as often on this day as counts."""
+        return self.together.get(pair, 0) >= MOST_A_DAY
+
+
+class History:
+    """Facts from all rated matches so far, in memory: what `Past` of any next match needs."""
+
+    def __init__(self) -> None:
+        self._met: defaultdict[int, set[int]] = defaultdict(set)
+        self._together: defaultdict[tuple[str, int], Counter[Pair]] = defaultdict(Counter)
+
+    def before(self, result: MatchResult) -> Past:
+        """Return the facts about the people of a match; it is not added itself."""
+        none: AbstractSet[int] = frozenset()
+        met = {user: self._met.get(user, none) for user in people_of(result)}
+        return Past(met, self._together.get((result.game, day_of(result)), {}))
+
+    def add(self, result: MatchResult) -> None:
+        """Add a match, if it was rated."""
+        if result.unrated is not None:
+            return
+        pairs = pairs_of(people_of(result))
+        self._together[result.game, day_of(result)].update(pairs)
+        for one, other in pairs:
+            for user, opponent in ((one, other), (other, one)):
+                if len(self._met[user]) < ENOUGH:
+                    self._met[user].add(opponent)
+
+
+def weights(result: MatchResult, matches: Sequence[int], past: Past) -> tuple[float, ...]:
+    """Return how much a match counts for each player, who had so many rated `matches` before."""
+    users = people_of(result)
+    return tuple(
+        fmean(_weight(user, opponent, own, past) for opponent in users if opponent != user)
+        for user, own in zip(users, matches, strict=True)
+    )
+
+
+def is_exhausted(result: MatchResult, past: Past) -> bool:
+    """Return whether every pair at the table has played as often on this day as counts."""
+    return all(map(past.is_exhausted, pairs_of(people_of(result))))
+
+
+def _weight(user: int, opponent: int, matches: int, past: Past) -> float:
+    if past.is_exhausted(_pair(user, opponent)):
+        return 0.0
+    if matches < FREE_MATCHES:
+        return 1.0
+    return min(KNOWN, len(past.met[opponent] - {user})) / KNOWN
+
+
+def people_of(result: MatchResult) -> list[int]:
+    """Return the player of each seat."""
+    return [seat.user for seat in result.seats]
+
+
+def pairs_of(users: Iterable[int]) -> list[Pair]:
+    """Return every two of the people at a table."""
+    return [_pair(*two) for two in combinations(users, 2)]
+
+
+def day_of(result: MatchResult) -> int:
+    """Return the day (UTC, counted since 1970) on which a match began."""
+    return result.started // DAY
+
+
+def _pair(one: int, other: int) -> Pair:
+    return min(one, other), max(one, other)
