@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from contextlib import AsyncExitStack, closing, suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -93,13 +93,13 @@ async def open_engines(url: str) -> Engines:
 
 
 async def _open_postgres(url: str) -> Engines:
-    writer = telling(postgres_engine(url))
-    async with AsyncExitStack() as opened:
-        opened.push_async_callback(writer.dispose)
-        await examine(writer)
-        await _migrate(writer, None)
-        opened.pop_all()  # it stays open
-    reader = postgres_engine(url, reads=True)
+    migrator = postgres_engine(url, patient=True)
+    try:
+        await examine(migrator)
+        await _migrate(migrator, None)
+    finally:
+        await migrator.dispose()
+    writer, reader = telling(postgres_engine(url)), postgres_engine(url, reads=True)
     return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 
 

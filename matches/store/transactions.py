@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -23,6 +24,8 @@ T = TypeVar("T")
 TRIES = 8
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 4.0
 """Between tries to reach a server that restarts: about twelve seconds in all."""
+GIVEN_UP_SECONDS = 15.0
+"""After so long nothing is tried again: each try may have waited for an answer that never came."""
 
 
 class Transactions:
@@ -134,6 +137,7 @@ class Transactions:
         """Return what comes of it, tried again where the way to a server is broken."""
         if not self.engines.is_server:
             return await attempt()
+        begun = time.monotonic()
         for number in range(TRIES):
             try:
                 return await attempt()
@@ -145,6 +149,8 @@ class Transactions:
                         raise failed(error) from None  # the driver's own tells what stands there
                     raise
                 lost = error
+            if number and time.monotonic() - begun > GIVEN_UP_SECONDS:
+                break
             pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2.0**number)
             await asyncio.sleep(pause * random.uniform(0.5, 1))
         raise StoreError("unreachable", "PostgreSQL does not answer") from lost

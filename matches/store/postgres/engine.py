@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
+from contextlib import ExitStack
 from typing import Any
 
 from sqlalchemy import Connection, event, func, make_url, select, text
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -18,6 +20,15 @@ DRIVER, NAME = "postgresql+asyncpg", "longtable"
 CONNECTIONS = 4
 LEAST_VERSION = 13
 CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 10.0
+"""The longest a statement may take; a connection that does not answer by then is dropped."""
+KEEPALIVE = {
+    "TCP_KEEPIDLE" if hasattr(socket, "TCP_KEEPIDLE") else "TCP_KEEPALIVE": 5,  # seconds
+    "TCP_KEEPINTVL": 2,  # seconds
+    "TCP_KEEPCNT": 3,
+    "TCP_USER_TIMEOUT": 10_000,  # milliseconds
+}
+"""Socket options by which the operating system closes a connection without an answer."""
 SESSION = "longtable.session"
 """A setting of our own, another value in each session: by it a pooler is known that shares them."""
 SETTINGS = {
@@ -62,29 +73,70 @@ def address_of(url: str) -> URL:
     return address.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
-def postgres_engine(url: str, *, reads: bool = False) -> AsyncEngine:
-    """Return an engine; one that `reads` sees in a transaction what was there at its beginning."""
+def postgres_engine(url: str, *, reads: bool = False, patient: bool = False) -> AsyncEngine:
+    """Return an engine; one that `reads` sees in a transaction what was there at its beginning.
+
+    A statement of a `patient` one may take as long as it needs.
+    """
     engine = create_async_engine(
         address_of(url),
         pool_size=CONNECTIONS,
         max_overflow=0,
         hide_parameters=True,  # an error must not carry a secret into the log
-        connect_args={"timeout": CONNECT_SECONDS, "server_settings": {"application_name": NAME}},
+        connect_args=_connect_args() | ({"command_timeout": None} if patient else {}),
     )
     event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "handle_error", _drop_silent)
+    event.listen(engine.sync_engine, "close", _close)
     if not reads:
         return engine
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
+def _connect_args() -> dict[str, Any]:
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": COMMAND_SECONDS,
+        "server_settings": {"application_name": NAME},
+    }
+
+
 def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
     """Give a session its settings: poolers know few of those that can be told at its beginning."""
+    _keep_alive(connection.driver_connection)
     record.info[SESSION] = secrets.token_hex(8)
-    own = SETTINGS | {SESSION: record.info[SESSION]}
-    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
     connection.autocommit = True
-    connection.cursor().execute(f"SELECT {told}")
+    connection.cursor().execute(_settings(record.info[SESSION]))
     connection.autocommit = False
+
+
+def _settings(session: str) -> str:
+    """Return the statement that sets our settings in a session of this name."""
+    own = SETTINGS | {SESSION: session}
+    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
+    return f"SELECT {told}"
+
+
+def _keep_alive(connection: Any) -> None:
+    """Set the options of `KEEPALIVE` that this system has on the socket of a driver connection."""
+    found = connection._transport.get_extra_info("socket")  # asyncpg has no public way to it
+    if found.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in KEEPALIVE.items():
+        if (option := getattr(socket, name, None)) is not None:
+            found.setsockopt(socket.IPPROTO_TCP, option, value)
+
+
+def _drop_silent(context: ExceptionContext) -> None:
+    """Drop all connections of the pool if a statement got no answer on one of them."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect = context.invalidate_pool_on_disconnect = True
+
+
+def _close(connection: Any, _record: ConnectionPoolEntry) -> None:
+    """Close a connection of the pool at once: a silent server would not take its leave."""
+    connection.driver_connection.terminate()
 
 
 async def examine(engine: AsyncEngine) -> None:
@@ -120,16 +172,22 @@ def refused(error: Exception) -> StoreError:
 
 
 async def own_connection(engine: AsyncEngine) -> Any:
-    """Return a connection of the driver's as the engine makes them, which is ours from now on.
+    """Return a new connection of the driver's as the engine makes them, but not from its pool.
 
     Raises `ConnectionError` where the server lets nobody in, as while it starts or ends.
     """
+    import asyncpg  # an extra
+
+    _, address = engine.dialect.create_connect_args(engine.url)
     try:
-        pooled = await engine.raw_connection()
-    except engine.dialect.loaded_dbapi.Error as error:  # where no query is run nothing wraps it
+        connection = await asyncpg.connect(**address, **_connect_args())
+    except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise ConnectionError(str(error)) from error
-    connection = pooled.driver_connection
-    pooled.detach()
+    _keep_alive(connection)
+    with ExitStack() as opened:
+        opened.callback(connection.terminate)
+        await connection.execute(_settings(secrets.token_hex(8)))
+        opened.pop_all()
     return connection
 
 
