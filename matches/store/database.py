@@ -25,9 +25,12 @@ from matches.store.notices import telling
 from matches.store.postgres.engine import (
     CONNECTIONS,
     MIGRATING,
+    check_may_create,
     examine,
+    failed,
     is_postgres,
     postgres_engine,
+    refused,
     take_time,
     take_turns,
 )
@@ -97,6 +100,10 @@ async def _open_postgres(url: str) -> Engines:
     try:
         await examine(migrator)
         await _migrate(migrator, None)
+    except DBAPIError as error:
+        raise failed(error) from error
+    except OSError as error:  # also a timeout
+        raise refused(error) from error
     finally:
         await migrator.dispose()
     writer, reader = telling(postgres_engine(url)), postgres_engine(url, reads=True)
@@ -177,6 +184,7 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
     if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
         check_serves(connection, current, script.get_current_head())
         return
+    check_may_create(connection)
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
     config = Config()

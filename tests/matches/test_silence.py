@@ -180,6 +180,13 @@ async def test_nothing_that_hangs_keeps_a_holder_from_ending(
         await lease.keep()
 
 
+async def test_a_start_without_an_answer_says_so(process: Process) -> None:
+    process.proxy.fall_silent(shut=True)
+    with pytest.raises(StoreError, match="no answer") as wrong:
+        await open_engines(process.engines.writer.url.render_as_string(hide_password=False))
+    assert wrong.value.reason == "unreachable"
+
+
 async def test_a_spare_takes_the_group_of_a_holder_whose_connections_are_silent(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,8 +203,9 @@ async def test_a_spare_takes_the_group_of_a_holder_whose_connections_are_silent(
 
 
 async def test_a_spare_whose_connection_fell_silent_still_follows(
-    process: Process, caplog: pytest.LogCaptureFixture
+    process: Process, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(leases, "GRACE_SECONDS", 0.0)
     caplog.set_level(logging.INFO)
     holder = await taken(process.others.writer, ONE)
     spare = asyncio.create_task(taken(process.engines.writer, ONE))

@@ -41,6 +41,25 @@ SETTINGS = {
     "idle_in_transaction_session_timeout": "5s",
 }
 
+ENCODING = "UTF8"
+_ABOUT = """
+    SELECT current_setting('server_version_num')::int AS version,
+        pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS reads_only,
+        current_setting('server_encoding') AS encoding,
+        current_user AS role,
+        (SELECT string_agg(relname, ', ' ORDER BY relname) FROM pg_class
+            WHERE relnamespace = to_regnamespace(current_schema()) AND CASE relkind
+                WHEN 'r' THEN NOT (has_table_privilege(oid, 'SELECT')
+                    AND (relname = 'alembic_version' OR has_table_privilege(oid, 'INSERT')
+                        AND has_table_privilege(oid, 'UPDATE')
+                        AND has_table_privilege(oid, 'DELETE')))
+                WHEN 'S' THEN NOT has_sequence_privilege(oid, 'USAGE')
+            END) AS lacking
+"""
+_MAY_CREATE = """
+    SELECT current_user, COALESCE(has_schema_privilege(current_schema(), 'CREATE'), false)
+"""
+
 LOCKS = 0x4C54
 """First of the two numbers of each of our advisory locks."""
 MIGRATING, ENDING, RATING, TAKING = 1, 2, 3, 4
@@ -146,13 +165,46 @@ async def examine(engine: AsyncEngine) -> None:
             for connection in (other, one, one):  # in transactions of their own
                 if not await _has_its_session(connection):
                     raise StoreError("unwritable", _POOLED)
-            version = await one.exec_driver_sql("SHOW server_version_num")
-            if int(version.scalar_one()) < LEAST_VERSION * 10_000:
-                raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
+            if why := _unusable((await one.exec_driver_sql(_ABOUT)).one()):
+                raise StoreError("unwritable", why)
     except Exception as error:  # the driver's own have names only where it is installed
         if isinstance(error, StoreError):
             raise
         raise refused(error) from error
+
+
+def _unusable(about: Any) -> str:
+    """Return why a database cannot be used, given the row of `_ABOUT`; empty if it can."""
+    if about.version < LEAST_VERSION * 10_000:
+        return f"PostgreSQL {LEAST_VERSION} or newer is needed."
+    if about.reads_only:
+        return (
+            "The server is read-only (a standby, or default_transaction_read_only is on). Connect "
+            "to the primary server."
+        )
+    if about.encoding != ENCODING:
+        return (
+            f"The database has the encoding {about.encoding}, which lacks letters. Create one "
+            f"with --encoding {ENCODING} --template template0."
+        )
+    if about.lacking:
+        return (
+            f"The role {about.role} lacks rights to {about.lacking}. Let it own the database and "
+            "its tables."
+        )
+    return ""
+
+
+def check_may_create(connection: Connection) -> None:
+    """Raise `StoreError` where the role may not bring the schema up to date; on SQLite any may."""
+    if connection.dialect.name != "postgresql":
+        return
+    role, may_create = connection.exec_driver_sql(_MAY_CREATE).one()
+    if not may_create:
+        raise StoreError(
+            "unwritable",
+            f"The role {role} may not create tables. Let it own the database and its tables.",
+        )
 
 
 async def _has_its_session(connection: AsyncConnection) -> bool:
@@ -168,7 +220,7 @@ def refused(error: Exception) -> StoreError:
     told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
     if any(sign in told for sign in _SIGNS):
         return StoreError("unwritable", _POOLED)
-    return StoreError("unreachable", f"PostgreSQL: {told}")
+    return StoreError("unreachable", f"PostgreSQL: {told or 'no answer'}")
 
 
 async def own_connection(engine: AsyncEngine) -> Any:

@@ -37,6 +37,7 @@ SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
 SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
+APART_SECONDS = 60.0  # without the same failure, after which it is logged again
 GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
 LOST = (
@@ -199,7 +200,7 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` where processes run that share the shards out otherwise.
     """
-    connection, gone = await _connected(engine), -math.inf
+    connection, gone, told = await _connected(engine), -math.inf, ""
     while True:
         with ExitStack() as opened:
             opened.callback(connection.terminate)
@@ -208,8 +209,10 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
                 opened.pop_all()
                 return Lease(engine, connection, ownership)
             except LOST as error:
-                log.warning("waiting for a group of shards, the database is away: %r", error)
-                gone = time.monotonic()
+                if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
+                    log.warning("no group of shards can be taken, tried again: %r", error)
+                gone, told = time.monotonic(), repr(error)
+        await asyncio.sleep(LOOK_SECONDS)
         connection = await _back(engine)
 
 
