@@ -35,7 +35,7 @@ from matches.store.postgres.engine import (
     take_turns,
 )
 from matches.store.schema import check_serves, state_serves
-from matches.store.sqlite import sqlite_engine
+from matches.store.sqlite import sqlite_engine, store_error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
@@ -88,7 +88,7 @@ async def open_engines(url: str) -> Engines:
             await migrator.dispose()
         await asyncio.to_thread(_shrink, path)
     except (OSError, sqlite3.Error, DBAPIError) as error:
-        raise _store_error(path, error) from error
+        raise store_error(error, path) from error
     return Engines(
         sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
         sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
@@ -149,17 +149,6 @@ def _private(path: Path) -> int:
             if name.exists():
                 name.chmod(PRIVATE)
     return opened
-
-
-def _store_error(path: Path, error: Exception) -> StoreError:
-    cause = getattr(error, "orig", None) or error
-    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-    reasons = {
-        sqlite3.SQLITE_NOTADB: "damaged",
-        sqlite3.SQLITE_CORRUPT: "damaged",
-        sqlite3.SQLITE_BUSY: "busy",
-    }
-    return StoreError(reasons.get(code, "unwritable"), f"{path}: {cause}")
 
 
 async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
