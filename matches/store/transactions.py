@@ -37,7 +37,8 @@ class Transactions:
 
     Where the database is a server, the way to it may break: what certainly was not stored is done
     once more, after a while; of what may have been `Doubtful` is raised.  Raises `StoreError`
-    where the server stays away or a file cannot be used, and `Refusal` for a value that no column has room for.
+    where the server stays away or a file cannot be used, and `Refusal` for a value that no column
+    has room for.
     """
 
     def __init__(self, engines: Engines) -> None:

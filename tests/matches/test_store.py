@@ -63,7 +63,6 @@ async def test_a_full_disk_is_told_as_such_and_changes_nothing(
     store: Store, people: People
 ) -> None:
     match = await people.open()
-    writer = store.transactions.engines.writer
 
     def fill(connection: Connection) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -75,7 +74,6 @@ async def test_a_full_disk_is_told_as_such_and_changes_nothing(
     assert wrong.value.reason == "unwritable"
     assert await store.meta.value("key") is None
     assert (await store.matches.match(match.id)).seq == match.seq
-    await writer.dispose()
 
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
