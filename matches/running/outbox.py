@@ -226,7 +226,7 @@ def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
 
     An earlier try may have reached Discord, which then returns the message of that try.
     """
-    return delivery.tries == 0 or (message is not None and created_at(message) >= match.updated_at)
+    return delivery.tries == 0 or (message is not None and created_at(message) > match.updated_at)
 
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:
