@@ -38,7 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     shard_groups: Annotated[
         str,
         Meta(
-            pattern=r"^(\d+(-\d+)?(,\d+(-\d+)?)*)?\Z",
+            pattern=r"^(\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?)*)?\Z",
             description="Shards a process may hold, as 0-3,4-7 (on PostgreSQL); empty: all.",
         ),
     ] = ""

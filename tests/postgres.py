@@ -125,6 +125,10 @@ class Server:
         """Run a statement as the owner of everything."""
         self._run_in(self.url("postgres"), sql)
 
+    def command_in(self, url: str, sql: str) -> None:
+        """Run a statement in a database as its owner."""
+        self._run_in(url, sql)
+
     def start(self) -> None:
         """Start and wait until it answers."""
         # the server ends with this process, however that ends

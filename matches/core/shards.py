@@ -70,12 +70,17 @@ def groups_of(text: str, count: int) -> list[tuple[int, ...]]:
 
     Raises `ValueError` unless each of the `count` shards stands in exactly one of them.
     """
-    groups = [_group(part) for part in text.split(",")] if text else [tuple(range(count))]
-    if sorted(shard for group in groups for shard in group) != list(range(count)):
+    spans = [_span(part) for part in text.split(",")] if text else [range(count)]
+    edges = [edge for span in sorted(spans, key=lambda span: span.start) for edge in _edges(span)]
+    if edges[0] != 0 or edges[1::2] != [*edges[2::2], count] or not all(spans):
         raise ValueError(f"{text!r} does not name each shard from 0 to {count - 1} once")
-    return groups
+    return list(map(tuple, spans))
 
 
-def _group(text: str) -> tuple[int, ...]:
+def _span(text: str) -> range:
     first, _, last = text.strip().partition("-")
-    return tuple(range(int(first), int(last or first) + 1))
+    return range(int(first), int(last or first) + 1)
+
+
+def _edges(span: range) -> tuple[int, int]:
+    return span.start, span.stop

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
+from matches.core.snowflakes import created_at
 from matches.metrics import DELIVERIES, DELIVERING
 from matches.record.turns import told_until
 from matches.running.courier import (
@@ -172,9 +173,13 @@ class Worker(Courier):
                 match = await self._store.matches.match(match_id)
                 if delivery.kind == DeliveryKind.BOARD:
                     delivery = await self._spanning(match, delivery)
+                drawn = await self._with_end(match, delivery)
                 with DELIVERING.labels(delivery.kind).time():
-                    message = await self._deliver(match, _trimmed(match, delivery))
-            await self._store.outbox.delivered(match_id, delivery, message)
+                    message = await self._deliver(match, _trimmed(match, drawn))
+            if drawn is delivery or not _shows_now(match, delivery, message):
+                await self._store.outbox.delivered(match_id, delivery, message)
+            else:
+                await self._store.outbox.delivered(match_id, drawn, message, shown=match.seq)
             DELIVERIES.labels(delivery.kind, "delivered").inc()
             self._brought(match_id)
             self._begin_to_tidy(match)
@@ -218,6 +223,18 @@ class Worker(Courier):
         until = min(delivery.until, told_until(match, rows)) if rows else delivery.until
         return replace(delivery, since=since, until=until)
 
+    async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:
+        """Return a board that also tells the end of its match if that is still to be posted.
+
+        The board was handed out before the end, but is drawn after it: it shows the end anyway.
+        """
+        if delivery.kind != DeliveryKind.BOARD or match.ended is None:
+            return delivery
+        behind = await self._store.outbox.fresh_boards_behind(match.id, match.seq)
+        if not behind:
+            return delivery
+        return await self._spanning(match, replace(delivery, fresh=True, until=max(behind)))
+
     async def _lose(self, match: Match, tries: int, reason: str) -> None:
         """Leave what a match has to tell until later, and say so once."""
         if match.lost != reason:
@@ -237,6 +254,14 @@ def _answers_come(match: Match) -> bool:
     """Return whether nobody but robots is awaited."""
     robots = match.thinking(int(time.time() * 1000))
     return robots != [] and robots == match.awaited
+
+
+def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
+    """Return whether a new board shows the match as it is now.
+
+    An earlier try may have reached Discord, which then returns the message of that try.
+    """
+    return delivery.tries == 0 or (message is not None and created_at(message) > match.updated_at)
 
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:

@@ -13,7 +13,12 @@ from sqlalchemy.exc import DBAPIError
 
 from matches.store.database import MIGRATIONS
 from matches.store.errors import StoreError
-from matches.store.postgres.engine import examine, is_postgres, postgres_engine
+from matches.store.postgres.engine import (
+    check_may_create,
+    examine,
+    is_postgres,
+    postgres_engine,
+)
 from matches.store.schema import check_serves
 from matches.store.tables import MATCHES
 
@@ -67,6 +72,8 @@ def _read(connection: Connection) -> Condition:
     known = {one.revision for one in script.walk_revisions()}
     if revision is not None and revision not in known:
         check_serves(connection, revision, head)
+    elif revision != head:
+        check_may_create(connection)
     return Condition(
         f"{kind} {version}",
         revision,

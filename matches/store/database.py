@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from contextlib import AsyncExitStack, closing, suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -25,14 +25,17 @@ from matches.store.notices import telling
 from matches.store.postgres.engine import (
     CONNECTIONS,
     MIGRATING,
+    check_may_create,
     examine,
+    failed,
     is_postgres,
     postgres_engine,
+    refused,
     take_time,
     take_turns,
 )
 from matches.store.schema import check_serves, state_serves
-from matches.store.sqlite import sqlite_engine
+from matches.store.sqlite import sqlite_engine, store_error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
@@ -85,7 +88,7 @@ async def open_engines(url: str) -> Engines:
             await migrator.dispose()
         await asyncio.to_thread(_shrink, path)
     except (OSError, sqlite3.Error, DBAPIError) as error:
-        raise _store_error(path, error) from error
+        raise store_error(error, path) from error
     return Engines(
         sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
         sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
@@ -93,13 +96,17 @@ async def open_engines(url: str) -> Engines:
 
 
 async def _open_postgres(url: str) -> Engines:
-    writer = telling(postgres_engine(url))
-    async with AsyncExitStack() as opened:
-        opened.push_async_callback(writer.dispose)
-        await examine(writer)
-        await _migrate(writer, None)
-        opened.pop_all()  # it stays open
-    reader = postgres_engine(url, reads=True)
+    migrator = postgres_engine(url, patient=True)
+    try:
+        await examine(migrator)
+        await _migrate(migrator, None)
+    except DBAPIError as error:
+        raise failed(error) from error
+    except OSError as error:  # also a timeout
+        raise refused(error) from error
+    finally:
+        await migrator.dispose()
+    writer, reader = telling(postgres_engine(url)), postgres_engine(url, reads=True)
     return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 
 
@@ -144,17 +151,6 @@ def _private(path: Path) -> int:
     return opened
 
 
-def _store_error(path: Path, error: Exception) -> StoreError:
-    cause = getattr(error, "orig", None) or error
-    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-    reasons = {
-        sqlite3.SQLITE_NOTADB: "damaged",
-        sqlite3.SQLITE_CORRUPT: "damaged",
-        sqlite3.SQLITE_BUSY: "busy",
-    }
-    return StoreError(reasons.get(code, "unwritable"), f"{path}: {cause}")
-
-
 async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade, path)
@@ -177,6 +173,7 @@ def _upgrade(connection: Connection, path: Path | None) -> None:
     if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
         check_serves(connection, current, script.get_current_head())
         return
+    check_may_create(connection)
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
     config = Config()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import Select, exists, func, or_, select, union_all
 
 from matches.core.shards import Ownership
 from matches.store.ownership import own
@@ -47,12 +47,12 @@ class Index:
 
     async def ended_of(self, user: int, most: int) -> list[int]:
         """Return the newest matches that were played and have ended in which `user` sat."""
-        return await self._ids(
+        return await self._newest(
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
             .where(or_(SEATS.c.user == user, SEATS.c.owner == user), _ENDED)
-            .distinct()
-            .limit(most)
+            .distinct(),
+            most,
         )
 
     async def lobbies_of(self, user: int) -> list[int]:
@@ -68,7 +68,7 @@ class Index:
         query = select(MATCHES.c.id).join(SEATS, SEATS.c.match == MATCHES.c.id)
         own = (SEATS.c.user == user, MATCHES.c.game == game, MATCHES.c.id < before)
         begun = MATCHES.c.snapshot.is_not(None)
-        return bool(await self._ids(query.where(*own, begun).limit(1)))
+        return bool(await self._newest(query.where(*own, begun), 1))
 
     # --- by what they came from ----------------------------------------------------------------
 
@@ -96,9 +96,14 @@ class Index:
 
     async def ended_at(self, place: int) -> list[int]:
         """Return the newest match that was played and has ended in a thread or channel, if any."""
-        played = MATCHES.c.thread == place
-        played |= (MATCHES.c.channel == place) & MATCHES.c.thread.is_(None)
-        return await self._ids(select(MATCHES.c.id).where(played, _ENDED).limit(1))
+        in_thread = (MATCHES.c.thread == place, MATCHES.c.thread.is_not(None))
+        in_channel = (MATCHES.c.channel == place, MATCHES.c.thread.is_(None))
+        newest = [
+            select(func.max(MATCHES.c.id).label("id")).where(*there, _ENDED)
+            for there in (in_thread, in_channel)
+        ]
+        rows = await self._transactions.rows(select(union_all(*newest).subquery()))
+        return sorted((row.id for row in rows if row.id is not None), reverse=True)[:1]
 
     async def channels_of(self, guild: int) -> list[int]:
         """Return the channels of a guild with matches that have not ended."""
@@ -116,10 +121,10 @@ class Index:
     async def with_robots(self) -> list[int]:
         """Return the running matches of our own in which robots sit."""
         return await self._own_ids(
-            select(MATCHES.c.id)
-            .join(SEATS, SEATS.c.match == MATCHES.c.id)
-            .where(SEATS.c.robot.is_not(None), MATCHES.c.status == "running", _LIVING)
-            .distinct()
+            select(MATCHES.c.id).where(
+                exists().where(SEATS.c.match == MATCHES.c.id, SEATS.c.robot.is_not(None)),
+                *(MATCHES.c.status == "running", _LIVING),
+            )
         )
 
     async def awaiting_draw(self) -> list[int]:
@@ -129,9 +134,16 @@ class Index:
     async def _own_ids(self, query: Select[Any]) -> list[int]:
         return await self._ids(own(query, MATCHES.c.guild, self._ownership))
 
+    async def _newest(self, query: Select[Any], most: int) -> list[int]:
+        return await self._ids(query.order_by(MATCHES.c.id.desc()).limit(most))
+
     async def _ids(self, query: Select[Any]) -> list[int]:
-        rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()))
-        return [row.id for row in rows]
+        """Return the numbers a query finds, the newest first.
+
+        They are sorted here because SQLite would rather read the whole table in their order than
+        use a partial index and sort.
+        """
+        return sorted((row.id for row in await self._transactions.rows(query)), reverse=True)
 
 
 def _at(place: int) -> Any:

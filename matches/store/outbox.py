@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, select, update
+from msgspec.structs import replace
+from sqlalchemy import Connection, Row, Select, delete, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
 from matches.core.shards import Ownership
@@ -77,8 +78,18 @@ class Outbox:
             fenced(self._ownership, lambda connection: connection.execute(query))
         )
 
-    async def delivered(self, match_id: int, delivery: Delivery, message: int | None) -> None:
-        """Tick a delivery off and remember the message that shows it now: its place is not lost."""
+    async def fresh_boards_behind(self, match_id: int, until: int) -> list[int]:
+        """Return the rows up to `until` of new boards that wait and were not handed out yet."""
+        query = _boards_behind(match_id, until)
+        return [row.seq for row in await self._transactions.rows(query) if row.payload.fresh]
+
+    async def delivered(
+        self, match_id: int, delivery: Delivery, message: int | None, *, shown: int = 0
+    ) -> None:
+        """Tick a delivery off and remember the message that shows it now: its place is not lost.
+
+        Boards up to row `shown` that wait behind a board edit its message, which shows them, too.
+        """
         values: dict[str, Any] = {"lost": None}
         if message is not None and delivery.kind in SHOWN_IN_ONE:
             values[f"{delivery.kind}_message"] = message
@@ -87,10 +98,29 @@ class Outbox:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
+            _only_edit(connection, match_id, shown)
             set_on_discord(connection, match_id, values)
 
         await self._transactions.write(fenced(self._ownership, write))
         self._matches.shown(match_id, values)
+
+
+def _boards_behind(match_id: int, until: int) -> Select[Any]:
+    return select(OUTBOX).where(
+        OUTBOX.c.match == match_id,
+        OUTBOX.c.kind == DeliveryKind.BOARD,
+        OUTBOX.c.parcel.is_(None),
+        OUTBOX.c.seq <= until,
+    )
+
+
+def _only_edit(connection: Connection, match_id: int, until: int) -> None:
+    """Let boards that wait, up to row `until`, ask for no new message."""
+    if not until:
+        return
+    for row in connection.execute(_boards_behind(match_id, until)).all():
+        edit = replace(row.payload, fresh=False)
+        connection.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(payload=edit))
 
 
 def _next_rows(connection: Connection, match_id: int, ownership: Ownership) -> list[Row[Any]]:

@@ -13,8 +13,11 @@ from typing import Any, Self
 
 import aiosqlite
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from matches.store.errors import StoreError
 
 BUSY_SECONDS = 10  # how long a statement waits for another process that writes
 
@@ -24,6 +27,12 @@ BUSY_SECONDS = 10  # how long a statement waits for another process that writes
 #
 # What is deleted is overwritten; Debian's SQLite does so by itself, others do not.
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON")
+
+
+_OF_FILES = {
+    *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN),
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_PERM),
+}
 
 
 class OneTripCursor:
@@ -89,6 +98,24 @@ class OneTripConnection(aiosqlite.Connection):
     def cursor(self) -> OneTripCursor:  # type: ignore[override]
         """Return a cursor at once; SQLAlchemy enters it before use."""
         return OneTripCursor(self)
+
+
+def store_error(error: BaseException, place: object = "SQLite") -> StoreError:
+    """Return the error of SQLite, such as a full disk, in the terms of the store."""
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
+    reasons = {
+        sqlite3.SQLITE_NOTADB: "damaged",
+        sqlite3.SQLITE_CORRUPT: "damaged",
+        sqlite3.SQLITE_BUSY: "busy",
+    }
+    return StoreError(reasons.get(code, "unwritable"), f"{place}: {cause}")
+
+
+def is_of_file(error: DBAPIError) -> bool:
+    """Return whether SQLite could not use its file; wrong values have other errors."""
+    code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return code in _OF_FILES
 
 
 def sqlite_engine(

@@ -89,14 +89,23 @@ MATCHES = Table(
     sqlite_autoincrement=True,
 )
 
-# only matches that have not ended are looked for by place: these stay small for ever
-for _column in ("guild", "channel", "thread"):
+# Only matches that have not ended are in these indexes, so that they stay small.
+for _column in ("guild", "channel", "thread", "host", "analyst"):
     _living = text("ended IS NULL")
     Index(
         f"ix_matches_living_{_column}",
         MATCHES.c[_column],
         sqlite_where=_living,
         postgresql_where=_living,
+    )
+
+for _column, _where in (("channel", "thread IS NULL"), ("thread", "thread IS NOT NULL")):
+    _ended = text(f"ended IS NOT NULL AND {_where}")
+    Index(
+        f"ix_matches_ended_{_column}",
+        MATCHES.c[_column],
+        sqlite_where=_ended,
+        postgresql_where=_ended,
     )
 
 _some = text("rematch_of IS NOT NULL")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -16,6 +17,7 @@ from engines.core import Refusal
 from matches.store.database import READERS, Engines
 from matches.store.errors import Doubtful, StoreError
 from matches.store.postgres.engine import failed, is_gone, is_unfit, is_unlucky, take_time
+from matches.store.sqlite import is_of_file, store_error
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,6 +25,8 @@ T = TypeVar("T")
 TRIES = 8
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 4.0
 """Between tries to reach a server that restarts: about twelve seconds in all."""
+GIVEN_UP_SECONDS = 15.0
+"""After so long nothing is tried again: each try may have waited for an answer that never came."""
 
 
 class Transactions:
@@ -33,7 +37,8 @@ class Transactions:
 
     Where the database is a server, the way to it may break: what certainly was not stored is done
     once more, after a while; of what may have been `Doubtful` is raised.  Raises `StoreError`
-    where the server stays away, and `Refusal` for a value that no column has room for.
+    where the server stays away or a file cannot be used, and `Refusal` for a value that no column
+    has room for.
     """
 
     def __init__(self, engines: Engines) -> None:
@@ -168,7 +173,8 @@ class Transactions:
     async def _surely(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Return what comes of it, tried again where the way to a server is broken."""
         if not self.engines.is_server:
-            return await attempt()
+            return await _in_file(attempt)
+        begun = time.monotonic()
         for number in range(TRIES):
             try:
                 return await attempt()
@@ -180,6 +186,18 @@ class Transactions:
                         raise failed(error) from None  # the driver's own tells what stands there
                     raise
                 lost = error
+            if number and time.monotonic() - begun > GIVEN_UP_SECONDS:
+                break
             pause = min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2.0**number)
             await asyncio.sleep(pause * random.uniform(0.5, 1))
         raise StoreError("unreachable", "PostgreSQL does not answer") from lost
+
+
+async def _in_file(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of an attempt on a file; raise `StoreError` if that cannot be used."""
+    try:
+        return await attempt()
+    except DBAPIError as error:
+        if is_of_file(error):
+            raise store_error(error) from error
+        raise

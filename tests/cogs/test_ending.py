@@ -179,7 +179,7 @@ async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated
 
 
 async def test_a_match_with_a_stranger_says_for_whom_it_counts_in_part(world: World) -> None:
-    ann, ben = (world.members[n].id for n in (0, 1))
+    ann = world.members[0].id
     past = [match_of(n, (ann, 70), (900 + n, 60), guild=world.guild.id) for n in range(1, 8)]
     await keep(world.program.store, [replace(one, match=500 + one.match) for one in past])
     page = words(await world.board(await resigned(world)))

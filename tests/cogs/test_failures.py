@@ -12,6 +12,9 @@ import pytest
 
 from cogs.frame.match.delivery.delivering import Messenger
 from cogs.frame.ui.pages import Page
+from matches.store.errors import StoreError
+from matches.store.transactions import Transactions
+from matches.texts import texts_in
 from tests.cogs.world import World, choices, said, words
 
 SHORT = "UVEBMVKWRA"
@@ -179,6 +182,68 @@ async def test_what_is_still_to_be_answered_once_the_program_has_left_discord_is
         await world.choose(player, board)
     assert tried
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def failing(code: int, status: int) -> Any:
+    """Return what stands for a request that Discord refuses, and the list of its calls."""
+    tried: list[object] = []
+
+    async def refused(*args: object, **named: object) -> None:
+        tried.append(args)
+        response = SimpleNamespace(status=status, reason="No")
+        kind = discord.NotFound if status == 404 else discord.HTTPException
+        raise kind(cast("Any", response), {"code": code, "message": "unknown"})
+
+    return refused, tried
+
+
+async def test_an_answer_that_takes_longer_than_its_token_lasts_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    refused, tried = failing(50027, 401)
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Interaction, "edit_original_response", refused)
+        await player.slash(place, "match board")
+    assert len(tried) == 1
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_a_click_on_a_page_that_was_taken_away_is_no_error_and_does_nothing(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    refused, tried = failing(10008, 404)
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    page = world.private(await world.choose(player, board))
+    before = (await world.match(match_id)).seq
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "defer", refused)
+        await world.choose(player, page)
+    assert len(tried) == 1
+    assert (await world.match(match_id)).seq == before
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_while_the_database_is_away_people_are_answered_in_the_language_of_their_discord(
+    world: World, monkeypatch: pytest.MonkeyPatch, errors_expected: None, locale: str
+) -> None:
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    player, place = await world.awaited(match_id), await world.place(match_id)
+    if locale == "ja":
+        world.japanese.add(player.id)
+
+    async def away(*args: object, **named: object) -> None:
+        raise StoreError("unreachable", "PostgreSQL does not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Transactions, "read", away)
+        patch.setattr(Transactions, "write", away)
+        world.program.store.forget()
+        result = await player.slash(place, "match board")
+    assert said(result).startswith(texts_in(locale)("error-unknown", id="").partition("`")[0])
 
 
 async def test_suggestions_that_come_too_late_are_no_error(

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from cogs.frame.ui.pages import Page, layout, row_of
+from tests.cogs.tournaments import Cup
 from tests.cogs.world import World, components, said
 
 SHORT = "UVEBMVKWRA"
@@ -238,3 +239,92 @@ async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> No
 async def test_a_board_that_asks_a_person_is_heard(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)
     assert sounds(world) == [True]
+
+
+MENUS_OF_A_LOBBY = [
+    *(f"lobby:1:{option}" for option in ("colour", "seats", "locale", "pace", "hints", "rated")),
+    *("lobby:1:robot", "lobby:1:option.expansion", "lobby:1:option.nothing"),
+]
+MENUS_OF_A_MATCH = [
+    *("mv:1:0.0:*0", "order:1::0", "order:1:nothing:0", "stops:1:nothing", "replay:1:to:0"),
+    *("zoom:1", "topic:1:0", "matches:0"),
+]
+MENUS_OF_A_TOURNAMENT = [
+    *(f"tournament:1:{what}:0" for what in ("standings", "why", "round", "bracket")),
+    *(f"tournament-set:1:{page}" for page in ("basics:most", "rounds:first_move", "entry:rated")),
+    *("tournament-set:1:options:option.nothing", "tournament-run:1"),
+]
+MENUS_OF_A_PERSON = [
+    *(f"setting:{name}:0" for name in ("ping", "language", "digest", "zone", "quiet", "palette")),
+    *("setting:confirm:0", "setting:listed:0", "setting:nothing:0"),
+    *("pref:carcassonne:nothing", "pref:nothing:nothing"),
+    *("seeks:game:any:any:any", "filter:0", "profile:1", "ranks:carcassonne:server"),
+]
+FORGED = ["x", "-x", "+x", "9" * 20, "1.1.1", "1.x"]
+
+
+def forged_menu(custom_id: str, value: str) -> discord.ui.Select[Any]:
+    return discord.ui.Select(
+        custom_id=custom_id,
+        min_values=0,
+        options=[discord.SelectOption(label="x", value=value)],
+    )
+
+
+async def refuses(
+    world: World, caplog: pytest.LogCaptureFixture, custom_id: str, value: str
+) -> None:
+    """Let a member choose a value, then nothing, in a menu nobody was ever given."""
+    menu: Any = forged_menu(custom_id, value)
+    posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
+    for chosen in ([value], []):
+        await world.members[0].select(posted, chosen, custom_id=custom_id)
+        assert quiet(caplog), (custom_id, value, chosen)
+
+
+@pytest.mark.parametrize("custom_id", MENUS_OF_A_LOBBY)
+async def test_a_forged_menu_of_a_lobby_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, custom_id: str
+) -> None:
+    await world.open(0, seats=3)
+    for value in FORGED:
+        await refuses(world, caplog, custom_id, value)
+
+
+@pytest.mark.parametrize("custom_id", MENUS_OF_A_MATCH)
+async def test_a_forged_menu_of_a_match_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, custom_id: str
+) -> None:
+    await world.begin(0, 1, seats=2, draw_order=SHORT)
+    for value in FORGED:
+        await refuses(world, caplog, custom_id, value)
+
+
+@pytest.mark.parametrize("custom_id", MENUS_OF_A_PERSON)
+async def test_a_forged_menu_of_a_person_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, custom_id: str
+) -> None:
+    for value in FORGED:
+        await refuses(world, caplog, custom_id, value)
+
+
+@pytest.mark.parametrize("custom_id", MENUS_OF_A_TOURNAMENT)
+async def test_a_forged_menu_of_a_tournament_is_no_error(
+    world: World, caplog: pytest.LogCaptureFixture, custom_id: str
+) -> None:
+    await Cup(world).draft()
+    for value in FORGED:
+        await refuses(world, caplog, custom_id, value)
+
+
+@pytest.mark.parametrize("moment", ["7.1.0", "0.99.0", "99.0.0", "0.1.999999999"])
+async def test_a_forged_button_to_places_of_no_round_is_refused(
+    world: World, caplog: pytest.LogCaptureFixture, moment: str
+) -> None:
+    cup = Cup(world)
+    await cup.draft()
+    button: Any = discord.ui.Button(custom_id=f"tournament:1:places:{moment}", label="x")
+    posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
+    result = await world.members[0].click(posted, custom_id=button.custom_id)
+    assert "not possible" in said(result)
+    assert quiet(caplog)

@@ -135,6 +135,19 @@ def test_groups_without_their_number_of_shards_are_a_wrong_setting(folder: Path)
     assert found_of("settings").grade == WRONG
 
 
+@pytest.mark.parametrize(
+    "groups", ["0-99999", f"0-{10**15}", "4", "0-1,3", "0-1,2-4", "3-0", "0-3,0-3", "0-3,4-3"]
+)
+def test_groups_that_are_not_of_the_shards_there_are_are_a_wrong_setting(
+    folder: Path, groups: str
+) -> None:
+    lines = "DATABASE_URL=postgresql://127.0.0.1/x", "SHARD_COUNT=4", f"SHARD_GROUPS={groups}"
+    (folder / ".env").write_text("\n".join(lines))
+    found = found_of("settings")
+    assert found.grade == WRONG
+    assert found.told.startswith("SHARD_GROUPS")
+
+
 @pytest.mark.parametrize("text", ["", "MTIz.t", "xyz", TOKEN.replace(".", "-"), f"{TOKEN} "])
 def test_what_is_no_token_is_told_from_one(text: str) -> None:
     assert not looks_like_a_token(text)

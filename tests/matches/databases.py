@@ -15,7 +15,7 @@ ALL = os.environ.get("POSTGRESQL") == "all"
 
 FILES = {"test_store"}
 """The modules about files alone."""
-SERVERS = {"test_lease", "test_notices", "test_postgres"}
+SERVERS = {"test_lease", "test_notices", "test_postgres", "test_silence", "test_unusable"}
 """The modules about servers alone."""
 TWICE = {"test_halves", "test_outbox", "test_privacy", "test_shared", "test_timers"}
 """The modules about what each database does in its own way."""

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from engines.core import options_of
 from matches.actions.changeset import ChangeSet
@@ -25,8 +26,9 @@ from matches.running.courier import (
 )
 from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
 from matches.store.store import Store, StoreError
+from matches.store.tables import OUTBOX
 from matches.texts import LOCALES, texts_in
-from tests.fire.world import NONCE_SECONDS
+from tests.fire.world import EPOCH_MS, NONCE_SECONDS, TIMESTAMP_BITS
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Keep, Options, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -372,6 +374,101 @@ async def test_the_end_is_told_in_a_message_of_its_own_and_pings_nobody(
     await worker.idle()
     shown, delivery = discord.taken[-1]
     assert (shown.status, delivery.fresh, delivery.ping) == ("finished", True, ())
+
+
+class Remembering(Discord):
+    """A Discord that knows nonces again, whose ids tell the time, and that edits what it is told.
+
+    Of `unheard` deliveries it keeps the message, but the answer is lost.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: dict[int, int] = {}
+        self.unheard: list[Exception] = []
+
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
+        if delivery.id in self.known:
+            return self.known[delivery.id]
+        self.messages = int(time.time() * 1000 - EPOCH_MS) << TIMESTAMP_BITS
+        message = await super().__call__(match, delivery)
+        if not delivery.fresh and match.board_message is not None:
+            return match.board_message
+        assert message is not None
+        self.known[delivery.id] = message
+        if self.unheard:
+            raise self.unheard.pop(0)
+        return message
+
+    def posted(self, match: Match) -> list[tuple[str, int, int]]:
+        """Return of each new board the status it shows and the rows it tells."""
+        return [
+            (shown.status, delivery.since, delivery.until)
+            for shown, delivery in self.taken
+            if shown.id == match.id and delivery.kind == "board" and delivery.fresh
+        ]
+
+
+@pytest.fixture
+async def overtaken(
+    people: People, store: Store, request: pytest.FixtureRequest
+) -> tuple[Remembering, tuple[Match, Match, Match]]:
+    """Return what Discord got of a match that ended before its last board was delivered.
+
+    And the match before the last board, as that was meant to show it, and at its end.
+    """
+    discord, failure = Remembering(), Retry()
+    worker = Worker(store, discord, first_wait=0.1, longest_wait=0.1)
+    await worker.start()
+    before = await people.begin(options=Options(pile=4))
+    await worker.idle()
+    discord.taken.clear()
+    failing: list[Exception] = {"refused": discord.failures, "unheard": discord.unheard}.get(
+        request.param, []
+    )
+    failing.append(failure)
+    async with AsyncExitStack() as opened:
+        if request.param == "under way":
+            await opened.enter_async_context(all_places(worker))
+        match = await people.act(before, before.awaited[0], Take(2), Keep())
+        while request.param == "under way" and not await handed_out(store, match):
+            await asyncio.sleep(0)
+        if request.param != "under way":
+            await until(lambda: not failing)
+            await opened.enter_async_context(all_places(worker))
+        ended = await people.act(match, match.awaited[0], Take(2), Keep())
+    await worker.idle()
+    await worker.stop()
+    assert ended.status == "finished"
+    assert await store.outbox.waiting() == []
+    return discord, (before, match, ended)
+
+
+async def handed_out(store: Store, match: Match) -> bool:
+    """Return whether a delivery of a match was handed out and has not arrived."""
+    query = select(OUTBOX).where(OUTBOX.c.match == match.id, OUTBOX.c.parcel.is_not(None))
+    return bool(await store.transactions.rows(query))
+
+
+Overtaken = tuple[Remembering, tuple[Match, Match, Match]]
+
+
+@pytest.mark.parametrize("overtaken", ["under way", "refused"], indirect=True)
+async def test_an_end_that_overtakes_the_board_before_is_posted_once(overtaken: Overtaken) -> None:
+    discord, (before, match, ended) = overtaken
+    assert discord.posted(match) == [("finished", before.seq + 1, ended.seq)]
+    assert discord.taken[-1][0].seq == ended.seq
+
+
+@pytest.mark.parametrize("overtaken", ["unheard"], indirect=True)
+async def test_an_end_is_posted_though_discord_had_taken_the_board_before_unheard(
+    overtaken: Overtaken,
+) -> None:
+    discord, (before, match, ended) = overtaken
+    assert discord.posted(match) == [
+        ("running", before.seq + 1, match.seq),
+        ("finished", match.seq + 1, ended.seq),
+    ]
 
 
 async def test_what_was_delivered_is_gone_from_the_table(

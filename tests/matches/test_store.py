@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from msgspec.structs import replace
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
@@ -57,6 +57,23 @@ async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, METADATA) == []
     assert not list(path.parent.glob("*.backup"))
+
+
+async def test_a_full_disk_is_told_as_such_and_changes_nothing(
+    store: Store, people: People
+) -> None:
+    match = await people.open()
+
+    def fill(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await store.transactions.write(fill)
+    with pytest.raises(StoreError, match="full") as wrong:
+        await store.meta.set("key", "x" * 100_000)
+    assert wrong.value.reason == "unwritable"
+    assert await store.meta.value("key") is None
+    assert (await store.matches.match(match.id)).seq == match.seq
 
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from cogs.frame.tournament.words import (
     heading,
     people_of,
     round_name,
+    rounds_of,
     shown_buttons,
     tables_of,
 )
@@ -61,9 +62,9 @@ class Following:
     ) -> None:
         """Show how something stood after a round chosen in a menu, or another part's bracket."""
         tournament = await known(self._bot, interaction, tournament_id)
-        one, other = map(int, moment.split("."))
-        rounds = {(table.stage, table.round) for table in tournament.tables}
-        if (one, other) not in (parts_of(tournament) if what == "bracket" else rounds):
+        there = parts_of(tournament) if what == "bracket" else rounds_of(tournament)
+        named = {f"{one}.{other}": (one, other) for one, other in there}
+        if moment not in named:
             raise Refusal("not_an_option")
         pages = {
             "standings": self.standings,
@@ -71,7 +72,7 @@ class Following:
             "round": self.round,
             "bracket": self.bracket,
         }
-        await pages[what](interaction, tournament, (one, other))
+        await pages[what](interaction, tournament, named[moment])
 
     async def places(
         self,
@@ -83,6 +84,8 @@ class Following:
     ) -> None:
         """Show more of the standings."""
         tournament = await known(self._bot, interaction, tournament_id)
+        if (stage, round) not in rounds_of(tournament):
+            raise Refusal("not_an_option")
         await self.standings(interaction, tournament, (stage, round), since)
 
     async def rules(self, interaction: discord.Interaction, tournament: Tournament) -> None:

@@ -275,4 +275,6 @@ def chosen(
     knob = next((one for one in KNOBS.get(page, ()) if one.name == name), None)
     if knob is None or not knob.shown(settings):
         raise Refusal("not_an_option")
+    if value not in (*knob.values(settings), knob.given(settings)):
+        raise Refusal("not_an_option")
     return knob.put(settings, value, now)

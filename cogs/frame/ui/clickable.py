@@ -142,8 +142,10 @@ class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
             raise Refusal("not_an_option")
 
     def wish(self) -> dict[str, Any]:
-        """Return the parts of the id and what is chosen."""
-        picked = self.item.values[0]
+        """Return the parts of the id and what is chosen; refuse nothing, or no number for one."""
+        picked = next(iter(self.item.values), "")
+        if not picked or not re.fullmatch(NUMBERS.get(self.picks, ".*"), picked, re.DOTALL):
+            raise Refusal("not_an_option")
         return super().wish() | {self.picks: int(picked) if self.picks in NUMBERS else picked}
 
 

@@ -17,12 +17,14 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
+from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
-from matches.texts import NameOf, Texts
+from matches.store.errors import StoreError
+from matches.texts import NameOf, Texts, texts_in
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +34,9 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 BROKEN = ("rules_bug", "match_unreadable")
 """Reasons of refusals that only the operator can do something about."""
 LOCKED = 50083
-# Discord has given the interaction up, delivered it twice, or its thread is locked
-TOO_LATE = (10062, 10015, ANSWERED_ALREADY, LOCKED)
+TOO_LATE = (10062, 10015, 50027, ANSWERED_ALREADY, LOCKED)
+"""Discord has given the interaction up, its token is over 15 minutes old, it came twice, or its
+thread is locked."""
 
 
 @contextlib.asynccontextmanager
@@ -154,13 +157,24 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
         log.error("error %s in %s", error_id, named, exc_info=original)
     bot.icons.refused(original)  # the next click finds common emojis
     try:
-        texts = await bot.texts_for(interaction)
+        texts = await _texts_after(original, bot, interaction)
         said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
         await answer(interaction, Page("\n".join(said)))
     except UNREACHABLE:
         pass  # the same trouble, mostly, and it has been told
     except Exception as worse:  # the first error is what matters
         log.warning("error %s could not be told: %r", error_id, worse)
+
+
+async def _texts_after(error: BaseException, bot: Bot, interaction: discord.Interaction) -> Texts:
+    """Return the person's texts; those of their Discord's language if the database is away.
+
+    After a `StoreError` it is not asked again, because that would take another 15 seconds.
+    """
+    if not isinstance(error, StoreError) or request_of(interaction).player is not None:
+        with contextlib.suppress(StoreError):
+            return await bot.texts_for(interaction)
+    return texts_in(language_of(interaction.locale))
 
 
 def _named(interaction: discord.Interaction) -> str:

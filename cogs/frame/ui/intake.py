@@ -17,6 +17,7 @@ from matches.metrics import ACKNOWLEDGING
 log = logging.getLogger(__name__)
 
 ANSWERED_ALREADY: Final = 40060
+TAKEN_AWAY: Final = 10008
 TRIES: ContextVar[list[object]] = ContextVar("tries")
 """How often Discord was told that an answer comes: the library tries again by itself, too."""
 
@@ -65,6 +66,9 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     try:
         await _defer(interaction, **how)
     except discord.HTTPException as error:
+        if error.code == TAKEN_AWAY:
+            log.info("interaction %s: the clicked message is gone", interaction.id)
+            return False
         if error.code != ANSWERED_ALREADY or not first or len(tries) == 1:
             raise
         request_of(interaction).taken = True

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
+from contextlib import ExitStack
 from typing import Any
 
 from sqlalchemy import Connection, event, func, make_url, select, text
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -18,6 +20,15 @@ DRIVER, NAME = "postgresql+asyncpg", "longtable"
 CONNECTIONS = 4
 LEAST_VERSION = 13
 CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 10.0
+"""The longest a statement may take; a connection that does not answer by then is dropped."""
+KEEPALIVE = {
+    "TCP_KEEPIDLE" if hasattr(socket, "TCP_KEEPIDLE") else "TCP_KEEPALIVE": 5,  # seconds
+    "TCP_KEEPINTVL": 2,  # seconds
+    "TCP_KEEPCNT": 3,
+    "TCP_USER_TIMEOUT": 10_000,  # milliseconds
+}
+"""Socket options by which the operating system closes a connection without an answer."""
 SESSION = "longtable.session"
 """A setting of our own, another value in each session: by it a pooler is known that shares them."""
 SETTINGS = {
@@ -29,6 +40,25 @@ SETTINGS = {
     # and what a process has locked that stands still in the middle of a transaction
     "idle_in_transaction_session_timeout": "5s",
 }
+
+ENCODING = "UTF8"
+_ABOUT = """
+    SELECT current_setting('server_version_num')::int AS version,
+        pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS reads_only,
+        current_setting('server_encoding') AS encoding,
+        current_user AS role,
+        (SELECT string_agg(relname, ', ' ORDER BY relname) FROM pg_class
+            WHERE relnamespace = to_regnamespace(current_schema()) AND CASE relkind
+                WHEN 'r' THEN NOT (has_table_privilege(oid, 'SELECT')
+                    AND (relname = 'alembic_version' OR has_table_privilege(oid, 'INSERT')
+                        AND has_table_privilege(oid, 'UPDATE')
+                        AND has_table_privilege(oid, 'DELETE')))
+                WHEN 'S' THEN NOT has_sequence_privilege(oid, 'USAGE')
+            END) AS lacking
+"""
+_MAY_CREATE = """
+    SELECT current_user, COALESCE(has_schema_privilege(current_schema(), 'CREATE'), false)
+"""
 
 LOCKS = 0x4C54
 """First of the two numbers of each of our advisory locks."""
@@ -62,29 +92,70 @@ def address_of(url: str) -> URL:
     return address.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
-def postgres_engine(url: str, *, reads: bool = False) -> AsyncEngine:
-    """Return an engine; one that `reads` sees in a transaction what was there at its beginning."""
+def postgres_engine(url: str, *, reads: bool = False, patient: bool = False) -> AsyncEngine:
+    """Return an engine; one that `reads` sees in a transaction what was there at its beginning.
+
+    A statement of a `patient` one may take as long as it needs.
+    """
     engine = create_async_engine(
         address_of(url),
         pool_size=CONNECTIONS,
         max_overflow=0,
         hide_parameters=True,  # an error must not carry a secret into the log
-        connect_args={"timeout": CONNECT_SECONDS, "server_settings": {"application_name": NAME}},
+        connect_args=_connect_args() | ({"command_timeout": None} if patient else {}),
     )
     event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "handle_error", _drop_silent)
+    event.listen(engine.sync_engine, "close", _close)
     if not reads:
         return engine
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
+def _connect_args() -> dict[str, Any]:
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": COMMAND_SECONDS,
+        "server_settings": {"application_name": NAME},
+    }
+
+
 def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
     """Give a session its settings: poolers know few of those that can be told at its beginning."""
+    _keep_alive(connection.driver_connection)
     record.info[SESSION] = secrets.token_hex(8)
-    own = SETTINGS | {SESSION: record.info[SESSION]}
-    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
     connection.autocommit = True
-    connection.cursor().execute(f"SELECT {told}")
+    connection.cursor().execute(_settings(record.info[SESSION]))
     connection.autocommit = False
+
+
+def _settings(session: str) -> str:
+    """Return the statement that sets our settings in a session of this name."""
+    own = SETTINGS | {SESSION: session}
+    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
+    return f"SELECT {told}"
+
+
+def _keep_alive(connection: Any) -> None:
+    """Set the options of `KEEPALIVE` that this system has on the socket of a driver connection."""
+    found = connection._transport.get_extra_info("socket")  # asyncpg has no public way to it
+    if found.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in KEEPALIVE.items():
+        if (option := getattr(socket, name, None)) is not None:
+            found.setsockopt(socket.IPPROTO_TCP, option, value)
+
+
+def _drop_silent(context: ExceptionContext) -> None:
+    """Drop all connections of the pool if a statement got no answer on one of them."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect = context.invalidate_pool_on_disconnect = True
+
+
+def _close(connection: Any, _record: ConnectionPoolEntry) -> None:
+    """Close a connection of the pool at once: a silent server would not take its leave."""
+    connection.driver_connection.terminate()
 
 
 async def examine(engine: AsyncEngine) -> None:
@@ -94,13 +165,46 @@ async def examine(engine: AsyncEngine) -> None:
             for connection in (other, one, one):  # in transactions of their own
                 if not await _has_its_session(connection):
                     raise StoreError("unwritable", _POOLED)
-            version = await one.exec_driver_sql("SHOW server_version_num")
-            if int(version.scalar_one()) < LEAST_VERSION * 10_000:
-                raise StoreError("unwritable", f"PostgreSQL {LEAST_VERSION} or newer is needed.")
+            if why := _unusable((await one.exec_driver_sql(_ABOUT)).one()):
+                raise StoreError("unwritable", why)
     except Exception as error:  # the driver's own have names only where it is installed
         if isinstance(error, StoreError):
             raise
         raise refused(error) from error
+
+
+def _unusable(about: Any) -> str:
+    """Return why a database cannot be used, given the row of `_ABOUT`; empty if it can."""
+    if about.version < LEAST_VERSION * 10_000:
+        return f"PostgreSQL {LEAST_VERSION} or newer is needed."
+    if about.reads_only:
+        return (
+            "The server is read-only (a standby, or default_transaction_read_only is on). Connect "
+            "to the primary server."
+        )
+    if about.encoding != ENCODING:
+        return (
+            f"The database has the encoding {about.encoding}, which lacks letters. Create one "
+            f"with --encoding {ENCODING} --template template0."
+        )
+    if about.lacking:
+        return (
+            f"The role {about.role} lacks rights to {about.lacking}. Let it own the database and "
+            "its tables."
+        )
+    return ""
+
+
+def check_may_create(connection: Connection) -> None:
+    """Raise `StoreError` where the role may not bring the schema up to date; on SQLite any may."""
+    if connection.dialect.name != "postgresql":
+        return
+    role, may_create = connection.exec_driver_sql(_MAY_CREATE).one()
+    if not may_create:
+        raise StoreError(
+            "unwritable",
+            f"The role {role} may not create tables. Let it own the database and its tables.",
+        )
 
 
 async def _has_its_session(connection: AsyncConnection) -> bool:
@@ -116,20 +220,26 @@ def refused(error: Exception) -> StoreError:
     told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
     if any(sign in told for sign in _SIGNS):
         return StoreError("unwritable", _POOLED)
-    return StoreError("unreachable", f"PostgreSQL: {told}")
+    return StoreError("unreachable", f"PostgreSQL: {told or 'no answer'}")
 
 
 async def own_connection(engine: AsyncEngine) -> Any:
-    """Return a connection of the driver's as the engine makes them, which is ours from now on.
+    """Return a new connection of the driver's as the engine makes them, but not from its pool.
 
     Raises `ConnectionError` where the server lets nobody in, as while it starts or ends.
     """
+    import asyncpg  # an extra
+
+    _, address = engine.dialect.create_connect_args(engine.url)
     try:
-        pooled = await engine.raw_connection()
-    except engine.dialect.loaded_dbapi.Error as error:  # where no query is run nothing wraps it
+        connection = await asyncpg.connect(**address, **_connect_args())
+    except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise ConnectionError(str(error)) from error
-    connection = pooled.driver_connection
-    pooled.detach()
+    _keep_alive(connection)
+    with ExitStack() as opened:
+        opened.callback(connection.terminate)
+        await connection.execute(_settings(secrets.token_hex(8)))
+        opened.pop_all()
     return connection
 
 

@@ -16,6 +16,7 @@ IDENTIFYING = 0x4C56
 """First of the two numbers of the locks of buckets; the second is the bucket's."""
 APART_SECONDS = 5.25  # Discord wants 5, and what one has sent may be on its way a little longer
 GRACE_SECONDS = 1.0  # after which the server lets the next one have its turn
+LONGEST_SECONDS = 600.0  # for a turn: so many processes hardly wait before one
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,7 @@ async def locked(engine: AsyncEngine, bucket: int) -> Any:
         await connection.execute("BEGIN")
         most = int((APART_SECONDS + GRACE_SECONDS) * 1000)
         await connection.execute(f"SET LOCAL idle_in_transaction_session_timeout = {most}")
-        await connection.execute("SELECT pg_advisory_xact_lock($1, $2)", IDENTIFYING, bucket)
+        query = "SELECT pg_advisory_xact_lock($1, $2)"
+        await connection.execute(query, IDENTIFYING, bucket, timeout=LONGEST_SECONDS)
         opened.pop_all()
     return connection

@@ -29,12 +29,15 @@ GROUPS = 0x4C55
 LISTENING = 0x4C57
 """The same of shards to which their holder listens."""
 BEAT_SECONDS, ANSWER_SECONDS = 2.0, 3.0
+TAKING_SECONDS = 10.0
+"""For all statements of one taking, which may have to wait for another one's."""
 STALE_SECONDS = 9.0  # without being seen: nobody is there any more
 LOOK_SECONDS = 0.5  # between two looks of a spare
 SURE_SECONDS = 0.1  # between two looks whether the holder was seen
 REGAIN_SECONDS = 30.0  # for which a holder tries to come back
 FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
 SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
+APART_SECONDS = 60.0  # without the same failure, after which it is logged again
 GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
 
 LOST = (
@@ -156,21 +159,26 @@ class Lease:
 
     async def _regain(self) -> None:
         self._connection.terminate()
-        until = time.monotonic() + REGAIN_SECONDS
-        while time.monotonic() < until:
-            with suppress(*LOST):
-                if await self._retaken():
-                    log.warning("group %s: its lock is held again", self.ownership.group)
-                    return
-            await asyncio.sleep(LOOK_SECONDS)
-        raise LeaseLost(f"The database was away for {REGAIN_SECONDS:g} seconds.")
+        try:
+            async with asyncio.timeout(REGAIN_SECONDS):
+                while not await self._is_retaken():
+                    await asyncio.sleep(LOOK_SECONDS)
+        except TimeoutError:
+            raise LeaseLost(f"The database was away for {REGAIN_SECONDS:g} seconds.") from None
+        log.warning("group %s: its lock is held again", self.ownership.group)
+
+    async def _is_retaken(self) -> bool:
+        """Return whether the lock could be taken again; a server that is away is no error."""
+        with suppress(*LOST):
+            return await self._retaken()
+        return False
 
     async def _retaken(self) -> bool:
         connection = await _connected(self._engine)
         number, epoch = self.ownership.group, self.ownership.epoch
         with ExitStack() as opened:
             opened.callback(connection.terminate)
-            async with connection.transaction():
+            async with asyncio.timeout(TAKING_SECONDS), connection.transaction():
                 await _lock_taking(connection)
                 if await connection.fetchval(_BEAT, number, epoch) is None:
                     raise self._taken()
@@ -192,7 +200,7 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` where processes run that share the shards out otherwise.
     """
-    connection, gone = await _connected(engine), -math.inf
+    connection, gone, told = await _connected(engine), -math.inf, ""
     while True:
         with ExitStack() as opened:
             opened.callback(connection.terminate)
@@ -201,8 +209,10 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
                 opened.pop_all()
                 return Lease(engine, connection, ownership)
             except LOST as error:
-                log.warning("waiting for a group of shards, the database is away: %r", error)
-                gone = time.monotonic()
+                if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
+                    log.warning("no group of shards can be taken, tried again: %r", error)
+                gone, told = time.monotonic(), repr(error)
+        await asyncio.sleep(LOOK_SECONDS)
         connection = await _back(engine)
 
 
@@ -228,7 +238,7 @@ async def _taken(connection: Any, claim: Claim, absent: float) -> Ownership | No
 
     One whose holder was not seen for `absent` seconds is left to it.
     """
-    async with connection.transaction():
+    async with asyncio.timeout(TAKING_SECONDS), connection.transaction():
         await _lock_taking(connection)
         held = {row["number"]: row for row in await connection.fetch(_HELD, timeout=ANSWER_SECONDS)}
         for row in held.values():
@@ -289,7 +299,7 @@ async def _unseen(connection: Any, seconds: float) -> set[int]:
 
 async def _lock_taking(connection: Any) -> None:
     """Let others wait that want to take a group meanwhile."""
-    await connection.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, {TAKING})", timeout=60)
+    await connection.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, {TAKING})")
 
 
 async def _locks(connection: Any, kind: int, number: int) -> bool:

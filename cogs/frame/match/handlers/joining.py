@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import discord
@@ -23,6 +24,14 @@ from matches.actions.lobby import must_be_open, must_host
 from matches.clock.time_control import PROFILES
 from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
+
+
+def _is_possible(option: str, value: str) -> bool:
+    """Return whether a menu of the lobby can have offered a value; the rest is up to the match."""
+    if option == "pace":
+        return value in PROFILES
+    looks = {"seats": "[0-9]{1,2}", "robot": r"-[0-9]{1,2}|\+\w+"}.get(option, ".*")
+    return re.fullmatch(looks, value, re.DOTALL) is not None
 
 
 class Lobby:
@@ -78,6 +87,8 @@ class Lobby:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
         match = await self._bot.known(interaction, match_id)
         service, user, click = self._bot.service, interaction.user.id, interaction.id
+        if not _is_possible(option, value):
+            raise Refusal("not_an_option")
         if option == "colour":
             match = await service.lobby.join(match_id, user, colour=value, interaction=click)
         elif option == "seats":

@@ -13,6 +13,7 @@ from cogs.frame.match.pages.setting_pages import (
     AUTO,
     NONE,
     NOWHERE,
+    PALETTES,
     own_fields,
     prefs_page,
     settings_page,
@@ -27,8 +28,17 @@ from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.request import request_of
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
+from matches.clock.pings import STYLES
 from matches.core.players import Player
-from matches.texts import Texts
+from matches.texts import LOCALES, Texts
+
+CHOICES = {
+    "language": (AUTO, *LOCALES),
+    "digest": (AUTO, *map(str, range(24))),
+    "ping": STYLES,
+    "palette": PALETTES,
+}
+"""The values of the settings that have no other check."""
 
 
 class Settings:
@@ -122,6 +132,8 @@ class Settings:
 
 def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
     """Return the field of a player that a setting changes, and to what; raise `Refusal`."""
+    if name in CHOICES and str(value) not in CHOICES[name]:
+        raise Refusal("not_an_option")
     match name:
         case "language":
             return "locale", None if value == AUTO else value

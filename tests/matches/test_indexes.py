@@ -1,0 +1,70 @@
+"""Matches are found by indexes of SQLite: no query of `Index` reads all that were ever played."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from typing import Any
+
+import pytest
+from sqlalchemy import event, make_url
+
+from matches.store.index import Index
+from matches.store.store import Store
+from tests.matches.databases import on_files
+
+USER, MATCH, GUILD, CHANNEL = 101, 7, 1, 2
+Find = Callable[[Index], Awaitable[object]]
+QUERIES: dict[str, Find] = {
+    "living": lambda index: index.living(),
+    "of": lambda index: index.of(USER),
+    "led_by": lambda index: index.led_by(USER),
+    "ended_of": lambda index: index.ended_of(USER, 25),
+    "lobbies_of": lambda index: index.lobbies_of(USER),
+    "analysed_by": lambda index: index.analysed_by(USER),
+    "has_played": lambda index: index.has_played(USER, "pebbles", MATCH),
+    "rematch_of": lambda index: index.rematch_of(MATCH),
+    "open_in_guild": lambda index: index.open_in(GUILD, None),
+    "open_in_channel": lambda index: index.open_in(GUILD, CHANNEL),
+    "count_open": lambda index: index.count_open(GUILD),
+    "living_at": lambda index: index.living_at(CHANNEL),
+    "ended_at": lambda index: index.ended_at(CHANNEL),
+    "channels_of": lambda index: index.channels_of(GUILD),
+    "guild_of": lambda index: index.guild_of(MATCH),
+    "with_robots": lambda index: index.with_robots(),
+    "awaiting_draw": lambda index: index.awaiting_draw(),
+}
+
+
+def plans(url: str, statements: list[tuple[str, Any]]) -> list[str]:
+    """Return the steps by which SQLite would answer statements."""
+    with closing(sqlite3.connect(str(make_url(url).database))) as connection:
+        return [
+            row[3]
+            for sql, values in statements
+            for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)
+        ]
+
+
+@on_files
+@pytest.mark.parametrize("name", QUERIES)
+async def test_no_query_for_matches_reads_them_all(store: Store, url: str, name: str) -> None:
+    statements: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, sql: str, values: Any, *_: Any) -> None:
+        if sql.startswith("SELECT"):
+            statements.append((sql, values))
+
+    reader = store.transactions.engines.reader.sync_engine
+    event.listen(reader, "before_cursor_execute", note)
+    await QUERIES[name](store.index)
+    steps = plans(url, statements)
+    assert steps
+    scans = [step for step in steps if step.startswith(("SCAN matches", "SCAN seats"))]
+    assert [step for step in scans if "ix_matches_living" not in step] == []
+
+
+def test_every_query_of_the_index_is_looked_at() -> None:
+    public = {name for name in vars(Index) if not name.startswith("_")}
+    assert public == {"open_in" if name.startswith("open_in") else name for name in QUERIES}
