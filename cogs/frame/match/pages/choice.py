@@ -44,7 +44,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     found = laid(stage, room_on(page))
     asked = question(sight.reader, seat, stage, found.left_out)
     return page._replace(
-        text=joined(said, asked),
+        text=joined(said, sight.happened, asked),
         rows=(*choice_rows(sight, seat, found), *page.rows),
     )
 
@@ -79,4 +79,5 @@ async def hand_page(sight: Sight) -> Page | None:
     if hand is None or seat is None:
         return None
     drawn = await private_picture(sight)
-    return Page(hand(sight.view, seat, sight.texts), drawn, colour=accent(sight.match, seat))
+    told = joined(sight.happened, hand(sight.view, seat, sight.texts))
+    return Page(told, drawn, colour=accent(sight.match, seat))

@@ -132,6 +132,13 @@ class Sight:
         return shares_of(self.match.game, self.reader, self.asked, self.offered)
 
     @property
+    def happened(self) -> str:
+        """Return what the turn of the seat has begun with, "" for everybody else."""
+        return (
+            "" if self.seat is None else self.interface.happened(self.view, self.seat, self.texts)
+        )
+
+    @property
     def name(self) -> NameOf:
         """Return how messages name the seats."""
         return mentions(self.match, self.texts)
