@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.pages.lines import joined, question
-from cogs.frame.match.pages.pictures import board_picture, choice_picture, private_picture
+from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
     back_buttons,
     chain_rows,
@@ -34,9 +34,13 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     below.append(more_button(sight.match, sight.texts))
     if sight.guided:
         said = joined(sight.texts("tips"), said)
+    above, drawn = (
+        (None, await board_picture(sight)) if board else await choice_pictures(sight, stage)
+    )
     page = Page(
         text=said,
-        picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
+        above=above,
+        picture=drawn,
         rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
         colour=accent(sight.match, seat),
         turn_of=sight.match.id,
