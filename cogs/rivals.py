@@ -49,6 +49,7 @@ from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
 from render.rivals.labels import card_name
+from render.rivals.words import event
 
 POINTS = ("victory", "commerce", "strength", "skill", "progress")
 OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
@@ -123,6 +124,16 @@ def _number(view: Rivals, values: Values, texts: Texts) -> str:
 _CARD = Argument("card", ("card",), _card)
 _STACK = Argument("stack", ("stack",), _stack)
 _SIDE = Argument("side", ("side",), word_label("side"))
+
+
+# --- the own page --------------------------------------------------------------------------
+
+
+def _own_roll(view: Rivals, seat: Seat, texts: Texts) -> str:
+    """Return what both dice show if this seat has rolled them in this turn."""
+    if seat != view.turn or not view.die:
+        return ""
+    return texts("own-roll", die=view.die, event=event(view, texts))
 
 
 # --- what a card does ----------------------------------------------------------------------
@@ -222,6 +233,7 @@ INTERFACE = GameInterface(
     },
     public=_public,
     chains=_chains,
+    happened=_own_roll,
     hand=_hand,
     topics=_topics,
     on_table=_on_table,

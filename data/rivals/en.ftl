@@ -499,6 +499,7 @@ ask-start_stack = **Which stack do you start with?** Your first three cards come
     .short = which stack?
 ask-start_cards = **Which card do you take for your first hand?**
 ask-start_regions = **How do you arrange your regions?** Keep them, or name them place by place: the upper row from the left, then the lower one.
+own-roll = You rolled **{ $die } · { $event }**
 ask-pre_roll = **Roll the dice.**
     .short = roll the dice
 ask-act = **What do you do?**

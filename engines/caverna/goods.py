@@ -57,3 +57,21 @@ def eat(farm: Farm, good: str, count: int) -> int:
     farm.goods[good] -= count
     farm.goods["food"] += food
     return food
+
+
+def food_in_reach(farm: Farm, goods: Mapping[str, int]) -> int:
+    """Return the food a farm would have if it turned so many `goods`, and its weapons, into food.
+
+    Goods that are no food themselves count where a tile exchanges them for gold.
+    """
+    rooms = tuple(tiles(farm))
+    sold = [
+        min(goods[good] // n for good, n in exchange.give.items()) * exchange.get.get("gold", 0)
+        for room in rooms
+        for exchange in room.exchanges
+        if not exchange.give.keys() & BOX.eaten.keys()
+    ]
+    eaten = {**goods, "gold": goods["gold"] + sum(sold)}
+    weapons = [dwarf.strength for room in rooms if room.weapons_for_food for dwarf in farm.dwarfs]
+    meals = [food_for(farm, good, eaten[good]) for good in BOX.eaten if eaten[good]]
+    return goods["food"] + sum(meals) + sum(weapons)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core import SEED_BYTES, Chance, Seat, asks
-from engines.karvi.parts import SPECIAL, TRADE_CARDS, UPGRADE_CARDS
+from engines.karvi.parts import SPECIAL, TRADE_CARDS, UPGRADE_CARDS, type_of
 from engines.karvi.printed import TYPES
 from engines.karvi.records import HIDDEN, Jarl
 from engines.karvi.setup import tiles_of
@@ -44,11 +44,6 @@ def hide(state: Karvi, seat: Seat | None) -> None:
         for place, things in lying.items():
             if place != looks:
                 lying[place] = [HIDDEN] * len(things)
-
-
-def type_of(card: str) -> str:
-    """Return the type of an upgrade card, face up or face down."""
-    return UPGRADE_CARDS[card].type if card in UPGRADE_CARDS else card
 
 
 def _hide_discarded(state: Karvi, seat: Seat | None) -> None:

@@ -73,6 +73,11 @@ def design_of(card: str) -> str:
     return card.rpartition("_")[0]
 
 
+def type_of(card: str) -> str:
+    """Return the type of an upgrade card, face up or face down."""
+    return UPGRADE_CARDS[card].type if card in UPGRADE_CARDS else card
+
+
 def places_for(players: int) -> dict[str, Place]:
     """Return the places of the map's side."""
     return FACTS.map.four if players == max(SEATS) else FACTS.map.few

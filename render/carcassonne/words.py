@@ -9,17 +9,17 @@ from typing import NamedTuple
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.board import FEATURES, ROLES
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.parts import KINDS, SIDES
 from engines.carcassonne.planning import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
 from engines.core import Move, Seat, asks
 from matches.texts import Texts
+from render.carcassonne.faces import COMPASS, face, where
 from render.carcassonne.plan import plan
 from render.core.renderer import LABEL_MOST, Scene
 from render.core.words import alternative, awaited, doing, player, sections
 
-_POINTS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
+_BY_LETTER = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 class OpenTurn(NamedTuple):
@@ -142,13 +142,14 @@ def _where(view: Carcassonne, move: Claim, texts: Texts) -> str:
     if move.feature == "M":
         return feature
     last = queries.tiles(view)[-1]
-    x, y = plan(last.kind, last.turns).anchors[queries.address_segment(view, move.feature)]
-    return texts("option-where", feature=feature, side=texts(f"compass-{_side(move, x, y)}"))
+    segment = queries.address_segment(view, move.feature)
+    side = _corner(last, segment) if move.feature[0] == "F" else _BY_LETTER[move.feature[2]]
+    return texts("option-where", feature=feature, side=texts(f"compass-{side}"))
 
 
-def _side(move: Claim, x: float, y: float) -> str:
-    if move.feature[0] != "F":
-        return {"N": "north", "E": "east", "S": "south", "W": "west"}[move.feature[2]]
+def _corner(tile: queries.Laid, segment: str) -> str:
+    """Return the side or corner of a tile where a figure lies on a field."""
+    x, y = plan(tile.kind, tile.turns).anchors[segment]
     dx, dy = (x > 60) - (x < 40), (y > 60) - (y < 40)
     by_offset = {
         (0, -1): 0,
@@ -160,7 +161,7 @@ def _side(move: Claim, x: float, y: float) -> str:
         (-1, 0): 6,
         (-1, -1): 7,
     }
-    return _POINTS[by_offset[dx, dy]] if (dx, dy) in by_offset else "middle"
+    return COMPASS[by_offset[dx, dy]] if (dx, dy) in by_offset else "middle"
 
 
 def shown(view: Carcassonne, move: Move, texts: Texts) -> str:
@@ -169,20 +170,7 @@ def shown(view: Carcassonne, move: Move, texts: Texts) -> str:
         return _figure(view, move, texts)
     if not isinstance(move, Place) or view.hand is None:
         return ""
-    kind = KINDS[view.hand]
-    roads = ["".join(kind.roads)] if kind.roads else []
-    told = [
-        texts("option-where", feature=texts(f"feature-{feature}"), side=_sides(edges, move, texts))
-        for feature, segments in (("city", kind.cities), ("road", roads))
-        for edges in segments
-    ]
-    return texts("list-comma").join(told + [texts("feature-monastery")] * kind.monastery)
-
-
-def _sides(edges: str, move: Place, texts: Texts) -> str:
-    """Return where edges of a tile lie once it is turned, clockwise from the north."""
-    numbers = sorted((SIDES.index(edge) + move.turns) % len(SIDES) for edge in edges)
-    return texts.listed(texts(f"compass-{_POINTS[2 * number]}") for number in numbers)
+    return face(view.hand, move.turns, texts)
 
 
 # --- whole texts
@@ -191,7 +179,8 @@ def _sides(edges: str, move: Place, texts: Texts) -> str:
 def alt(view: Carcassonne, scene: Scene) -> str:
     """Return what the picture shows, what changed first."""
     left = "" if turn_of(view, scene).over else facts(view, scene)
-    return alternative(_scores_line(view, scene), _awaited_line(view, scene), left)
+    told = _awaited_line(view, scene), _hand_line(view, scene)
+    return alternative(_scores_line(view, scene), *told, left)
 
 
 def _scores_line(view: Carcassonne, scene: Scene) -> str:
@@ -211,6 +200,14 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     return texts("alt-awaited-tile", name=name, kind=texts(f"tile-{kind}"), cells=cells)
 
 
+def _hand_line(view: Carcassonne, scene: Scene) -> str:
+    """Return what is on the tile at hand as it was drawn, "" where none is to be laid."""
+    kind = queries.hand(view)
+    if kind is None or open_turn(view).seat not in scene.awaited:
+        return ""
+    return scene.texts("alt-face", face=face(kind, 0, scene.texts))
+
+
 def tiles(view: Carcassonne, scene: Scene) -> str:
     """Return which kinds are still in the pile, and which were put away."""
     return "\n".join([facts(view, scene), *_pile_lines(view, scene)])
@@ -224,7 +221,7 @@ def features(view: Carcassonne, scene: Scene) -> str:
 def text(view: Carcassonne, scene: Scene) -> str:
     """Return the whole position in words: everything a picture shows, and what it cannot."""
     return sections(
-        [_awaited_line(view, scene), facts(view, scene)],
+        filter(None, [_awaited_line(view, scene), _hand_line(view, scene), facts(view, scene)]),
         _player_lines(view, scene),
         _option_lines(view, scene),
         _tile_lines(view, scene),
@@ -254,6 +251,7 @@ def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
     lines = [scene.texts("text-options")]
     if not turn.placing:
         return lines + [f"- {label(view, move, scene.texts)}" for move in turn.options]
+    lines = [*_turned_lines(view, turn, scene.texts), *lines]
     for number, (x, y) in enumerate(queries.cells(view), 1):
         turns = [
             m.turns * 90 for m in turn.options if isinstance(m, Place) and (m.x, m.y) == (x, y)
@@ -263,21 +261,43 @@ def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
     return lines
 
 
+def _turned_lines(view: Carcassonne, turn: OpenTurn, texts: Texts) -> list[str]:
+    """Return the tile at hand in each way in which it may be laid, and an empty line."""
+    kind = queries.hand(view)
+    if kind is None:
+        return []
+    ways = sorted({move.turns for move in turn.options if isinstance(move, Place)})
+    told = [
+        texts("text-turned", degrees=turns * 90, face=face(kind, turns, texts)) for turns in ways
+    ]
+    return [texts("text-hand"), *(f"- {line}" for line in told), ""]
+
+
 def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     texts = scene.texts
-    standing = {
-        (figure.x, figure.y): texts(
-            "text-figure", role=texts(f"role-{figure.role}"), name=scene.names[figure.seat]
-        )
-        for figure in queries.figures(view)
-    }
+    figures = {(figure.x, figure.y): figure for figure in queries.figures(view)}
     lines = [texts("text-tiles")]
     for one in sorted(queries.tiles(view), key=lambda tile: (tile.y, tile.x)):
         kind = texts(f"tile-{one.kind}")
         line = texts("text-tile", x=one.x, y=one.y, kind=kind, degrees=one.turns * 90)
-        figure = standing.get((one.x, one.y))
-        lines.append(f"- {line} · {figure}" if figure else f"- {line}")
+        told = texts("text-with-face", tile=line, face=face(one.kind, one.turns, texts))
+        figure = figures.get((one.x, one.y))
+        lines.append(f"- {told} · {_standing(figure, one, scene)}" if figure else f"- {told}")
     return lines
+
+
+def _standing(figure: queries.Figure, tile: queries.Laid, scene: Scene) -> str:
+    """Return whose figure stands on a tile, its role and where it stands there."""
+    texts = scene.texts
+    role, name = texts(f"role-{figure.role}"), scene.names[figure.seat]
+    told = texts("text-figure", role=role, name=name)
+    if figure.segment == "M":
+        return told
+    if figure.segment[0] == "F":
+        side = texts(f"compass-{_corner(tile, figure.segment)}")
+    else:
+        side = where(tile.kind, tile.turns, figure.segment, texts)
+    return texts("text-figure-at", figure=told, side=side)
 
 
 def is_open(feature: queries.Feature) -> bool:

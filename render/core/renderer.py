@@ -85,6 +85,10 @@ def _no_areas(view: Any, scene: Scene) -> Sequence[Area]:
     return ()
 
 
+def _no_surroundings(view: Any, moves: Sequence[Move]) -> Look | None:
+    return None
+
+
 class Renderer(NamedTuple):
     """All the rest of the program knows about a game's pictures; every function takes a view.
 
@@ -98,9 +102,11 @@ class Renderer(NamedTuple):
     public view, by the name of their command; both their titles and their buttons are called
     `look-<name>`, those of what `private` shows `look-own`.  `beside` is a picture of its own below
     the public board, as wide as that one: what the awaited player decides about, where it is not
-    on the board.  `topic` shows what the rules tell of under an id, as a card looks (None where
-    words say it all), and `cover` is art of a width and height in pixels that makes people want to
-    play; the name of the game is written on it.
+    on the board.  `surroundings` is the part of the public board that moves are about, shown above
+    a preview of them or above what is private (None: they need none).  `topic` shows what the rules
+    tell of under an id, as a card looks (None where words say it all), and `cover` is art of a
+    width and height in pixels that makes people want to play; the name of the game is written on
+    it.
     A button or an entry of a menu wears one of the `icons`: that of the last value of its move that
     is the id of one.  `parts` yields what draws the parts its pictures are composed of: they are
     drawn in advance, while nobody waits.
@@ -118,6 +124,7 @@ class Renderer(NamedTuple):
     private: Callable[[Any, Scene], Image] | None = None
     looks: Mapping[str, Look] = {}
     beside: Look | None = None
+    surroundings: Callable[[Any, Sequence[Move]], Look | None] = _no_surroundings
     topic: Callable[[str, Texts], Image | None] | None = None
     cover: Callable[[int, int], Image] | None = None
     icons: Mapping[str, Icon] = {}

@@ -10,6 +10,7 @@ from render.karvi.cover import cover
 from render.karvi.hand import private
 from render.karvi.icons import ICONS
 from render.karvi.labels import choices, label
+from render.karvi.surroundings import surroundings
 from render.karvi.topics import topic
 from render.karvi.words import alt, text
 from render.karvi.zooming import areas, zoom
@@ -25,6 +26,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=areas,
     private=private,
+    surroundings=surroundings,
     topic=topic,
     cover=cover,
     icons=ICONS,

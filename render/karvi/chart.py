@@ -54,14 +54,14 @@ def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     sheet.image.paste(image, box[:2], round_mask(*size, radius))
 
 
-def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Draw what lies on the sea of a box, and where ships may go."""
+def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, asked: str = "") -> None:
+    """Draw what lies on the sea of a box, and where ships may go; mark a place `asked` about."""
     chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
     for name, seats in view.ships().items():
         chart.ships(name, seats)
-    chart.mark(costs(view, scene))
+    chart.mark({asked: None} if asked else costs(view, scene))
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:

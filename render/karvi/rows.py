@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from PIL import Image
 
 from engines.karvi.counts import filled, strength
-from engines.karvi.hidden import type_of
-from engines.karvi.parts import BOX, TILES, symbol_of
+from engines.karvi.parts import BOX, TILES, symbol_of, type_of
 from engines.karvi.printed import GOODS, TYPES, TradeTile
 from engines.karvi.records import Jarl
 from render.core.cache import SPRITES

@@ -8,8 +8,7 @@ import msgspec
 from PIL import Image
 
 from engines.core import Seat
-from engines.karvi.hidden import type_of
-from engines.karvi.parts import SPECIAL
+from engines.karvi.parts import SPECIAL, type_of
 from engines.karvi.printed import PARTS, TRACKS
 from engines.karvi.records import Jarl
 from engines.karvi.scoring import points

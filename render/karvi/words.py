@@ -110,15 +110,21 @@ def _with_die(view: Karvi, scene: Scene, at: int, line: str) -> str:
 # --- the map
 
 
-def _map_lines(view: Karvi, scene: Scene) -> Iterator[str]:
+def map_words(view: Karvi, scene: Scene) -> str:
+    """Return what lies on each place of the map, without the ways between them."""
+    return "\n".join(_map_lines(view, scene, ways=False))
+
+
+def _map_lines(view: Karvi, scene: Scene, *, ways: bool = True) -> Iterator[str]:
     texts, ships = scene.texts, view.ships()
     yield texts("text-map")
     for name, place in view.places.items():
         told = [*_lying(view, scene, name, place)]
         told += [texts("text-icon")] if place.icon else []
         told += [texts("text-ship-of", name=scene.names[seat]) for seat in ships.get(name, ())]
-        near = texts.enumerated(texts.word("place", other) for other in place.next_to)
-        told.append(texts("text-near", places=near))
+        if ways:
+            near = texts.enumerated(texts.word("place", other) for other in place.next_to)
+            told.append(texts("text-near", places=near))
         yield "- " + texts(
             "text-place",
             letter=letter(view, name),

@@ -6,6 +6,7 @@ from PIL.Image import Image
 
 from engines.core import asks
 from engines.karvi.state import Karvi
+from engines.karvi.steps.sailing import BuildHere, ChooseSpecialStone, ScoutTile
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.renderer import Area, Scene
 from render.core.words import doing, seat_named, seats_to_name
@@ -31,19 +32,25 @@ def zoom(view: Karvi, scene: Scene, area: str) -> Image:
     Anything else means the reader, for others who is awaited.
     """
     wanted = area.strip().casefold()
-    for key, draw in ((TRACK, closer), (MAP, _map)):
+    for key, draw in ((TRACK, closer), (MAP, map_alone)):
         if wanted in (key, scene.texts(f"picture-{key}").casefold()):
             return draw(view, scene)
     open_asks = asks(view)
     return panel(view, scene, seat_named(scene, area, open_asks[0].seat if open_asks else 0))
 
 
-def _map(view: Karvi, scene: Scene) -> Image:
-    """Draw the map as wide as the picture."""
+def map_alone(view: Karvi, scene: Scene) -> Image:
+    """Draw the map as wide as the picture, with the place that is asked about."""
     top = HEAD + MARGIN // 2
     sheet = Sheet(WIDTH, top + _MAP_TALL + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     box = (MARGIN, top, WIDTH - MARGIN, top + _MAP_TALL)
     lay_sea(sheet, scene, view, box)
-    draw_map(sheet, scene, view, box)
+    draw_map(sheet, scene, view, box, asked=_asked_about(view, scene))
     return sheet.image
+
+
+def _asked_about(view: Karvi, scene: Scene) -> str:
+    """Return the place whose tiles, site or runestones somebody chooses from now, if any."""
+    asked = next(iter(asks(view)), None) if scene.asking else None
+    return asked.place if isinstance(asked, ScoutTile | BuildHere | ChooseSpecialStone) else ""

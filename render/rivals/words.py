@@ -63,10 +63,13 @@ def _awaited(view: Rivals, scene: Scene) -> str:
 def _rolled(view: Rivals, scene: Scene) -> str:
     if not view.event:
         return ""
-    event = scene.texts(f"face-{view.event}")
-    if view.card:
-        event = f"{event} – {scene.texts(f'event-{view.card}')}"
-    return scene.texts("alt-dice", die=view.die or "–", event=event)
+    return scene.texts("alt-dice", die=view.die or "–", event=event(view, scene.texts))
+
+
+def event(view: Rivals, texts: Texts) -> str:
+    """Return the event of the turn: the face of the event die, and the card that was drawn."""
+    face = texts(f"face-{view.event}")
+    return f"{face} – {texts(f'event-{view.card}')}" if view.card else face
 
 
 # --- the whole position

@@ -19,10 +19,11 @@ from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
 from engines.core import Ask, Move, asks, play, snake
 from engines.karvi import GAME
-from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Scout, TakeStone
+from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone
 from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from matches.core.views import view_of
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
     Message,
     World,
@@ -330,6 +331,47 @@ async def test_who_scouts_sees_the_tiles_alone(world: World) -> None:
     board = await world.board(match_id)
     assert not [code for code in codes(board) if code.startswith("scout")]
     assert "trade_wool" not in words(board)
+
+
+def _shown(page: Page) -> list[str]:
+    """Return the names of the pictures of a page, from top to bottom."""
+    return [one.name.partition(".")[0] for one in page.pictures]
+
+
+@pytest.mark.parametrize(
+    ("jarl", "moves", "pictures"),
+    [
+        ("food 2", [], ["board"]),
+        ("food 2, silver 1, hand ship_2a", [], ["surroundings", "preview"]),
+        ("food 2, silver 1, hand ship_2a", [MoveDie(7)], ["surroundings", "preview"]),
+        ("food 2", [Sail("ribe")], ["surroundings", "preview"]),
+        ("food 2", [Sail("utstein")], ["surroundings", "private"]),
+        ("food 2, hand beer_2c helmet_1a", [Discard("beer_2c_a")], ["preview"]),
+        ("food 2, crew 3 2", [MoveDie(14), Do("income")], ["private"]),
+    ],
+)
+@pytest.mark.usefixtures("real_pictures")
+async def test_a_private_question_about_the_map_shows_it(
+    world: World, jarl: str, moves: list[Move], pictures: list[str]
+) -> None:
+    match_id = await _at(world, jarl, "")
+    state = Table(jarl, "").play(*moves).state
+    match = replace(await world.match(match_id), state=state)
+    for language in LOCALES:
+        sight = Sight(world.program.bot, match, 0, texts_in(language, GAME.key))
+        page = await choice_page(sight)
+        assert _shown(page) == pictures
+        assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
+
+
+async def test_the_map_is_told_to_those_who_do_not_see_it(world: World) -> None:
+    match_id = await _at(world, "food 2", "")
+    state = Table("food 2", "").play(Sail("ribe")).state
+    match = replace(await world.match(match_id), state=state)
+    page = await choice_page(Sight(world.program.bot, match, 0))
+    assert page.above is not None
+    for name in ("Kaupanger", "Ribe", "Vinland"):
+        assert name in page.above.alt
 
 
 async def test_a_hand_is_told_to_its_player_alone(world: World) -> None:

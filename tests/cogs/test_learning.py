@@ -22,6 +22,7 @@ from tests.cogs.world import (
     shown,
     words,
 )
+from tests.engines.cabriole.notation import Table as Position
 
 MOST_LINES, MOST_CAPTION = 3, 130
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -82,6 +83,41 @@ async def test_a_turn_counts_once_however_often_its_choices_are_looked_at(world:
         await choice(world)
     person = await world.program.store.players.player(player.id)
     assert person.tips["carcassonne"].turns == 1
+
+
+async def placing(world: World) -> MemberActor:
+    """Begin a match whose turns are one click on the board each; return who is to move."""
+    await world.begin(0, 1, game="cabriole", seats=2)
+    await world.put(1, Position("", "", phase="placement").state)
+    await world.program.bot.presenter.show_anew(await world.match())
+    return await world.awaited()
+
+
+async def test_who_plays_by_one_click_on_the_board_reads_the_tips_after_it(world: World) -> None:
+    await placing(world)
+    for _ in range(2):
+        player, page = await choice(world)
+        assert tips("cabriole") in words(page)
+        assert labels(page) == ["Show me", "No more tips"]
+        assert not await world.awaited_is(player)
+
+
+async def test_tips_after_a_click_end_after_a_few_turns(world: World) -> None:
+    await placing(world)
+    told = []
+    for _ in range(2 * (TURNS + 1)):
+        result = await world.choose(await world.awaited(), await world.board())
+        told.append(tips("cabriole") in words(shown(result)))
+    assert told == [True] * 2 * TURNS + [False] * 2
+
+
+async def test_tips_after_a_click_may_be_ended(world: World) -> None:
+    player = await placing(world)
+    _, page = await choice(world)
+    await player.click(page, label="No more tips")
+    await world.choose(await world.awaited(), await world.board())
+    result = await world.choose(player, await world.board())
+    assert tips("cabriole") not in words(shown(result))
 
 
 async def test_who_wants_no_more_tips_goes_on_choosing_where_they_were(world: World) -> None:

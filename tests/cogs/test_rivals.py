@@ -21,6 +21,7 @@ from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from matches.core.views import view_of
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
     HAND,
     Message,
@@ -146,6 +147,35 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     assert "basic:abbey" in state.princes[0].sites
     assert len(state.princes[0].hand) == 4
     assert (await world.match(match_id)).awaited == [1]
+
+
+@pytest.mark.parametrize("language", LOCALES)
+async def test_who_rolled_reads_on_their_own_page_what_they_rolled(
+    world: World, language: str
+) -> None:
+    if language == "ja":
+        world.japanese.update(member.id for member in world.members)
+    match_id = await _at(world, phase="roll")
+    player = await world.seated(match_id, 0)
+    page = await world.pick(player, await world.board(match_id), "roll.0.False")
+    state = (await world.match(match_id)).state
+    assert isinstance(state, Rivals)
+    texts = texts_in(language, "rivals")
+    event = texts(f"face-{state.event}")
+    card = f" – {texts(f'event-{state.card}')}" if state.card else ""
+    assert texts("own-roll", die=state.die, event=f"{event}{card}") in words(page)
+
+
+async def test_the_roll_of_the_other_player_is_not_told_as_ones_own(world: World) -> None:
+    match_id = await _at(world, phase="roll")
+    await world.pick(await world.seated(match_id, 0), await world.board(match_id), "roll.0.False")
+    pages = [await world.hand(match_id, await world.seated(match_id, seat)) for seat in (0, 1)]
+    assert ["You rolled" in words(page) for page in pages] == [True, False]
+
+
+async def test_before_the_roll_nothing_is_told_of_one(world: World) -> None:
+    match_id = await _at(world, red="hand brigitta", phase="roll")
+    assert "You rolled" not in words(await world.hand(match_id, await world.seated(match_id, 0)))
 
 
 async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:

@@ -8,9 +8,12 @@ import pytest
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
+from engines.carcassonne.parts import KINDS
 from engines.carcassonne.state import Carcassonne
 from engines.core import asks, clone
+from matches.texts import texts_in
 from render.carcassonne import RENDERER
+from render.carcassonne.faces import face
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.render.carcassonne_positions import confirming, position, scene
 from tests.render.scenes import LONG_NAMES
@@ -147,7 +150,71 @@ def test_a_preview_tells_which_way_the_tile_would_lie() -> None:
     texts = scene(view).texts
     assert RENDERER.shown is not None
     told = [RENDERER.shown(view, Place(1, 0, turns), texts) for turns in range(2)]
-    assert told == ["city north, road east and south", "city east, road south and west"]
+    assert told == [
+        "city north; road east and south; field west",
+        "city east; road south and west; field north",
+    ]
+
+
+# --- tiles in words --------------------------------------------------------------------------
+
+NAMES = {"C": "city", "R": "road", "F": "field"}
+COMPASS = ("north", "east", "south", "west")
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("letter", KINDS)
+def test_a_tile_is_told_edge_by_edge(letter: str, turns: int) -> None:
+    kind = KINDS[letter]
+    parts = face(letter, turns, texts_in("en", "carcassonne")).split("; ")
+    for side, edge in enumerate(kind.edges):
+        name = COMPASS[(side + turns) % 4]
+        (told,) = (part for part in parts if name in re.findall("[a-z]+", part))
+        assert told.startswith(NAMES[edge])
+    assert ("monastery" in parts) == kind.monastery
+    assert ("shield" in parts) == kind.shield
+    assert sum(part.startswith("city") for part in parts) == len(kind.cities)
+    assert sum(part.startswith("road") for part in parts) == len(kind.roads)
+
+
+def test_what_belongs_together_on_a_tile_is_told_together() -> None:
+    texts = texts_in("en", "carcassonne")
+    assert face("G", 0, texts).startswith("city east and west; ")
+    assert face("H", 0, texts).startswith("city east; city west; ")
+    assert face("U", 1, texts) == "road east and west; field south; field north"
+    assert face("A", 0, texts) == "road south; field north, east and west; monastery"
+    assert face("D", 0, texts_in("ja", "carcassonne")) == "都市（北）；道路（東と西）；草原（南）"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_text_tells_what_is_on_each_tile_of_the_table(view: Carcassonne, locale: str) -> None:
+    shown = scene(view, locale=locale)
+    lines = RENDERER.text(view, shown).split("\n")
+    for one in queries.tiles(view):
+        at = f"- ({one.x}, {one.y}) " if locale == "en" else f"- （{one.x},{one.y}）"
+        (line,) = (line for line in lines if line.startswith(at))
+        assert face(one.kind, one.turns, shown.texts) in line
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_tile_at_hand_is_told_in_the_alt_text_and_in_each_way_it_may_lie(locale: str) -> None:
+    view = position(3, 24, seed=3)
+    shown = scene(view, locale=locale)
+    assert view.hand is not None
+    assert face(view.hand, 0, shown.texts) in RENDERER.alt(view, shown)
+    text = RENDERER.text(view, shown)
+    turns = {m.turns for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Place)}
+    for one in range(4):
+        told = shown.texts("text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts))
+        assert (f"- {told}" in text) == (one in turns)
+
+
+def test_a_figure_is_told_with_the_part_of_its_tile() -> None:
+    text = RENDERER.text(position(3, 24, seed=3), scene(position(3, 24, seed=3)))
+    assert "thief of Mira (north and south)" in text
+    assert "farmer of Wolfgang (south)" in text
+    assert re.search(r"monk of Aki_Tanaka$", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -120,6 +120,10 @@ def _nothing_shown(view: Any) -> Iterable[str]:
     return ()
 
 
+def _nothing_happened(view: Any, seat: Seat, texts: Texts) -> str:
+    return ""
+
+
 def _no_topics(texts: Texts) -> Iterable[Topic]:
     return ()
 
@@ -153,6 +157,8 @@ class GameInterface(NamedTuple):
     each other, the `shared` ones are made together: each way to do so is one choice, told by what
     it changes; and so they are with the move that `leads_to` them.
 
+    `happened` returns what the private pages of a seat say of its turn so far, such as its roll.
+
     `hand` tells what a seat alone knows, `topics` lists what the rules' command explains;
     `Renderer.topic` draws them.  Those whose keys are `on_table`, found in the view of whoever
     looks, stand in a menu of their own.  In menus a line of small print tells `beside` a whole
@@ -168,6 +174,7 @@ class GameInterface(NamedTuple):
     chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
     shared: Mapping[type[Ask], Shared] = {}
     leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
+    happened: Callable[[Any, Seat, Texts], str] = _nothing_happened
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[Topic]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engines.caverna.animals import fits
-from engines.caverna.counts import affords, tiles
-from engines.caverna.goods import gain, together
+from engines.caverna.counts import tiles
+from engines.caverna.goods import food_in_reach, gain, together
 from engines.caverna.moves import Breed, Eat
 from engines.caverna.parts import BOX, FARM_ANIMALS
 from engines.caverna.records import Farm
@@ -69,13 +69,21 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
 
 def _may_buy_parents(farm: Farm) -> bool:
     """Return whether rubies could make another kind breed: then there is something to choose."""
-    missing = {animal: max(0, PARENTS - farm.goods[animal]) for animal in FARM_ANIMALS}
-    prices = [
-        {"ruby": n} | {good: n * each for good, each in BOX.ruby[animal].items()}
-        for animal, n in missing.items()
-        if n
-    ]
-    return any(affords(farm, price) for price in prices)
+    return any(_may_buy_parent(farm, animal) for animal in FARM_ANIMALS)
+
+
+def _may_buy_parent(farm: Farm, animal: str) -> bool:
+    """Return whether rubies could make this kind breed, other goods being turned into food first.
+
+    The animals of the kind itself are no food for its parents.
+    """
+    missing = PARENTS - farm.goods[animal]
+    rubies = farm.goods["ruby"]
+    if not 0 < missing <= rubies:
+        return False
+    left = {**farm.goods, animal: 0, "ruby": rubies - missing}
+    left["food"] = food_in_reach(farm, left)
+    return all(left[good] >= n * missing for good, n in BOX.ruby[animal].items())
 
 
 class Breeding(Auto, frozen=True):

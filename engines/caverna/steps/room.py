@@ -34,6 +34,10 @@ class MakeRoom(Ask, frozen=True):
 
     got: str = ""
 
+    def settled(self, state: Caverna) -> bool:
+        """Return whether room was made at any time: nothing is left to choose."""
+        return fits(state.farms[self.seat])
+
     def options(self, state: Caverna) -> list[Move]:
         farm = state.farms[self.seat]
         if fits(farm):  # room was made at any time

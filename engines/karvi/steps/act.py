@@ -8,8 +8,9 @@ from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
-from engines.karvi.parts import BOX, UPGRADES
+from engines.karvi.parts import BOX
 from engines.karvi.printed import FIRST, FUR_OR_SILVER
+from engines.karvi.prospects import BONUS, may_rise
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.free import FreeAsk, do_free, free_moves, why_not_free
@@ -25,8 +26,6 @@ from engines.karvi.steps.words import (
     possible,
 )
 
-BONUS = "space_goods1"
-"""One more of the fur or silver printed on a space."""
 PLAIN = ("fur", "silver", "gold", "vp")
 """What can only be had in one way, and in full."""
 
@@ -34,41 +33,47 @@ PLAIN = ("fur", "silver", "gold", "vp")
 class BeginAction(Auto, frozen=True):
     """Takes what leaves nothing to choose, and asks for the rest of the action.
 
-    With `bonus` the space may give one more of a good it shows: the first time it is done.
+    With `bonus` the space may give one more of a good it shows: the first time it is done.  Of an
+    action that was `begun` before these parts are left.
     """
 
     seat: Seat
     action: str
     bonus: bool = False
+    begun: bool = False
 
     def run(self, state: Karvi) -> Sequence[Step]:
-        jarl = state.jarls[self.seat]
         parts, either = parsed(self.action)
-        bonus = self.bonus
         if either:
-            return [Act(self.seat, parts, either=True, bonus=bonus)]
-        asked = _goods_in_order(jarl, parts) if bonus else []
-        plain = [part for part in parts if part not in asked and _is_plain(jarl, part)]
-        for part in plain:
+            return [Act(self.seat, parts, either=True, bonus=self.bonus)]
+        # what would raise the only part could be done before the die moved
+        waits = self.begun or len(parts) > 1
+        bonus, rest = self.bonus, list(parts)
+        while (part := _plain(state, self.seat, rest, bonus=bonus, waits=waits)) is not None:
             bonus = take_part(state, self.seat, part, bonus=bonus)
-        rest = tuple(part for part in parts if part not in plain)
-        return [Act(self.seat, rest, either=False, bonus=bonus)] if rest else ()
+            rest.remove(part)
+        return [Act(self.seat, tuple(rest), either=False, bonus=bonus)] if rest else ()
 
 
-def _goods_in_order(jarl: Jarl, parts: tuple[str, ...]) -> list[str]:
-    """Return the goods of which it matters when they are taken: one of them may be one more.
-
-    Whoever still has that upgrade tile beside the board may place it before.
-    """
+def _plain(
+    state: Karvi, seat: Seat, parts: Sequence[str], *, bonus: bool, waits: bool
+) -> str | None:
+    """Return the first part that leaves nothing to choose, neither how nor, if it `waits`, when."""
+    jarl = state.jarls[seat]
     goods = [part for part in parts if part_of(part).word in FUR_OR_SILVER]
-    if has(jarl, BONUS):
-        return goods if len(goods) > 1 else []
-    waits = any(UPGRADES[tile].effect == BONUS for tile in jarl.beside)
-    return goods if waits and len(parts) > 1 else []
+    # of two goods the one that is taken first may be one more
+    asked = goods if bonus and has(jarl, BONUS) and len(goods) > 1 else []
+    for part in parts:
+        if part in asked or not _is_had_in_full(jarl, part):
+            continue
+        others = [other for other in parts if other != part]
+        if not (waits and may_rise(state, jarl, part, others, bonus=bonus)):
+            return part
+    return None
 
 
-def _is_plain(jarl: Jarl, part: str) -> bool:
-    """Return whether a part leaves nothing to choose and nothing of it is lost."""
+def _is_had_in_full(jarl: Jarl, part: str) -> bool:
+    """Return whether a part leaves open only when it is taken, and nothing of it is lost."""
     word, n = part_of(part)
     if word in ("food", "gain_food"):
         n = food_of(jarl) if word == "food" else n
@@ -108,7 +113,7 @@ class Act(FreeAsk, frozen=True):
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if isinstance(move, Play | Discard | Exchange):
-            return [*do_free(state, self.seat, move), self]
+            return [*do_free(state, self.seat, move), self._with(self.parts, self.bonus)]
         if move == DONE:
             return ()
         if isinstance(move, Do):
@@ -123,11 +128,14 @@ class Act(FreeAsk, frozen=True):
         return [Perform(self.seat, (part,)), *self._rest(part, bonus=self.bonus)]
 
     def _rest(self, done: str, *, bonus: bool) -> Sequence[Step]:
-        rest = list(self.parts)
-        rest.remove(done)
-        if self.either or not rest:
-            return ()
-        return [Act(self.seat, tuple(rest), either=False, bonus=bonus)]
+        rest = tuple(part for part in self.parts if part != done)
+        return () if self.either or not rest else [self._with(rest, bonus)]
+
+    def _with(self, parts: tuple[str, ...], bonus: bool) -> Step:
+        """Return what follows with these parts left: what leaves no choice by now is taken."""
+        if self.either:
+            return self
+        return BeginAction(self.seat, " + ".join(parts), bonus, begun=True)
 
     def default(self, state: Karvi) -> Move:
         return DONE

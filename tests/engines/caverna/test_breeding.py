@@ -90,8 +90,39 @@ def test_two_rubies_buy_both_parents() -> None:
 
 
 def test_a_second_cow_costs_food_as_well() -> None:
-    table = breed(f"{LARGE}, sheep 2, donkey 2, boar 2, cattle 1, ruby 1")
-    assert table.goods().endswith("cattle 1")
+    table = breed(f"{LARGE}, cattle 1, ruby 1")
+    assert table.goods() == "ruby 1 cattle 1"
+
+
+OTHERS_BREED = f"{LARGE}, sheep 2, donkey 2, boar 2"
+
+
+@pytest.mark.parametrize(
+    "goods",
+    [
+        "grain 1, ruby 1",
+        "ruby 2",
+        "gold 2, ruby 1",
+        "spare_part_storage c5, wood 1, stone 1, ore 1, ruby 1",
+        "peaceful_cave c5, dwarfs 1 0, ruby 1",
+    ],
+)
+def test_food_for_the_second_cow_may_first_have_to_be_converted(goods: str) -> None:
+    # reference 4.12: any-time actions may still add a parent
+    table = breed(f"{OTHERS_BREED}, cattle 1, {goods}")
+    assert table.asked() == [(RED, "BreedAnimals")]
+
+
+def test_a_parent_is_bought_with_converted_food() -> None:
+    table = breed(f"{OTHERS_BREED}, cattle 1, grain 1, ruby 1")
+    table.play(Convert("grain", 1), RubyFor("cattle"))
+    assert table.play(Breed("sheep+donkey+boar+cattle")).goods().endswith("boar 3 cattle 3")
+
+
+@pytest.mark.parametrize("goods", ["gold 1, ruby 1", "wood 1, stone 1, ore 1, ruby 1"])
+def test_goods_that_give_no_food_buy_no_cow(goods: str) -> None:
+    lone = f"{LARGE}, cattle 1, {goods}"
+    assert breed(lone).asked()[0][1] != "BreedAnimals"
 
 
 def test_if_all_four_kinds_breed_nobody_is_asked_whatever_they_own() -> None:

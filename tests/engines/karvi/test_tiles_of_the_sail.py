@@ -150,9 +150,7 @@ def test_the_wide_sail_adds_one_fur_or_silver_to_what_a_space_shows(
     ("first", "goods"), [("fur 1", "fur 2 silver 1"), ("silver 1", "fur 1 silver 2")]
 )
 def test_of_two_goods_the_wide_sail_adds_to_the_one_taken_first(first: str, goods: str) -> None:
-    table = moved("short_1.5", "fitted sail_8", "", "").play(Do(first))
-    (second,) = table.options(Do)
-    assert table.play(second).goods() == goods
+    assert moved("short_1.5", "fitted sail_8", "", "").play(Do(first)).goods() == goods
 
 
 def test_the_wide_sail_adds_nothing_to_stop_spaces_cards_income_and_repeats() -> None:

@@ -213,7 +213,7 @@ def test_without_a_discount_none_can_be_named() -> None:
 
 def test_a_placed_tile_works_in_later_parts_of_the_same_action() -> None:
     jarl = "fur 2, silver 1, traded 1, beside sail_8"
-    table = moved("long_2.7", jarl, "").play(Fit("sail_8"), Do("fur 2"))
+    table = moved("long_2.7", jarl, "").play(Fit("sail_8"))
     assert table.goods() == "fur 3", "two furs of the space and one of the wide sail"
     table = moved("long_2.7", jarl, "").play(Do("fur 2"), Fit("sail_8"))
     assert table.goods() == "fur 2", "too late for the space"

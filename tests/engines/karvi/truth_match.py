@@ -44,6 +44,7 @@ from tests.engines.karvi.truth import (
     voyages,
 )
 from tests.engines.karvi.truth_effects import Effects, Events
+from tests.engines.karvi.truth_prospects import waits
 
 SPACE_VP = {"stern": 3, "sail": 4, "bow": 5}
 """Points of the spaces for upgrade tiles."""
@@ -147,15 +148,19 @@ class Match(Effects):
             yield from self.parts(action.split(" / "), either=True, bonus=bonus)
             return
         parts = parts_of(action)
+        yield from self.parts(parts, either=False, bonus=bonus, alone=len(parts) == 1)
+
+    def sure(self, parts: list[str], *, bonus: bool, alone: bool) -> list[str]:
+        """Return the parts that are taken at once: alone, an action has nothing to wait for."""
         shown = [part for part in parts if part.startswith(("fur", "silver"))]
-        waits = "sail_8" in self.jarl.beside and len(parts) > 1
-        both = owns(self.jarl, "sail_8") and len(shown) == 2
-        asked = shown if bonus and (waits or both) else []
-        rest = [part for part in parts if part in asked or not self.is_plain(part)]
-        for part in [part for part in parts if part not in rest]:
-            yield from self.do(part)
-            bonus = self.widened(part, bonus=bonus)
-        yield from self.parts(rest, either=False, bonus=bonus)
+        ordered = shown if bonus and owns(self.jarl, "sail_8") and len(shown) == 2 else []
+        return [
+            part
+            for part in parts
+            if part not in ordered
+            and self.is_plain(part)
+            and (alone or not waits(self.state, self.jarl, part, parts, bonus=bonus))
+        ]
 
     def widened(self, part: str, *, bonus: bool) -> bool:
         """Let the Wide Sail add to a part; return whether it still may."""
@@ -173,10 +178,16 @@ class Match(Effects):
             return bool(self.jarl.goods["food"] + given <= 6)
         return word in ("fur", "silver", "gold", "vp")
 
-    def parts(self, parts: list[str], *, either: bool, bonus: bool) -> Events:
+    def parts(self, parts: list[str], *, either: bool, bonus: bool, alone: bool = False) -> Events:
         assert self.state.turn is not None
         at = self.jarl.dice[self.state.turn.die].at
         while parts:
+            if not either and (sure := self.sure(parts, bonus=bonus, alone=alone)):
+                yield from self.do(sure[0])
+                bonus = self.widened(sure[0], bonus=bonus)
+                parts = [part for part in parts if part != sure[0]]
+                continue
+            alone = False
             options: list[Move] = [Done(), *self.free("action", at)]
             for part in parts:
                 if part in DEEDS:

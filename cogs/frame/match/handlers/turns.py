@@ -10,7 +10,7 @@ import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import START
-from cogs.frame.match.pages.choice import choice_page, hand_page
+from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.match.pages.notices import brief_page, briefed
 from cogs.frame.match.pages.sight import Sight, accent
@@ -93,6 +93,7 @@ class Turns:
     ) -> None:
         """Play `moves`, all or none, and show the player what comes next for them alone."""
         user, before = interaction.user.id, match.seq
+        untold = await self._is_untold(interaction, match)
         match = await self._bot.service.turns.act(
             match.id, user, moves, clock=clock, interaction=interaction.id
         )
@@ -100,7 +101,14 @@ class Turns:
         unasked = all(isinstance(move, Aside) for move in moves)
         if unasked and await self._unasked_again(interaction, match):
             return
-        await show_next(self._bot, interaction, match, before + 1)
+        await show_next(self._bot, interaction, match, before + 1, untold=untold)
+
+    async def _is_untold(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Return whether a player is guided and plays on the board: private pages have the tips."""
+        seat = match.hand_at(interaction.user.id)
+        if seat is None or not clicked_in_public(interaction):
+            return False
+        return (await self._bot.sight(interaction, match, seat)).guided
 
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
         """Show who is not awaited what else they may do unasked; return whether there is more."""
@@ -209,15 +217,18 @@ async def show_next(
     match: Match,
     since: int,
     undone: Mapping[str, Any] | None = None,
+    *,
+    untold: bool = False,
 ) -> None:
     """Ask the player on if it is still their turn, and tell them what they alone may hear of it.
 
     What everybody hears stands on the board.  Whoever has `undone` a move that is put together is
-    asked for its last part again; who has nothing to do and hears nothing is left alone.
+    asked for its last part again; who has nothing to do and hears nothing is left alone, unless
+    the tips of this turn are `untold`.
     """
     seat = match.hand_of(interaction.user.id)
-    awaited = seat in match.awaited
-    if not awaited and not match.game.secrets:
+    awaited, tips = seat in match.awaited, untold and match.status == "running"
+    if not awaited and not tips and not match.game.secrets:
         await vanish(interaction)
         return
     sight = await bot.sight(interaction, match, seat)
@@ -225,6 +236,8 @@ async def show_next(
     if awaited:
         page = await choice_page(sight, said=heard, code=_before(sight, undone))
         await answer(interaction, page)
+    elif tips:
+        await answer(interaction, tips_page(sight, heard))
     elif heard:
         await answer(interaction, Page(heard, colour=accent(match, seat)))
     else:

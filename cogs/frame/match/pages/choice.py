@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.pages.lines import joined, question
-from cogs.frame.match.pages.pictures import board_picture, choice_picture, private_picture
+from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
     back_buttons,
     chain_rows,
@@ -32,9 +34,13 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     below.append(more_button(sight.match, sight.texts))
     if sight.guided:
         said = joined(sight.texts("tips"), said)
+    above, drawn = (
+        (None, await board_picture(sight)) if board else await choice_pictures(sight, stage)
+    )
     page = Page(
         text=said,
-        picture=await (board_picture(sight) if board else choice_picture(sight, stage)),
+        above=above,
+        picture=drawn,
         rows=(*rows, *rows_of(below), *_tip_rows(sight, stage.code)),
         colour=accent(sight.match, seat),
         turn_of=sight.match.id,
@@ -42,7 +48,8 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     found = laid(stage, room_on(page))
     asked = question(sight.reader, seat, stage, found.left_out)
     return page._replace(
-        text=joined(said, asked), rows=(*choice_rows(sight, seat, found), *page.rows)
+        text=joined(said, sight.happened, asked),
+        rows=(*choice_rows(sight, seat, found), *page.rows),
     )
 
 
@@ -50,13 +57,24 @@ def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
     """Return the buttons of who is guided: a lesson, and no more tips."""
     if not sight.guided:
         return ()
+    return (_tip_row(sight, code or START, hint_buttons(sight.match, sight.texts)),)
+
+
+def _tip_row(sight: Sight, code: str, hints: Sequence[Button] = ()) -> Row:
     match, texts = sight.match, sight.texts
-    buttons: list[Button] = [
-        LessonButton(match.game.key, texts("button-lesson")),
-        *hint_buttons(match, texts),
-        TipsButton(match.id, code or START, texts("button-tips-over")),
-    ]
-    return (row_of(buttons),)
+    lesson = LessonButton(match.game.key, texts("button-lesson"))
+    return row_of([lesson, *hints, TipsButton(match.id, code, texts("button-tips-over"))])
+
+
+def tips_page(sight: Sight, said: str = "") -> Page:
+    """Return the tips alone, below what is `said`, for a seat that has nothing to choose now."""
+    assert sight.seat is not None
+    return Page(
+        text=joined(said, sight.texts("tips")),
+        rows=(_tip_row(sight, START),),
+        colour=accent(sight.match, sight.seat),
+        turn_of=sight.match.id,
+    )
 
 
 async def hand_page(sight: Sight) -> Page | None:
@@ -65,4 +83,5 @@ async def hand_page(sight: Sight) -> Page | None:
     if hand is None or seat is None:
         return None
     drawn = await private_picture(sight)
-    return Page(hand(sight.view, seat, sight.texts), drawn, colour=accent(sight.match, seat))
+    told = joined(sight.happened, hand(sight.view, seat, sight.texts))
+    return Page(told, drawn, colour=accent(sight.match, seat))

@@ -69,19 +69,31 @@ async def score_picture(sight: Sight) -> Picture | None:
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
-async def choice_picture(sight: Sight, stage: Stage) -> Picture | None:
+async def choice_pictures(sight: Sight, stage: Stage) -> Pair:
     """Draw what helps to choose: the options as they would lie, or what the seat alone sees.
 
-    What is only begun is numbered on the board, and what no preview shows.
+    What is only begun is numbered on the board, and what no preview shows.  Above all else is
+    the part of the board that the options are about.
     """
     preview, moves = sight.renderer.preview, stage.shown
     if stage.numbers and not moves:
-        return await board_picture(sight)
-    if preview is None or not moves:
-        return await private_picture(sight)
-    alt = _numbered(sight, stage)
-    shown = await picture("preview", alt, preview, sight.view, await sight.scene(), moves)
-    return shown or await (board_picture if stage.numbers else private_picture)(sight)
+        return None, await board_picture(sight)
+    shown = None
+    if preview is not None and moves:
+        alt = _numbered(sight, stage)
+        shown = await picture("preview", alt, preview, sight.view, await sight.scene(), moves)
+        if shown is None and stage.numbers:
+            return None, await board_picture(sight)
+    return await _surroundings(sight, stage), shown or await private_picture(sight)
+
+
+async def _surroundings(sight: Sight, stage: Stage) -> Picture | None:
+    """Draw the part of the board that the options of a stage are about, if they need it."""
+    look = sight.renderer.surroundings(sight.view, stage.moves)
+    if look is None or look.draw is None:
+        return None
+    view, scene = sight.public.view, await sight.scene()
+    return await picture("surroundings", _as_alt(look.words(view, scene)), look.draw, view, scene)
 
 
 async def private_picture(sight: Sight) -> Picture | None:

@@ -135,6 +135,13 @@ class Sight:
         """Return the names for a message that pings `pinged` and shows `notes`."""
         return await self.bot.names.players(self.match, self.texts, pinged, notes)
 
+    @property
+    def happened(self) -> str:
+        """Return what the turn of the seat has begun with, "" for everybody else."""
+        return (
+            "" if self.seat is None else self.interface.happened(self.view, self.seat, self.texts)
+        )
+
     def worn(self, code: str) -> Emoji | None:
         """Return the icon of a choice, if it has one."""
         return self.bot.icons.of(self.match.game.key, code)

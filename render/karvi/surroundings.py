@@ -1,0 +1,24 @@
+"""The part of the board that private choices are about: the map, or all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import Move
+from engines.karvi.moves import Build, MoveDie, Push, Sail, Scout, TakeStone, Visit
+from engines.karvi.state import Karvi
+from render.core.renderer import Look
+from render.karvi.board import board
+from render.karvi.words import alt, map_words
+from render.karvi.zooming import map_alone
+
+ON_THE_MAP = (Build, Push, Sail, Scout, TakeStone, Visit)
+"""Moves that happen at a place of the map."""
+_BOARD, _MAP = Look(board, alt), Look(map_alone, map_words)
+
+
+def surroundings(view: Karvi, moves: Sequence[Move]) -> Look | None:
+    """Return the board if a die may move, else the map if something happens there."""
+    if any(isinstance(move, MoveDie) for move in moves):
+        return _BOARD
+    return _MAP if any(isinstance(move, ON_THE_MAP) for move in moves) else None
