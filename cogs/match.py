@@ -5,7 +5,6 @@ from __future__ import annotations
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.ui.former import former_command
 from cogs.frame.ui.locale import localized
 from cogs.match_commands.history import HistoryCommands
 from cogs.match_commands.lobby import LobbyCommands
@@ -26,8 +25,6 @@ class Match(
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
-        assert self.app_command is not None
-        self.app_command.add_command(former_command(bot, "pace"))
 
 
 async def setup(bot: Longtable) -> None:

@@ -10,6 +10,7 @@ from discord import ui
 
 from cogs.frame.client import Longtable
 from cogs.frame.ui.errors import handled
+from cogs.frame.ui.pages import rows_of
 from engines import GAMES
 from engines.core import Game
 from matches.core.models import Place, Robot
@@ -20,12 +21,19 @@ def welcome(bot: Longtable, robot: Robot, locale: str) -> ui.LayoutView:
     """Return the message that greets who opens the local table."""
     texts = texts_in(locale, "local")
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(texts("welcome")))
-    box.add_item(ui.ActionRow(*(PlayButton(bot, robot, game, texts) for game in GAMES.values())))
+    games = [game for game in GAMES.values() if seats_with_robots(game)]
+    for row in rows_of([PlayButton(bot, robot, game, texts) for game in games]):
+        box.add_item(row)
     return ui.LayoutView(timeout=None).add_item(box)
 
 
+def seats_with_robots(game: Game) -> int | None:
+    """Return the fewest seats for a person and robots; None if the game is played alone."""
+    return next((seats for seats in game.seats if seats > 1), None)
+
+
 class PlayButton(ui.Button[Any]):
-    """Opens a match of a game, seats a robot and starts."""
+    """Opens a match of a game, seats robots and starts."""
 
     def __init__(self, bot: Longtable, robot: Robot, game: Game, texts: Texts) -> None:
         name = texts_in(texts.locale, game.key)("game-name")
@@ -43,6 +51,8 @@ class PlayButton(ui.Button[Any]):
             assert interaction.channel_id is not None
             service, player = self._bot.service, interaction.user.id
             self._bot.names.learn(interaction.user)
+            seats = seats_with_robots(self._game)
+            assert seats is not None
             match = await service.lobby.create(
                 game=self._game.key,
                 host=player,
@@ -50,9 +60,10 @@ class PlayButton(ui.Button[Any]):
                 locale=(await self._bot.texts_for(interaction)).locale,
                 options=None,
                 interaction=interaction.id,
-                seats=2,
+                seats=seats,
             )
-            await service.lobby.add_robot(match.id, player, self._robot, interaction=stamp())
+            for _ in range(1, seats):
+                await service.lobby.add_robot(match.id, player, self._robot, interaction=stamp())
             await service.lobby.start(match.id, player, interaction=stamp())
 
 

@@ -29,6 +29,8 @@ from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that are shown as nothing."""
 KEPT = 2048
 """So many sentences of a language are remembered as they were said last: most are said again."""
 

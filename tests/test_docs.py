@@ -16,7 +16,6 @@ import pytest
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED
-from cogs.frame.ui.former import FORMER
 from cogs.frame.ui.locale import Translator
 from engines import GAMES
 from matches.service.service import Service
@@ -81,15 +80,14 @@ async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
 
 
 async def names_of(bot: Longtable) -> list[tuple[str, str]]:
-    """Return every command by its names in English and in Japanese, former names left out."""
+    """Return every command by its names in English and in Japanese."""
     await bot.tree.set_translator(Translator())
     assert bot.tree.translator is not None
     pairs: list[tuple[str, str]] = []
     for command in bot.tree.get_commands():
         payload = await command.get_translated_payload(bot.tree, bot.tree.translator)
         pairs += leaves(payload, ("", ""))
-    former = {texts_in("en")(f"command-{key}") for key in FORMER.values()}
-    return [pair for pair in pairs if pair[0].rpartition(" ")[2] not in former]
+    return pairs
 
 
 def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, str]]:

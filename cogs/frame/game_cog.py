@@ -21,7 +21,6 @@ from cogs.frame.moves.typed import THEN, WHAT, Line
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
-from cogs.frame.ui.former import former_command
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
@@ -70,7 +69,6 @@ class GameCog(commands.Cog):
         if interface.hand is not None:
             yield self._hand_command()
         yield order_command(self._bot, self._bot.plans, self._game)
-        yield former_command(self._bot, "order", self._game.key)
         if own_fields(self._game):
             yield prefs_command(self._bot, self._bot.settings, self._game)
 

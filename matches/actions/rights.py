@@ -79,7 +79,8 @@ def pause(
     """
     match = changes.match
     must_run(match)
-    check_text(reason)
+    if reason and not agreed:  # what was asked for before stays as it is
+        check_text(reason)
     if not agreed and (asked := consent.about_pause(match, changes.user, played)):
         motion = Motion("pause", changes.user, role, asked, reason=reason)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))

@@ -5,9 +5,15 @@ from __future__ import annotations
 import unicodedata
 
 from engines.core import Refusal
+from matches.texts import BLANK
 
 UNWRITABLE = ("Cc", "Cs")
 """Unicode's categories of control characters and of halves of a character."""
+
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Control characters that reorder the text next to them."""
+VISIBLE = ("L", "N", "S", "P")
+"""Unicode's categories of characters that are seen: letters, numbers, symbols, punctuation."""
 
 
 def fits(number: int) -> bool:
@@ -27,9 +33,28 @@ def check_person(user: int) -> None:
 
 
 def check_text(text: str) -> None:
-    """Refuse text with characters that cannot be stored, or do something where they are shown."""
+    """Refuse free text that cannot be stored, reorders what is next to it, or is invisible.
+
+    Joiners are allowed, because scripts and emoji need them.
+    """
     if any(unicodedata.category(letter) in UNWRITABLE for letter in text):
         raise Refusal("unreadable_text")
+    if any(letter in TURNING for letter in text):
+        raise Refusal("turning_text")
+    if not is_visible(text):
+        raise Refusal("invisible_text")
+
+
+def is_visible(text: str) -> bool:
+    """Return whether readers see at least one character of `text`."""
+    return any(
+        unicodedata.category(letter)[0] in VISIBLE and letter not in BLANK for letter in text
+    )
+
+
+def unturned(text: str) -> str:
+    """Return `text` without the control characters that reorder what is next to it."""
+    return "".join(letter for letter in text if letter not in TURNING)
 
 
 def mended(text: str) -> str:

@@ -150,7 +150,7 @@ def _worded(finding: Finding, texts: Texts) -> str:
 
 
 def _quoted(text: str) -> str:
-    return printable(text).replace("`", "'")  # the words quote it between these
+    return cut(printable(text)).replace("`", "'")  # the words quote it between these
 
 
 def cut(text: str) -> str:

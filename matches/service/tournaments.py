@@ -85,7 +85,8 @@ class Tournaments(Organising):
         self, *, name: str, settings: Settings, organiser: int, place: Place, interaction: int
     ) -> Tournament:
         """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
-        made = self._new(self._checked(name, settings), settings, organiser, place)
+        self._check(settings)
+        made = self._new(_checked_name(name), settings, organiser, place)
         return await self._changer.create(made, _draft(interaction), interaction, admit=self._admit)
 
     def _new(self, name: str, settings: Settings, organiser: int, place: Place) -> Tournament:
@@ -137,12 +138,8 @@ class Tournaments(Organising):
         if len(await self._store.tournaments.in_guild(guild)) >= MOST_HERE:
             raise Refusal("too_many_tournaments_here", count=MOST_HERE)
 
-    def _checked(self, name: str, settings: Settings) -> str:
-        """Return a name as it is kept; refuse what could never be played."""
-        name = " ".join(name.split())
-        check_text(name)
-        if not 0 < len(name) <= MOST_LETTERS:
-            raise Refusal("name_length", most=MOST_LETTERS)
+    def _check(self, settings: Settings) -> None:
+        """Refuse settings that could never be played."""
         game = self._store.games.get(settings.game)
         if game is None:
             raise Refusal("unknown_game", game=settings.game)
@@ -155,7 +152,6 @@ class Tournaments(Organising):
         if not settings.stages or not 2 <= settings.least <= settings.most <= MOST_PLAYERS:
             raise Refusal("not_an_option")
         check_settings(settings, game.seats)
-        return name
 
     async def open(self, tournament_id: int, caller: Caller) -> Tournament:
         """Announce a draft; people may enter at once, or from `settings.opens` on."""
@@ -166,7 +162,8 @@ class Tournaments(Organising):
     ) -> Tournament:
         """Agree on other settings, or another name, before the first round."""
         known = await self.get(tournament_id)
-        name = self._checked(known.name if name is None else name, settings)
+        self._check(settings)
+        name = known.name if name is None else _checked_name(name)
         wish = partial(registration.configure, settings=settings, name=name)
         return await self._changer.change(tournament_id, caller, wish)
 
@@ -241,6 +238,15 @@ class Tournaments(Organising):
                 what(changes)
 
         return await self._changer.change(tournament_id, Caller(NOBODY), unless_over)
+
+
+def _checked_name(name: str) -> str:
+    """Return a name as it is kept; refuse one that nobody could read."""
+    name = " ".join(name.split())
+    if not 0 < len(name) <= MOST_LETTERS:
+        raise Refusal("name_length", most=MOST_LETTERS)
+    check_text(name)
+    return name
 
 
 def _draft(interaction: int) -> Callable[[Tournament], Change]:

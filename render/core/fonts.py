@@ -17,6 +17,7 @@ from typing import NamedTuple
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
+from matches.texts import BLANK
 from render.core.linebreaks import broken, filled, tears_katakana
 from render.core.palette import Rgb
 
@@ -33,7 +34,6 @@ _UNSEEN = (
     "Cc",
     "Cs",
 )  # Unicode's categories of formatting and control, and of half characters
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that look like nothing
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
 _BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
 
@@ -68,7 +68,7 @@ def one_line(text: str) -> str:
 
 
 def _is_unseen(char: str) -> bool:
-    return not char.isspace() and (unicodedata.category(char) in _UNSEEN or char in _BLANK)
+    return not char.isspace() and (unicodedata.category(char) in _UNSEEN or char in BLANK)
 
 
 def clean(text: str) -> str:

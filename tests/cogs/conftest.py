@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from matches.store.store import Store, open_store
 from render.core.animation import Animation
 from tests import simcord_rules
 from tests.cogs import start
-from tests.cogs.world import World
+from tests.cogs.world import Forge, World
 from tests.discord_spec import spec_checker
 
 PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
@@ -196,3 +196,20 @@ def _check_requests(env: Env) -> None:
         for problem in check(request.method, request.path, request.json)
     ]
     assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def forge(world: World, monkeypatch: pytest.MonkeyPatch) -> Callable[[Forge], None]:
+    """Return what changes the next interactions on their way to the bot."""
+
+    def begin(change: Forge) -> None:
+        plain = world.env.backend.emit
+
+        def emit(event: str, payload: Any, *more: Any, **named: Any) -> Any:
+            if event == "INTERACTION_CREATE":
+                change(payload["data"])
+            return plain(event, payload, *more, **named)
+
+        monkeypatch.setattr(world.env.backend, "emit", emit)
+
+    return begin

@@ -11,28 +11,10 @@ import pytest
 
 from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.tournaments import Cup
-from tests.cogs.world import World, components, said
+from tests.cogs.world import Forge, World, components, said
 
 SHORT = "UVEBMVKWRA"
 SILENT = 1 << 12
-Forge = Callable[[dict[str, Any]], None]
-
-
-@pytest.fixture
-def forge(world: World, monkeypatch: pytest.MonkeyPatch) -> Callable[[Forge], None]:
-    """Return what changes the next interactions on their way to the bot."""
-
-    def begin(change: Forge) -> None:
-        plain = world.env.backend.emit
-
-        def emit(event: str, payload: Any, *more: Any, **named: Any) -> Any:
-            if event == "INTERACTION_CREATE":
-                change(payload["data"])
-            return plain(event, payload, *more, **named)
-
-        monkeypatch.setattr(world.env.backend, "emit", emit)
-
-    return begin
 
 
 def quiet(caplog: pytest.LogCaptureFixture) -> bool:

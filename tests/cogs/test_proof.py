@@ -7,9 +7,15 @@ from msgspec.structs import replace
 from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.match.buttons.lobby import WordButton
+from cogs.frame.match.handlers.fairness import fairness_page
+from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, layout, row_of
+from matches.actions.lobby import MOST_LETTERS
 from matches.core.draws import Chain
+from matches.record.report import MOST_QUOTED, Finding, Report, worded
 from matches.service.beacon import Beacon
+from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, labels, said, uploads, words
 from tests.matches.beacon import chain_of, value_of
 from tests.matches.files import changed, lines_of
@@ -209,3 +215,27 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     await service.lobby.drawn(match_id, known)
     await world.delivered()
     assert "Mixed into the shuffle: round" in await world.told(match_id)
+
+
+async def test_the_fairness_of_a_closed_match_takes_words_of_characters_that_are_written_out(
+    world: World,
+) -> None:
+    match_id = await world.open(seats=4)
+    for member in world.members[1:4]:
+        await member.click(await world.lobby(match_id), label="Join")
+    for member in world.members[:4]:
+        word = "a" + "\u200d" * (MOST_LETTERS - 1)
+        await member.slash(world.channel, "match word", word=word)
+    match = replace(await world.match(match_id), ended=1)
+    page = fairness_page(Players(match, texts_in("en", "carcassonne")), world.members[0].id)
+    assert page.text.count("`a\\u{200d}") == 4
+    assert layout(page).content_length() < MOST_TEXT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_difference_of_characters_that_are_written_out_is_told(locale: str) -> None:
+    long = "\U0010ffff" * MOST_QUOTED
+    finding = Finding(4, "differs", field="release", expected=long, found=long)
+    told = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))
+    assert "\\u{10ffff}" in told
+    assert len(told) < MOST_TEXT

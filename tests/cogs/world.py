@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -30,6 +30,8 @@ FILE = 13  # type of a file in a message
 MOST_CLICKS = 3
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
+Forge = Callable[[dict[str, Any]], None]
+"""What changes the data of an interaction on its way to the bot."""
 
 
 class World:

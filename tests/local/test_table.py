@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 import pytest
@@ -15,18 +16,26 @@ import simcord
 from simcord import interactions
 
 from cogs.frame.client import Longtable
+from engines import GAMES
 from engines.core import ask_of
+from local import welcome as module
 from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
+from matches import texts
 from matches.core.models import Match, Robot
 from matches.robots.workers import Workers
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.claim import LOCAL_GUILD
 from matches.store.store import open_store
+from tests.components import parts
+from tests.contract.hamlet import GAME as HAMLET
 
 PATIENCE_SECONDS = 60.0
+ACTION_ROW = 1  # type of a row of buttons in a message
+TOYS = ("hamlet", "hamlet2", "hamlet3")
+TOY_WORDS = Path(__file__).parents[1] / "contract" / "hamlet" / "data"
 
 
 class Stage(NamedTuple):
@@ -146,6 +155,43 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
             )
         match = await turn_of(table, aki.id)
         assert match.clock(1 - match.seat_of(aki.id)) > 2
+
+
+async def test_seven_games_are_offered_in_rows_of_five(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = {**GAMES, **{key: HAMLET._replace(key=key) for key in TOYS}}
+    alone = HAMLET._replace(key="solitaire", seats=range(1, 2))
+    words = tmp_path / "data"
+    shutil.copytree(texts.DATA, words)
+    for key in TOYS:
+        shutil.copytree(TOY_WORDS, words / key)
+    monkeypatch.setattr(texts, "DATA", words)
+    monkeypatch.setattr(module, "GAMES", {**games, alone.key: alone})
+    async with stage(tmp_path) as table:
+        greeting = table.world.channel.last_message
+        assert greeting is not None
+        raw: Any = greeting.components
+        found = list(parts(part.to_dict() for part in raw))
+        rows = [part["components"] for part in found if part["type"] == ACTION_ROW]
+        offered = [button["custom_id"] for row in rows for button in row]
+        assert offered == [f"local:{key}" for key in games]
+        assert len(offered) >= 7
+        assert [len(row) for row in rows[:-1]] == [5] * (len(rows) - 1)
+
+
+async def test_robots_take_as_many_seats_as_a_game_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["carcassonne"]._replace(seats=range(3, 6))
+    monkeypatch.setattr(module, "GAMES", {game.key: game})
+    async with stage(tmp_path) as table:
+        aki = table.world.players[0]
+        greeting = table.world.channel.last_message
+        assert greeting is not None
+        await aki.click(greeting, label="Carcassonne: play against a robot")
+        match = await turn_of(table, aki.id)
+        assert sorted(row.kind for row in match.seats) == ["human", "robot", "robot"]
 
 
 async def turn_of(table: Stage, user: int) -> Match:

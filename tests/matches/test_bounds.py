@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec.structs import replace
 
+from engines.core import Refusal
 from matches.core.models import Match, Place, Robot
 from matches.service.service import Service
+from matches.store.store import Store
+from matches.texts import LOCALES, texts_in
+from matches.tournaments.changes import Caller
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, refused
+from tests.matches.tournaments.contest import ORGANISER, Contest
 
 BEYOND = 2**63
 HOLES = ["a\ud800", "\udfffb", "a\0b", "\x1b[2J", "two\nlines"]
+TURNING = [f"a{chr(code)}b" for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))]
+INVISIBLE = [
+    *("\u200b", "\u200d\u200c", "\u3164", "\u115f \u1160", "\u2800", "\uffa0", "\u0301", "\ufe0f"),
+    *("\u00ad\u2060", "\ue000", "\U000e0061"),
+]
+VISIBLE = [
+    *("x", "9", "?", "雨のち晴れ", "a\u3000b", "👩\u200d👧", "❤\ufe0f", "ひ\u3099"),
+    *("می\u200cخواهم", "क\u094d\u200dष", "שלום", "\u200ba", "🇯🇵", "½", "½\u3164"),
+]
 
 Wish = Callable[[Service, int], Awaitable[object]]
 
@@ -33,7 +48,7 @@ async def test_a_word_nobody_could_read_again_is_refused(people: People, word: s
     assert await people.service.matches.get(match.id) == match
 
 
-@pytest.mark.parametrize("word", ["雨のち晴れ", "a\u3000b", "👩‍👧", "ひ\u3099"])
+@pytest.mark.parametrize("word", VISIBLE)
 async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
     match = await people.open()
     match = await people.service.lobby.say_word(match.id, AKI, word, interaction=people.click())
@@ -48,6 +63,67 @@ async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason:
     )
     assert (await refused(wish)).reason == "unreadable_text"
     assert (await people.service.matches.get(match.id)).status == "running"
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        *(("turning_text", text) for text in TURNING),
+        *(("invisible_text", text) for text in INVISIBLE),
+    ],
+)
+async def test_what_cannot_be_seen_or_turns_the_line_around_is_refused_in_every_free_text(
+    people: People, store: Store, reason: str, text: str
+) -> None:
+    opened, played = await people.open(), await people.sit()
+    contest = Contest(store)
+    await contest.open(BEN)
+    before, settings = await contest.now(), contest.settings
+    lobby, tournaments = people.service.lobby, contest.service.tournaments
+    wishes = (
+        lobby.say_word(opened.id, AKI, text, interaction=people.click()),
+        people.service.hosting.pause(
+            played.id, AKI, moderator=False, interaction=people.click(), reason=text
+        ),
+        tournaments.create(
+            name=text, settings=settings, organiser=AKI, place=PLACE, interaction=contest.click()
+        ),
+        tournaments.configure(contest.id, Caller(ORGANISER, contest.click()), settings, name=text),
+        contest.lead("forbid", AKI, BEN, reason=text),
+    )
+    for wish in wishes:
+        assert (await refused(wish)).reason == reason
+    assert await people.service.matches.get(opened.id) == opened
+    assert (await people.service.matches.get(played.id)).status == "running"
+    assert await contest.now() == before
+
+
+@pytest.mark.parametrize("text", VISIBLE)
+async def test_a_name_and_a_reason_may_be_of_any_writing(store: Store, text: str) -> None:
+    contest = Contest(store)
+    await contest.open(AKI, BEN)
+    caller = Caller(ORGANISER, contest.click())
+    named = await contest.service.tournaments.configure(
+        contest.id, caller, contest.settings, name=text
+    )
+    assert named.name == " ".join(text.split())
+    assert (await contest.lead("forbid", AKI, BEN, reason=text)).forbidden
+
+
+async def test_a_tournament_whose_name_is_of_before_can_still_be_changed(store: Store) -> None:
+    contest = Contest(store)
+    before = await contest.open()
+    store.tournaments.in_memory[contest.id] = replace(before, name="\u3164")
+    settings = replace(contest.settings, most=6)
+    caller = Caller(ORGANISER, contest.click())
+    changed = await contest.service.tournaments.configure(contest.id, caller, settings)
+    assert (changed.name, changed.settings.most) == ("\u3164", 6)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("reason", ["turning_text", "invisible_text"])
+def test_it_is_refused_in_a_sentence(reason: str, locale: str) -> None:
+    assert texts_in(locale).refusal(Refusal(reason), str)
 
 
 @pytest.mark.parametrize("match_id", [BEYOND, 2**64, -BEYOND - 1])

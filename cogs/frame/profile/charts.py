@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cogs.frame.moves.fields import fields_of
 from engines.core import Game
+from matches.core.bounds import unturned
 from matches.ratings.figures import Figures
 from matches.ratings.models import Place, Trophy
 from matches.ratings.statistics import Statistics
@@ -142,7 +143,7 @@ def _places(figures: Figures) -> tuple[int, ...]:
 
 
 def _trophies(trophies: Iterable[Trophy]) -> tuple[models.Trophy, ...]:
-    return tuple(models.Trophy(trophy.place, trophy.name) for trophy in trophies)
+    return tuple(models.Trophy(trophy.place, unturned(trophy.name)) for trophy in trophies)
 
 
 def _line(one: GameProfile, texts: Texts) -> models.RatingLine:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from cogs.frame.profile.charts import called, option_called
+from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import moment
 from engines.core import Game
@@ -208,9 +209,9 @@ def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
 def _trophies(profile: Profile, texts: Texts, one: GameProfile | None = None) -> Iterator[str]:
     won = [t for t in profile.trophies if one is None or t.game == one.game]
     each = [
-        texts("trophy-medal", medal=MEDALS[trophy.place], name=trophy.name)
+        texts("trophy-medal", medal=MEDALS[trophy.place], name=harmless(trophy.name))
         if trophy.place in MEDALS
-        else texts("trophy-place", place=trophy.place, name=trophy.name)
+        else texts("trophy-place", place=trophy.place, name=harmless(trophy.name))
         for trophy in won[:MOST_TROPHIES]
     ]
     if more := len(won) - len(each):

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from cogs.frame.tournament.standing_pages import figure
+from cogs.frame.tournament.words import plain_name
 from matches.texts import Texts
 from matches.tournaments.brackets import Source
 from matches.tournaments.eliminations import Match, bracket, rounds_of_more
@@ -57,7 +58,7 @@ def cross_table(
         for one in listed
     )
     asker = users.index(reader) if reader in users else None
-    return CrossTable(tournament.name, "", columns, (texts("chart-points"),), rows, asker)
+    return CrossTable(plain_name(tournament), "", columns, (texts("chart-points"),), rows, asker)
 
 
 def _by_opponents(tables: Sequence[Table], users: Sequence[int]) -> dict[int, tuple[Cell, ...]]:
@@ -143,7 +144,7 @@ def bracket_chart(
         tables.append(BracketTable(at, kept, goal if leads else None))
     drawn = {part: _rounds(rounds, texts) for part, rounds in parts.items()}
     return Bracket(
-        tournament.name,
+        plain_name(tournament),
         "",
         drawn.get("winners", ()),
         drawn.get("losers", ()),
@@ -208,7 +209,7 @@ def _bracket_of_more(
                 ),
             )
         )
-    return Bracket(tournament.name, "", tuple(drawn))
+    return Bracket(plain_name(tournament), "", tuple(drawn))
 
 
 def _ranked(table: Table, on: set[int] | None, reader: int, names: Names) -> list[Slot]:

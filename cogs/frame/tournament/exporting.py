@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
@@ -25,7 +26,11 @@ from matches.tournaments.stages import standings
 from matches.tournaments.trf import write_trf
 
 FORMATS: Final = ("json", "csv", "trf")
+FORMULA: Final = "=+-@\t\r"
+"""The characters that formulas of spreadsheets begin with."""
 Names = Mapping[int, str]
+Numbers = Mapping[int, int]
+"""The numbers of entries by user."""
 
 
 class Exporting:
@@ -69,40 +74,51 @@ def as_trf(tournament: Tournament, names: Names) -> bytes:
 
 
 def as_csv(tournament: Tournament, names: Names) -> bytes:
-    """Return standings and matches as CSV: the standings of each stage, then all tables."""
+    """Return standings and matches as CSV: the standings of each stage, then all tables.
+
+    People are the numbers of their entries, as in the record of the tournament.
+    """
+    number = {entry.user: entry.number for entry in tournament.entries}
     out = io.StringIO()
     writer = csv.writer(out)
     for stage in range(tournament.stage + 1):
-        writer.writerows(_standings(standings(tournament, stage), stage, names))
+        writer.writerows(_standings(standings(tournament, stage), stage, number, names))
         writer.writerow([])
-    writer.writerows(_tables(tournament, names))
+    writer.writerows(_tables(tournament, number, names))
     return b"\xef\xbb\xbf" + out.getvalue().encode()  # so that spreadsheets know it is UTF-8
 
 
-def _standings(listed: Sequence[Standing], stage: int, names: Names) -> Iterator[Sequence[object]]:
+def _standings(
+    listed: Sequence[Standing], stage: int, number: Numbers, names: Names
+) -> Iterator[Sequence[object]]:
     breaks = list(listed[0].tie_breaks) if listed else []
     yield ["stage", "group", "place", "player", "name", "points", *breaks, "played"]
     for one in listed:
         ties = [figure(value) for value in one.tie_breaks.values()]
         name = _cell(names.get(one.user, ""))
         yield [
-            *(stage + 1, one.group, one.place, one.user, name),
+            *(stage + 1, one.group, one.place, number[one.user], name),
             *(figure(one.points), *ties, one.played),
         ]
 
 
-def _tables(tournament: Tournament, names: Names) -> Iterator[Sequence[object]]:
+def _tables(tournament: Tournament, number: Numbers, names: Names) -> Iterator[Sequence[object]]:
     yield ["stage", "round", "group", "table", "match", "how", "seat", "player", "name", "rank"]
     for table in tournament.tables:
         result = table.result
         for seat, user in enumerate(table.users):
             rank = result.ranks[seat] if result and result.ranks else ""
+            how, name = result.how if result else "", _cell(names.get(user, ""))
             yield [
                 *(table.stage + 1, table.round, table.group, table.number, table.match or ""),
-                *(result.how if result else "", seat + 1, user, _cell(names.get(user, "")), rank),
+                *(how, seat + 1, number[user], name, rank),
             ]
 
 
 def _cell(text: str) -> str:
-    """Return a name as spreadsheets must not take it for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t\r" and text else text
+    """Return a name as spreadsheets must not take it for a formula.
+
+    Some of them take fullwidth signs for the plain ones.
+    """
+    first = unicodedata.normalize("NFKC", text[:1])
+    return f"'{text}" if first and first in FORMULA else text

@@ -11,13 +11,13 @@ from cogs.frame.tournament.standing_pages import standings_drawn
 from cogs.frame.tournament.words import (
     ROOM_OF_CALLS,
     current_round,
-    harmless,
     heading,
     named,
     people_of,
     shown_buttons,
     texts_of,
 )
+from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.models import NOBODY

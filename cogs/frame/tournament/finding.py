@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.words import fitting_names, plain_name
 from cogs.frame.ui.choices import Choice, chosen, matching
 from cogs.frame.ui.places import moderates_place, sees
 from engines.core import Refusal
@@ -70,7 +71,8 @@ async def offered(
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
     found = [*await living(bot, interaction), *(o for o in ended if may_know(interaction, o))]
     seen = [one for one in found if fits is None or fits(one)]
-    return matching([Choice(str(one.id), f"{one.name} · #T{one.id}") for one in seen], current)
+    named = [Choice(str(one.id), f"{plain_name(one)} · #T{one.id}") for one in seen]
+    return matching(named, current)
 
 
 async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tournament]:
@@ -104,7 +106,10 @@ async def meant(
         if len(group) == 1:
             return group[0]
     if fit:
-        raise Refusal("which_tournament", names=[one.name for one in fit])
+        texts = await bot.texts_for(interaction)
+        names, left = fitting_names([plain_name(one) for one in fit], texts)
+        more = [texts("list-more", count=left)] if left else []
+        raise Refusal("which_tournament", names=texts.enumerated([names, *more]))
     raise Refusal("no_tournament_here")
 
 

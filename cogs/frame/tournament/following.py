@@ -102,20 +102,20 @@ class Following:
         since: int = 0,
     ) -> None:
         """Show the standings after a round, by default the newest."""
-        page_of = partial(_standings_page, since=since)
+        page_of = partial(standings_shown, since=since)
         await self._show(interaction, tournament, moment or current_round(tournament), page_of)
 
     async def round(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
         """Show the tables of a round; those of the reader first."""
-        await self._show(interaction, tournament, moment or current_round(tournament), _round_page)
+        await self._show(interaction, tournament, moment or current_round(tournament), round_page)
 
     async def why(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
         """Tell why the pairings of a round are as they are."""
-        await self._show(interaction, tournament, moment or current_round(tournament), _why_page)
+        await self._show(interaction, tournament, moment or current_round(tournament), why_page)
 
     async def bracket(
         self, interaction: discord.Interaction, tournament: Tournament, part: Moment | None = None
@@ -147,18 +147,20 @@ class Following:
         return await self._bot.texts_for(interaction, game=tournament.settings.game)
 
 
-async def _standings_page(
+async def standings_shown(
     bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts, *, since: int
 ) -> Page:
+    """Return the standings after a round from place `since` on."""
     listed = standings(tournament, *moment)
     drawn = await standings_drawn(bot, tournament, moment, user, texts)
     people = await people_of(bot, tournament)
     return standings_page(tournament, listed, moment, since, user, drawn, people, texts)
 
 
-async def _round_page(
+async def round_page(
     bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
 ) -> Page:
+    """Return the tables of a round; those of the reader first."""
     tables = tables_of(tournament, *moment)
     matches = await matches_of(bot, tournament, [table.id for table in tables])
     own, people = (
@@ -174,9 +176,10 @@ async def _round_page(
     return Page("\n".join(lines), rows=rows)
 
 
-async def _why_page(
+async def why_page(
     bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
 ) -> Page:
+    """Return why the pairings of a round are as they are."""
     name = texts("button-tournament-why")
     lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
     lines += why_told(tournament, *moment, user, await people_of(bot, tournament), texts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from cogs.frame.match.pages.lines import fitting
 from cogs.frame.match.pages.notices import link
 from cogs.frame.tournament.buttons import (
     OrganiseMenu,
@@ -13,8 +14,17 @@ from cogs.frame.tournament.buttons import (
 )
 from cogs.frame.tournament.organise_forms import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
-from cogs.frame.tournament.words import current_round, harmless, heading, round_name, texts_of
+from cogs.frame.tournament.words import (
+    current_round,
+    few_named,
+    fitting_names,
+    heading,
+    round_name,
+    texts_of,
+)
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.free_text import harmless
+from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
 from matches.clock.pings import waited_since
@@ -24,7 +34,9 @@ from matches.tournaments.changes import Event
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import keeping_apart
 
-MOST_OPEN, MOST_EVENTS, MOST_PAIRS = 20, 20, 10
+MOST_OPEN, MOST_EVENTS = 20, 20
+ROOM_OF_EVENTS = MOST_TEXT - 300
+"""Characters of what organisers did: the heading needs some, too."""
 NAMED, NAMED_TOGETHER = ("user", "by"), "users"
 """The users in the data of an event: one each, and a list."""
 
@@ -42,7 +54,7 @@ def _kept_apart(tournament: Tournament, people: People, texts: Texts) -> Iterato
     pairs = [" – ".join(map(people.name, pair)) for pair in tournament.forbidden]
     if not pairs or not actions(tournament):
         return
-    named, more = texts.enumerated(pairs[:MOST_PAIRS]), len(pairs[MOST_PAIRS:])
+    named, more = fitting_names(pairs, texts)
     named = texts("tournament-more", names=named, count=more) if more else named
     yield texts("tournament-forbidden", pairs=named)
     for stage, how in keeping_apart(tournament):
@@ -98,7 +110,7 @@ def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> 
 def digest_page(tournament: Tournament, matches: Matches, why: str | None, people: People) -> Page:
     """Return the message that tells the organisers of a tournament how it goes."""
     texts = texts_of(tournament)
-    leaders = texts.listed(map(people.name, (tournament.organiser, *tournament.helpers)))
+    leaders = few_named((tournament.organiser, *tournament.helpers), people, texts)
     lines = [heading(tournament), texts("tournament-digest", names=leaders)]
     if why and texts.has(f"tournament-digest-{why}"):
         lines.append(texts(f"tournament-digest-{why}"))
@@ -110,12 +122,18 @@ def digest_page(tournament: Tournament, matches: Matches, why: str | None, peopl
 def audit_page(
     tournament: Tournament, events: Sequence[Event], people: People, texts: Texts
 ) -> Page:
-    """Return what organisers did, and why, the newest last; everybody may read it."""
-    told = [line for event in events if (line := event_told(event, people, texts))]
+    """Return the last `decisions` and their reasons, the newest last; everybody may read it."""
+    last = [event_told(event, people, texts) for event in events[-MOST_EVENTS:]]
+    told = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
-    if told[MOST_EVENTS:]:
-        lines.append(texts("tournament-audit-earlier", count=len(told) - MOST_EVENTS))
-    return Page("\n".join([*lines, *(told[-MOST_EVENTS:] or [texts("list-none")])]))
+    if left := len(events) - len(told):
+        lines.append(texts("tournament-audit-earlier", count=left))
+    return Page("\n".join([*lines, *(told or [texts("list-none")])]))
+
+
+def decisions(events: Iterable[Event], texts: Texts) -> list[Event]:
+    """Return the events that there are words for."""
+    return [event for event in events if texts.has(f"tournament-event-{event.kind}")]
 
 
 def users_in(events: Iterable[Event]) -> Iterator[int]:
@@ -127,13 +145,11 @@ def users_in(events: Iterable[Event]) -> Iterator[int]:
 
 
 def event_told(event: Event, people: People, texts: Texts) -> str:
-    """Return an event in a line; nothing where there are no words for it."""
-    key = f"tournament-event-{event.kind}"
-    if not texts.has(key):
-        return ""
+    """Return an event in a line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
-    line = f"- {moment(event.at, 'f')} {texts(key, who=who, **values)}"
+    told = texts(f"tournament-event-{event.kind}", who=who, **values)
+    line = f"- {moment(event.at, 'f')} {told}"
     reason = event.data.get("reason")
     return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 
@@ -143,5 +159,5 @@ def _value(name: str, value: object, people: People, texts: Texts) -> object:
     if name in NAMED and isinstance(value, int):
         return people.name(value)
     if name == NAMED_TOGETHER and isinstance(value, Iterable):
-        return texts.listed(map(people.name, value))
+        return few_named(value, people, texts)
     return value if isinstance(value, str | int | float) else str(value)

@@ -12,7 +12,13 @@ from cogs.frame.tournament.buttons import PAGES
 from cogs.frame.tournament.finding import caller_of, known, led, matches_of, moderating
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
-from cogs.frame.tournament.organise_pages import audit_page, organise_page, users_in
+from cogs.frame.tournament.organise_pages import (
+    MOST_EVENTS,
+    audit_page,
+    decisions,
+    organise_page,
+    users_in,
+)
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import people_of, shown_buttons
 from cogs.frame.ui.answers import answer, say_first
@@ -48,8 +54,8 @@ class Organising:
     async def audit(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show everybody what organisers did, and why."""
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        events = await self._bot.service.tournaments.events(tournament.id)
-        people = await people_of(self._bot, tournament, users=users_in(events))
+        events = decisions(await self._bot.service.tournaments.events(tournament.id), texts)
+        people = await people_of(self._bot, tournament, users=users_in(events[-MOST_EVENTS:]))
         page = audit_page(tournament, events, people, texts)
         if self._leads(interaction, tournament):
             back = row_of(shown_buttons(tournament, ("organise",), texts))

@@ -8,6 +8,7 @@ from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.words import (
     MEDALS,
     current_round,
+    few_named,
     heading,
     in_brief,
     limits_told,
@@ -86,15 +87,14 @@ def winners(tournament: Tournament, people: People, texts: Texts) -> Iterator[st
     for place, medal in enumerate(MEDALS, 1):
         users = [entry.user for entry in tournament.entries if entry.place == place]
         if users:
-            yield f"{medal} {texts.listed(map(people.name, users))}"
+            yield f"{medal} {few_named(users, people, texts)}"
 
 
 def _foot(tournament: Tournament, people: People, texts: Texts) -> str:
     leaders = [tournament.organiser, *tournament.helpers]
     number = texts("tournament-number", tournament=tournament.id)
-    return "-# " + texts(
-        "tournament-foot", number=number, names=texts.listed(map(people.name, leaders))
-    )
+    names = few_named(leaders, people, texts)
+    return "-# " + texts("tournament-foot", number=number, names=names)
 
 
 def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.tournament.rounds import group_name
-from cogs.frame.tournament.words import MEDALS, heading, round_name, rounds_of
+from cogs.frame.tournament.words import MEDALS, heading, plain_name, round_name, rounds_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People
@@ -125,7 +125,7 @@ async def standings_drawn(
     """Draw the standings of a stage after a round, the row of the reader marked."""
     listed = standings(tournament, *moment)
     names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
-    title, about = tournament.name, round_name(tournament, *moment, texts)
+    title, about = plain_name(tournament), round_name(tournament, *moment, texts)
     stage = tournament.settings.stages[moment[0]]
     kind = "tournament-division" if stage.format == "league" else "tournament-group"
     groups = [

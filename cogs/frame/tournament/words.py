@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import accumulate
 
-import discord
 import msgspec
 
 from cogs.frame.match.pages.lobby import unusual_options
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, moment
 from engines import GAMES
+from matches.core.bounds import is_visible, unturned
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
 
 MEDALS = ("🥇", "🥈", "🥉")
-ROOM, ROOM_OF_CALLS = 1000, 2400
+ROOM, ROOM_OF_CALLS, ROOM_OF_FEW = 1000, 2400, 400
 """Characters of the names of a list: three lists, or one of people called, fit into a message.
 
-Fluent refuses an argument of more than 2500.
+In the room of a few there are about ten names.  Fluent refuses an argument of more than 2500.
 """
+MOST_IN_A_SENTENCE = 12
+"""People that a sentence names without counting any."""
 
 
 def texts_of(tournament: Tournament) -> Texts:
@@ -32,13 +35,17 @@ def texts_of(tournament: Tournament) -> Texts:
 
 
 def name_of(tournament: Tournament) -> str:
-    """Return what a tournament is called, without the power to format or ping."""
-    return harmless(tournament.name)
+    """Return the name of a tournament as messages show it."""
+    return harmless(plain_name(tournament))
 
 
-def harmless(text: str) -> str:
-    """Return what somebody has typed without the power to format or ping."""
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(text))
+def plain_name(tournament: Tournament) -> str:
+    """Return the name of a tournament for labels and pictures, which show text without markup.
+
+    A tournament of earlier releases whose name is invisible is called by its number.
+    """
+    name = tournament.name
+    return unturned(name) if is_visible(name) else f"#T{tournament.id}"
 
 
 def heading(tournament: Tournament, *more: str) -> str:
@@ -63,13 +70,25 @@ def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) 
     Those who are pinged come first, because they must be mentioned for it.
     """
     pinged_first = sorted(users, key=lambda user: user not in people.pinged)
-    names = list(map(people.name, pinged_first))
+    told, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
+    return texts("tournament-more", names=told, count=left) if left else told
+
+
+def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
+    """Return usually few people as a sentence lists them: all, or about ten and how many more."""
+    listed = list(users)
+    if 0 < len(listed) <= MOST_IN_A_SENTENCE:
+        return texts.listed(map(people.name, listed))
+    return named(listed, people, texts, ROOM_OF_FEW)
+
+
+def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple[str, int]:
+    """Return the first of `names` that fit into `room` characters, and how many are left."""
     if not names:
-        return texts("list-none")
+        return texts("list-none"), 0
     comma = len(texts("list-comma"))
     fit = sum(length <= room for length in accumulate(len(name) + comma for name in names))
-    told, left = texts.enumerated(names[:fit]), len(names) - fit
-    return texts("tournament-more", names=told, count=left) if left else told
+    return texts.enumerated(names[:fit]), len(names) - fit
 
 
 def stages_told(settings: Settings, texts: Texts) -> str:

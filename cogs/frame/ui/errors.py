@@ -16,6 +16,8 @@ from discord import app_commands
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.former import new_name
+from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
@@ -135,9 +137,9 @@ async def sentence_of(
 
 
 def _harmless(value: object) -> object:
-    """Take the power to format or ping from text that somebody may have typed."""
+    """Return a detail of a refusal whose text, which somebody may have typed, is harmless."""
     if isinstance(value, str):
-        return discord.utils.escape_markdown(discord.utils.escape_mentions(value))
+        return harmless(value)
     return list(map(_harmless, value)) if isinstance(value, list | tuple) else value
 
 
@@ -217,10 +219,23 @@ class Tree(app_commands.CommandTree[Any]):
             await report(interaction, error)
             return
         log.info("%s refused: %r", _named(interaction), error)
+        if isinstance(error, app_commands.CommandNotFound) and (new := new_name(self, error)):
+            async with handled(interaction):
+                await _tell_new_name(interaction, error, new)
+            return
         if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
             key = "not_a_member"
         async with handled(interaction):
             raise Refusal(key)
+
+
+async def _tell_new_name(
+    interaction: discord.Interaction, error: app_commands.CommandNotFound, new: str
+) -> None:
+    """Tell a client that still knows the former name of a command how it is called now."""
+    texts = await client_of(interaction, Bot).texts_for(interaction)
+    told = texts("renamed", group=error.parents[0], old=error.name, new=new)
+    await answer(interaction, Page(told))
 
 
 Completer = Callable[

@@ -1,30 +1,28 @@
-"""Commands that were renamed: for a while the old name answers with the new one."""
+"""Former names of commands: clients that still know one are told the new name."""
 
 from __future__ import annotations
 
-import discord
+from typing import Any
+
 from discord import app_commands
 
-from cogs.frame.ui.answers import answer
-from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.errors import deferred
-from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import Page
-from cogs.frame.ui.slash import AnyCommand, named
+from matches.texts import LOCALES, texts_in
 
 FORMER = {"order": "former_order", "pace": "former_pace"}
 """By the key of a command, the key of its former name; the words are `command-<key>`."""
 
 
-def former_command(bot: Bot, key: str, game: str | None = None) -> AnyCommand:
-    """Return the command with the former name of `key`, which tells the new one."""
-    new = localized(f"command-{key}", game).message
-
-    async def tell(interaction: discord.Interaction) -> None:
-        assert isinstance(interaction.command, app_commands.Command)
-        assert interaction.command.parent is not None
-        group, old = interaction.command.parent.name, interaction.command.name
-        texts = await bot.texts_for(interaction)
-        await answer(interaction, Page(texts("renamed", group=group, old=old, new=new)))
-
-    return app_commands.Command(**named(FORMER[key], game), callback=deferred(tell))
+def new_name(
+    tree: app_commands.CommandTree[Any], error: app_commands.CommandNotFound
+) -> str | None:
+    """Return what a command of a group that was not found is called now; None if unknown."""
+    named = texts_in(LOCALES[0])
+    group = tree.get_command(error.parents[0]) if len(error.parents) == 1 else None
+    if not isinstance(group, app_commands.Group):
+        return None
+    new = (
+        named(f"command-{key}")
+        for key, former in FORMER.items()
+        if named(f"command-{former}") == error.name
+    )
+    return next((name for name in new if group.get_command(name) is not None), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ import discord
 from discord.types.member import MemberWithUser
 
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.free_text import isolated
 from engines.core import Note, Seat
 from matches.core.models import NOBODY, Match
 from matches.texts import Texts
@@ -39,8 +39,6 @@ SIGNS = {
 }
 """The colours of seats in messages."""
 _MARKUP = re.compile(r"[\\*_~|`\[\]<>@:]|^[-+#]|(?<=\d)\.")
-_LEFTWARD = ("R", "AL", "AN")  # Unicode's classes of characters written from the right
-_ISOLATED = "\u2068{}\u2069"  # such text does not reorder what is next to it
 
 
 def sign(match: Match, seat: Seat) -> str:
@@ -55,9 +53,7 @@ def mention(user: int) -> str:
 
 def literal(name: str) -> str:
     """Return a display name as it is shown literally in a message: on one line, without markup."""
-    line = _MARKUP.sub(r"\\\g<0>", one_line(name))
-    leftward = any(unicodedata.bidirectional(char) in _LEFTWARD for char in line)
-    return _ISOLATED.format(line) if leftward else line
+    return isolated(_MARKUP.sub(r"\\\g<0>", one_line(name)))
 
 
 def drawable_name(name: str) -> str:

@@ -14,7 +14,7 @@ from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal, Seat
 from matches.actions.lobby import words_said
-from matches.record.report import printable
+from matches.record.report import cut, printable
 
 
 class Proofs:
@@ -64,4 +64,4 @@ def _word(players: Players, seat: Seat) -> str:
     name, word = players.seat(seat), players.match.seats[seat].word
     if players.match.ended is None or not word:
         return name
-    return f"{name} `{printable(word).replace('`', chr(39))}`"
+    return f"{name} `{cut(printable(word)).replace('`', chr(39))}`"

@@ -85,7 +85,7 @@ class Hosting:
             interaction.user.id,
             moderator=moderates(interaction, match),
             interaction=interaction.id,
-            reason=" ".join(discord.utils.escape_mentions(reason).split()),
+            reason=" ".join(reason.split()),
         )
         await self._done_or_asked(interaction, match, paused, "pause")
 

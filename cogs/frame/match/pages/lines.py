@@ -9,6 +9,7 @@ from msgspec import structs
 
 from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
 from cogs.frame.moves.reading import Reader
+from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
@@ -25,11 +26,12 @@ def told(notes: Iterable[Note], players: Players) -> list[str]:
 
 
 def naming(note: Note, players: Players) -> Note:
-    """Return a note with the name of its organiser, if it has one."""
-    who = note.data.get("who")
-    if not isinstance(who, int):
-        return note
-    return structs.replace(note, data={**note.data, "who": as_is(players.user(who))})
+    """Return a note with the name of its organiser and their reason, if it has them."""
+    who, reason = note.data.get("who"), note.data.get("reason")
+    named = {"who": as_is(players.user(who))} if isinstance(who, int) else {}
+    because = {"reason": harmless(reason)} if isinstance(reason, str) else {}
+    changed = named | because
+    return structs.replace(note, data={**note.data, **changed}) if changed else note
 
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
@@ -156,7 +158,8 @@ def wished(wish: Proposal, players: Players) -> str:
     asked = texts.listed(map(players.user, motion.asked))
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NOBODY)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
-    said = texts(key, who=players.user(motion.user), name=name, by=by, reason=motion.reason)
+    why, who = harmless(motion.reason), players.user(motion.user)
+    said = texts(key, who=who, name=name, by=by, reason=why)
     return f"{said} {texts('wish-asked', names=asked)}"
 
 

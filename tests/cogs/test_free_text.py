@@ -1,0 +1,73 @@
+"""Free text of earlier releases, which nothing had checked, is shown harmlessly."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.frame.match.pages.lines import told, wished
+from cogs.frame.profile.pages import whole_told
+from cogs.frame.tournament.finale import cancelled_page
+from cogs.frame.tournament.organise_pages import audit_page
+from cogs.frame.tournament.words import heading, plain_name, texts_of
+from cogs.frame.ui.free_text import harmless
+from cogs.frame.ui.names import People, Players
+from engines.core import Note
+from matches.core.bounds import TURNING
+from matches.core.models import Motion, Proposal
+from matches.ratings.figures import Figures
+from matches.ratings.models import Trophy
+from matches.service.profiles import Profile
+from matches.texts import texts_in
+from matches.tournaments.changes import Event
+from matches.tournaments.models import Stage
+from tests.cogs.world import World
+from tests.matches.tournaments.playing import tournament
+
+OLD = "\u202e_a_ @everyone\u2066"
+ISOLATES = "\u2068\u2069"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (OLD, r"\_a\_ @" + "\u200beveryone"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("می\u200cخواهم", "\u2068می\u200cخواهم\u2069"),
+        ("דנה", "\u2068דנה\u2069"),
+        ("\u3164", "\u3164"),
+    ],
+)
+def test_free_text_neither_formats_nor_pings_nor_reorders(text: str, shown: str) -> None:
+    assert harmless(text) == shown
+
+
+def test_a_tournament_with_an_invisible_name_is_called_by_its_number() -> None:
+    cup = tournament(2, Stage("swiss"))
+    assert plain_name(replace(cup, name="\u3164")) == "#T1"
+    assert plain_name(replace(cup, name="a\u202eb")) == "ab"
+    assert heading(replace(cup, name="\u200b")) == r"### 🏆 \#T1"
+
+
+async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> None:
+    cup, people = tournament(2, Stage("swiss")), People({1: "Ann"})
+    cup = replace(cup, name=OLD, settings=replace(cup.settings, game="carcassonne"))
+    match = await world.match(await world.open())
+    players = Players(match, texts_in("en", "carcassonne"), people)
+    trophy = Trophy(user=1, place=1, tournament=1, name=OLD, game="carcassonne", guild=1, ended=1)
+    nothing = Figures(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
+    profile = Profile(1, listed=True, games=(), whole=nothing, trophies=(trophy,), elsewhere=0)
+    motion = Motion("pause", match.host, "host", (match.host,), reason=OLD)
+    texts = texts_of(cup)
+    for line in (
+        audit_page(
+            cup, [Event(seq=1, kind="pauses", at=1, data={"reason": OLD})], people, texts
+        ).text,
+        cancelled_page(cup, OLD, [], people).text,
+        *told([Note("pauses_because", None, {"who": "host", "reason": OLD})], players),
+        wished(Proposal(seat=0, seq=1, motion=motion), players),
+        whole_told(profile, people, texts),
+    ):
+        assert r"\_a\_" in line
+        assert "@everyone" not in line
+        assert not set(line) & (set(TURNING) - set(ISOLATES))
