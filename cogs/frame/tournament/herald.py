@@ -68,11 +68,12 @@ class Herald:
         button = EntryButton(tournament.id, "check_in", texts("button-tournament-check_in"))
         for nonce, users in _in_parts(announcement):
             if called := [user for user in users if _is_to_check_in(tournament, user)]:
-                people = await people_of(self._bot, tournament, called)
+                pinged = await self._pinged(called)
+                people = await people_of(self._bot, tournament, pinged)
                 names = named(called, people, texts, ROOM_OF_CALLS)
                 told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
                 page = Page(told, rows=(row_of([button]),))
-                await self._sent(tournament, page, nonce, called, "notice-check-in")
+                await self._sent(tournament, page, nonce, pinged, "notice-check-in")
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
         """Announce tables that have begun: everybody there is pinged by one of its messages."""
@@ -84,11 +85,12 @@ class Herald:
         hidden = any(match.board_message is None and not match.lost for match in matches.values())
         if hidden and announcement.tries < MOST_LOOKS:
             raise Later(BOARDS_SECONDS)
-        part, people = 0, await people_of(self._bot, tournament, announcement.ping)
+        part, pinged = 0, await self._pinged(announcement.ping)
+        people = await people_of(self._bot, tournament, pinged)
         for found in _by_round(tournament, tables):
             for page, users in round_pages(tournament, found, matches, people):
                 part += 1
-                asked = [user for user in users if user in announcement.ping]
+                asked = [user for user in users if user in pinged]
                 nonce = f"{announcement.id}.{part}"
                 await self._sent(tournament, page, nonce, asked, "notice-round")
 
@@ -105,9 +107,10 @@ class Herald:
         else:
             for nonce, users in _in_parts(announcement):
                 reason = announcement.data.get("reason", "")
-                people = await people_of(self._bot, tournament, users)
+                pinged = await self._pinged(users)
+                people = await people_of(self._bot, tournament, pinged)
                 page = cancelled_page(tournament, reason, users, people)
-                await self._sent(tournament, page, nonce, users, "notice-cancelled")
+                await self._sent(tournament, page, nonce, pinged, "notice-cancelled")
 
     async def _refreshed(self, tournament: Tournament) -> None:
         if tournament.message is not None:
@@ -118,24 +121,29 @@ class Herald:
         """Tell organisers how it goes."""
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
-        people = await people_of(self._bot, tournament, announcement.ping)
+        pinged = await self._pinged(announcement.ping)
+        people = await people_of(self._bot, tournament, pinged)
         page = digest_page(tournament, matches, announcement.data.get("why"), people)
         nonce = f"{announcement.id}.1"
-        await self._sent(tournament, page, nonce, announcement.ping, "notice-organisers")
+        await self._sent(tournament, page, nonce, pinged, "notice-organisers")
 
     async def _sent(
         self,
         tournament: Tournament,
         page: Page,
         nonce: str,
-        users: Sequence[int] = (),
+        pinged: Sequence[int] = (),
         notice: str = "notice-round",
     ) -> discord.Message:
-        may, texts = self._bot.service.pings.may_ping, texts_of(tournament)
-        pinged = [user for user in users if await may(user)]
+        texts = texts_of(tournament)
         names = " ".join(map(mention, pinged))
         page = page._replace(notice=texts(notice, tournament=name_of(tournament), names=names))
         return await self._messages.send(self._channel(tournament), page, nonce, pinged=pinged)
+
+    async def _pinged(self, users: Sequence[int]) -> list[int]:
+        """Return the users who want a ping now."""
+        may = self._bot.service.pings.may_ping
+        return [user for user in users if await may(user)]
 
     def _channel(self, tournament: Tournament) -> discord.PartialMessageable:
         place = tournament.place

@@ -101,10 +101,10 @@ class Presenter:
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
         match = await self._settled(match)
-        channel, pinged = self._place(match), await self._pinged(delivery)
+        channel, old = self._place(match), match.board_message
+        pinged = await self._pinged(delivery) if delivery.fresh or not old else []
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
         page = page._replace(notice=notice("notice-turn", match, pinged))
-        old = match.board_message
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
