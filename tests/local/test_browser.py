@@ -34,7 +34,7 @@ def chromium() -> Iterator[Browser]:
 
 def mover(window: Window, *names: str) -> str:
     """Return who is to move according to the newest board."""
-    waits = re.compile(rf"@({'|'.join(names)}):")
+    waits = re.compile(rf"@?({'|'.join(names)}):")
     window.shows(waits)
     return str(waits.findall(window.messages.inner_text())[-1])
 
