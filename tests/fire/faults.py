@@ -55,9 +55,10 @@ class Faults:
         shortest, longest = LONG_WAIT_SECONDS if long else (0.05, LONGEST_WAIT_SECONDS)
         return round(self.rng.uniform(shortest, longest), 3)
 
-    def old_edit_wait(self, seconds: float) -> float:
+    def old_edit_wait(self, seconds: float, *, may_be_long: bool = True) -> float:
         """Return the wait for a refused edit of an old message: `seconds`, now and then longer."""
-        is_long = self.rate > 0 and self.long_waits and self.rng.random() < LONG_WAITS
+        drawn = self.rate > 0 and self.rng.random() < LONG_WAITS
+        is_long = drawn and self.long_waits and may_be_long
         self.done["old edit"] += 1
         return self.wait(long=True) if is_long else seconds
 

@@ -18,7 +18,7 @@ class Plan(NamedTuple):
     `people` play on each of the `servers`, all other numbers are of the whole run.  With several
     `processes` there is a spare besides, and what only they have to bear: `freezes`, `doors` that
     are shut to one alone, `outages` of the database in seconds, and new `releases`.  `ages`
-    of all messages, `locks` of threads and `removals` of boards are mishaps like `archives`.  With
+    of all boards, `locks` of threads and `removals` of boards are mishaps like `archives`.  With
     `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it imposes
     rate limits of more than a minute, too.
     """

@@ -88,6 +88,8 @@ class Rest:
                 self.limited += 1
                 return _limited(1.0, whole=True)
             fault = self._faults.draw(edit=_is_edit(request))
+            if fault == "429 long" and not self._is_in_thread(request):
+                fault = "429"  # dozens of lobbies share the limit of one channel
             if fault in BEFORE:
                 self._refuse(request)
                 return self._failed(request, fault)
@@ -118,7 +120,7 @@ class Rest:
                 self._refuse(request)
             elif _kind(request) != "POST other":  # Two processes may create one emoji at once.
                 self.problems.append(f"{_kind(request)}: {error}")
-            return self._error(error)
+            return self._error(request, error)
         if request.method in WRITING and request.match_info.get("channel"):
             self.written[_door(request)] += 1
         return answer
@@ -129,11 +131,12 @@ class Rest:
             for world in self._worlds:
                 world.refuse(int(message))
 
-    def _error(self, error: DiscordError) -> web.Response:
+    def _error(self, request: web.Request, error: DiscordError) -> web.Response:
         if error.retry_after is not None:
-            return _limited(
-                self._faults.old_edit_wait(error.retry_after), error.message, error.code
+            wait = self._faults.old_edit_wait(
+                error.retry_after, may_be_long=self._is_in_thread(request)
             )
+            return _limited(wait, error.message, error.code)
         return _json({"code": error.code, "message": error.message}, error.status)
 
     def _failed(self, request: web.Request, fault: str) -> web.Response:
@@ -146,6 +149,11 @@ class Rest:
         if kind == "400":
             return _json({"code": INVALID_FORM, "message": BY_LOT}, 400)
         return _limited(self._faults.wait(long=kind == "429 long"), whole=kind == "global")
+
+    def _is_in_thread(self, request: web.Request) -> bool:
+        """Return whether a request is about a thread, whose limits concern one match alone."""
+        channel = int(request.match_info.get("channel", 0))
+        return any(channel in world.threads for world in self._worlds)
 
     def _is_too_many(self, path: str) -> bool:
         """Count a request to the token's limit; return whether it is above that."""

@@ -370,7 +370,7 @@ async def test_the_client_waits_for_old_edits_unless_that_takes_too_long(
 ) -> None:
     monkeypatch.setattr("tests.discord_rules.OLD_EDITS_SECONDS", 3600.0)
     sent = await games(bot, loopback).send(view=words())
-    loopback.world.age()
+    loopback.world.age(loopback.world.games)
     message = games(bot, loopback).get_partial_message(sent.id)
     waits: list[float] = []
 

@@ -296,7 +296,7 @@ def test_old_messages_take_few_edits(world: World, time: Time) -> None:
     old = board(world)
     for _ in range(OLD_EDITS + 1):
         world.edit(world.games, old.id, page("young"), [])
-    world.age()
+    world.age(world.games)
     for _ in range(OLD_EDITS):
         world.edit(world.games, old.id, page("old"), [])
     with pytest.raises(DiscordError, match="429 30046") as refused:

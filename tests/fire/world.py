@@ -532,10 +532,10 @@ class World:
         del self.messages[message.channel][message.id]
         self.removed.add(message.id)
 
-    def age(self) -> None:
-        """Make all present messages more than an hour older."""
-        for channel in self.messages.values():
-            for message in channel.values():
+    def age(self, *channels: int) -> None:
+        """Make the present messages of some channels and threads more than an hour older."""
+        for channel in channels:
+            for message in self.messages[channel].values():
                 message.posted -= OLD_SECONDS + 1
 
     def is_killed_after(self, message: Message, seconds: float) -> bool:
