@@ -78,7 +78,7 @@ async def test_a_notice_that_cannot_become_a_board_is_followed_by_it(world: Worl
     lobby = await world.lobby(match_id)
     await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
     thread = f"/channels/{lobby.id}/messages/*"
-    world.env.inject_error("PATCH", thread, status=400, code=50035)
+    world.env.inject_error("PATCH", thread, status=400, code=50035, times=2)
     await world.members[0].click(lobby, custom_id=f"lobby:{match_id}:start")
     board = await world.board(match_id)
     notice, page = sent(world, "POST")[-2:]
@@ -139,7 +139,7 @@ async def test_an_edit_of_a_board_that_is_refused_is_replaced_by_a_new_board(
     world: World, match_id: int
 ) -> None:
     old = await world.board(match_id)
-    world.env.inject_error("PATCH", f"{BOARDS}/{old.id}", status=400, code=50035)
+    world.env.inject_error("PATCH", f"{BOARDS}/{old.id}", status=400, code=50035, times=2)
     await step(world, match_id)
     match = await world.match(match_id)
     assert match.lost is None
@@ -186,6 +186,7 @@ async def test_a_lobby_that_cannot_be_edited_is_written_once_more_and_never_lost
     assert newer.id > lobby.id
     assert (await world.match(match_id)).lost is None
     assert "Join" in labels(newer)
+    assert lobby.id not in [one.id for one in world.channel.history()]
 
 
 async def test_a_file_that_is_too_large_is_left_out_whatever_discord_calls_it(

@@ -57,7 +57,12 @@ class Herald:
         page = registration_page(tournament, await people_of(self._bot, tournament))
         message, channel = tournament.message, self._channel(tournament)
         if message is None or not await self._messages.edit(channel, message, page):
-            message = (await self._messages.send(channel, page, str(announcement.id))).id
+            old, message = (
+                message,
+                (await self._messages.send(channel, page, str(announcement.id))).id,
+            )
+            if old is not None:
+                await self._messages.discard(channel, old)
         if announcement.ping and announcement.data.get("check_in"):
             await self._call(tournament, announcement)
         return message

@@ -114,12 +114,13 @@ class Messenger:
         *,
         kept: Sequence[Kept] = (),
         pinged: Collection[int] = (),
+        refused: bool = False,
         **fields: Any,
     ) -> discord.Message | None:
         """Turn `message` into `page` and return it; None where a new message has to replace it.
 
-        The files that are `kept` are not uploaded again.  `pinged` are users whom the message has
-        pinged already; it goes on mentioning them.
+        The files that are `kept` are not uploaded again, unless Discord has `refused` that.
+        `pinged` are users whom the message has pinged already; it goes on mentioning them.
         """
         partial = channel.get_partial_message(message)
         fields["allowed_mentions"] = pinging(pinged)
@@ -133,9 +134,9 @@ class Messenger:
             if not is_refused(error) or self._bot.icons.refused(error):
                 raise
             log.warning("message %s: edit refused: %s", message, error)
-        if not kept:
+        if refused:
             return None
-        return await self.edit(channel, message, page, pinged=pinged, **fields)
+        return await self.edit(channel, message, page, pinged=pinged, refused=True, **fields)
 
     async def _announce(
         self,
@@ -162,6 +163,10 @@ class Messenger:
             shown = await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
         self._notices.pop(nonce, None)
         return shown
+
+    async def discard(self, channel: discord.PartialMessageable, message: int) -> None:
+        """Delete a message that a new one has replaced; its buttons would show the past."""
+        await _deleted(channel.get_partial_message(message))
 
     async def withdraw(self, nonce: str) -> None:
         """Delete a notice that has not become its page, because it is out of date by now."""
@@ -240,12 +245,12 @@ async def _post(
         return await channel.send(view=layout(page), files=files, **named, **fields)
 
 
-async def _deleted(notice: discord.PartialMessage) -> None:
+async def _deleted(message: discord.PartialMessage) -> None:
     """Delete a message if that is possible now."""
     try:
-        await notice.delete()
+        await message.delete()
     except (discord.DiscordException, *UNREACHABLE) as error:
-        log.info("message %s is not deleted: %s", notice.id, error)
+        log.info("message %s is not deleted: %s", message.id, error)
 
 
 async def _patch(

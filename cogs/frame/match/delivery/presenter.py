@@ -74,6 +74,8 @@ class Presenter:
             return match.lobby_message
         message = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
         self._remember_cover(message)
+        if match.lobby_message is not None:
+            await self._messages.discard(channel, match.lobby_message)
         return message.id
 
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
