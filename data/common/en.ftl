@@ -131,6 +131,7 @@ lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
 done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match #{ NUMBER($match, useGrouping: 0) }!
+lobby-full = Match #{ NUMBER($match, useGrouping: 0) } is full: { $host }, you can start { $game } now.
 invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
 
 # --- what a push notification shows to the people a message pings ---
@@ -169,6 +170,7 @@ late-resign = After that, you resign automatically.
 digest-title = 🗓️ { $name }, these matches are waiting for you:
 digest-due = - { $match } – your time runs out { $due }
 digest-since = - { $match } – your turn started { $since }
+digest-full = - { $match } – full, you can start it
 digest-invited = - { $match } – you are invited to join
 digest-more = { $count ->
     [one] … and one more: `/match list`

@@ -42,6 +42,8 @@ class Presenter:
         async with refusals_told(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, delivery)
+            if delivery.kind == DeliveryKind.REMINDER and match.is_full:
+                return await self._call(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER:
                 return await self._reminder(match, delivery)
             if delivery.kind == DeliveryKind.DIGEST:
@@ -131,11 +133,26 @@ class Presenter:
         except discord.RateLimited:  # old messages may be edited seldom, new ones written at once
             return None
 
+    async def _call(self, match: Match, delivery: Delivery) -> int | None:
+        """Ask the host of a full match publicly to start it, unless a newer call does."""
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        if not delivery.ping:
+            await self._withdraw(channel, delivery)
+            return None
+        texts, pinged = texts_of(match), await self._pinged(delivery)
+        people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
+        names = texts.listed(map(people.name, delivery.ping))
+        asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
+        start = LobbyButton(match.id, "start", texts("button-start"))
+        page = Page(asked, rows=(row_of([start]),), notice=asked)
+        sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
+        return sent.id
+
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless they have decided meanwhile."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
-            await self._messages.withdraw(str(delivery.id))
+            await self._withdraw(self._place(match), delivery)
             return None
         sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
         page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
@@ -144,15 +161,20 @@ class Presenter:
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
         return sent.id
 
+    async def _withdraw(self, channel: discord.PartialMessageable, delivery: Delivery) -> None:
+        """Deliver nothing, and delete what earlier tries have left of it."""
+        await self._messages.withdraw(channel, str(delivery.id), tried=delivery.tries > 0)
+
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
-        """Tell a person of all matches that await or invite them, if any does and it suits them."""
+        """Tell a person of all matches that wait for or invite them, if it suits them."""
         service, (user,) = self._bot.service, delivery.ping
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
-        if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
-            await self._messages.withdraw(str(delivery.id))
+        full = await service.matches.full_of(user)
+        if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
+            await self._withdraw(self._place(match), delivery)
             return None
         people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
-        page = digest_page(match, user, waiting, invited, people, texts_of(match))
+        page = digest_page(match, user, waiting, full, invited, people, texts_of(match))
         page = page._replace(notice=page.text)
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
         return sent.id
