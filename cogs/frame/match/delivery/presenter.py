@@ -11,10 +11,10 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
 from cogs.frame.match.delivery.delivering import Messenger, refusals_told
-from cogs.frame.match.delivery.threads import Threads
+from cogs.frame.match.delivery.threads import ThreadRefused, Threads
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.brushes import BOARD, PATIENCE
-from cogs.frame.match.pages.lines import wished
+from cogs.frame.match.pages.lines import joined, wished
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.rows import consent_row
@@ -24,7 +24,7 @@ from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 
-MOST_REMEMBERED = 1000  # lobbies
+MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 
 
 class Presenter:
@@ -34,6 +34,7 @@ class Presenter:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
         self._covers: dict[int, list[Kept]] = {}  # of lobbies, by message id
+        self._unthreaded: dict[int, str] = {}  # why a match has no thread, by its first board
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
@@ -102,16 +103,22 @@ class Presenter:
             del self._covers[next(iter(self._covers))]
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
-        match = await self._settled(match)
+        old, fresh = match.board_message, delivery.fresh
+        why = self._unthreaded.get(old, "") if old and not fresh else ""
+        try:
+            match = await self._settled(match)
+        except ThreadRefused as refused:
+            why = refused.why
         channel, pinged = self._place(match), await self._pinged(delivery)
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
         page = page._replace(notice=notice("notice-turn", match, pinged))
-        old = match.board_message
+        if why:
+            page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
                 return first
-        if old and not delivery.fresh:
+        if old and not fresh:
             self._buttons.forget(old)
             if same := await self._edited(channel, old, page):
                 self._buttons.remember(same)
@@ -120,9 +127,17 @@ class Presenter:
             channel, page, str(delivery.id), pinged=pinged, silent=_is_for_nobody(match)
         )
         self._buttons.remember(message)
+        self._explain(message.id, why)
         if old:
             self._buttons.replaced(match.id, old)
         return message.id
+
+    def _explain(self, board: int, why: str) -> None:
+        """Remember why a match has no thread: its first board says so as long as it is edited."""
+        if why:
+            self._unthreaded[board] = why
+        if len(self._unthreaded) > MOST_REMEMBERED:
+            del self._unthreaded[next(iter(self._unthreaded))]
 
     async def _edited(
         self, channel: discord.PartialMessageable, board: int, page: Page
@@ -219,7 +234,10 @@ class Presenter:
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
     async def _settled(self, match: Match) -> Match:
-        """Give a match that has just begun a thread of its own, where the bot may."""
+        """Give a match that has just begun a thread of its own, where the bot may.
+
+        Raises `ThreadRefused` if Discord refuses it.
+        """
         begins = match.lobby_message or match.tournament_table
         if match.place.thread or match.board_message or not begins:
             return match
