@@ -100,6 +100,8 @@ zoomed = A closer look: { $area }
 lobby-open = { $taken } of { $seats } seats
 lobby-thread = Started – played in { $thread }.
 lobby-here = Started – played here in this channel.
+thread-limit = Discord allows no further thread on this server at the moment, so this match is played in the channel.
+thread-refused = Discord did not allow a thread for this match, so it is played in the channel.
 lobby-draw = Waiting for a public random draw to shuffle with: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it has not arrived { $until }, the match starts without it.
 lobby-host = { $name } (host)
 lobby-between = { " · " }
@@ -131,6 +133,7 @@ lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
 done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match #{ NUMBER($match, useGrouping: 0) }!
+lobby-full = Match #{ NUMBER($match, useGrouping: 0) } is full: { $host }, you can start { $game } now.
 invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
 
 # --- what a push notification shows to the people a message pings ---
@@ -169,6 +172,7 @@ late-resign = After that, you resign automatically.
 digest-title = 🗓️ { $name }, these matches are waiting for you:
 digest-due = - { $match } – your time runs out { $due }
 digest-since = - { $match } – your turn started { $since }
+digest-full = - { $match } – full, you can start it
 digest-invited = - { $match } – you are invited to join
 digest-more = { $count ->
     [one] … and one more: `/match list`

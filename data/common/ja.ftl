@@ -91,6 +91,8 @@ zoomed = { $area }の拡大図
 lobby-open = { $seats }席中{ $taken }席
 lobby-thread = 開始しました。対戦は{ $thread }で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
+thread-limit = このサーバーでは現在これ以上スレッドを作成できないため、この対戦はこのチャンネルで行います。
+thread-refused = Discordがこの対戦のスレッドを作成できなかったため、この対戦はこのチャンネルで行います。
 lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
 lobby-host = { $name }（主催者）
 lobby-between = ・
@@ -122,6 +124,7 @@ lobby-expires = -# 締め切り：{ $until }
 done-invite-quietly = { $name }を招待しました。今は通知を受け取らない設定のため、メンションはしていません。
 done-invite = { $name }を招待しました。
 invitation = { $guest }さん、{ $host }さんから{ $game }のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
+lobby-full = 対戦#{ NUMBER($match, useGrouping: 0) }（{ $game }）が満席になりました。{ $host }さん、開始できます。
 invitation-rematch = { $guest }さん、{ $host }さんから{ $game }の再戦のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
 
 # --- what a push notification shows to the people a message pings ---
@@ -160,6 +163,7 @@ late-resign = 時間切れになると、自動的に投了になります。
 digest-title = 🗓️ { $name }さんの手番を待っている対戦：
 digest-due = - { $match } – 時間切れ：{ $due }
 digest-since = - { $match } – 手番開始：{ $since }
+digest-full = - { $match } – 満席です。開始できます
 digest-invited = - { $match } – 招待が届いています
 digest-more = …ほかに{ $count }件あります：`/match list`
 

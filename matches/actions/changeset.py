@@ -21,6 +21,7 @@ from engines.core import (
     prefer,
     renewed,
 )
+from matches.clock.calls import call_of, seat_to_call
 from matches.clock.time_bank import timed, times_of, with_debts
 from matches.core import planned_moves
 from matches.core.change import Change
@@ -347,6 +348,7 @@ class ChangeSet:
 
     def done(self) -> Change:
         """Return what is to be stored, with what Discord has to be told."""
+        self._call_host()
         deliveries = []
         has_lobby = self.match.tournament_table is None
         if has_lobby and "open" in (self.old.status, self.match.status):
@@ -357,6 +359,19 @@ class ChangeSet:
             deliveries.append(self._board())
         deliveries += self._reminders
         return Change(self.old, self.match, self._rows, deliveries, self._undone, self._befores)
+
+    def _call_host(self) -> None:
+        """Ask the host to start a match that has become full, and count that call."""
+        seat = seat_to_call(self.old, self.match, self.user)
+        if seat is None:
+            return
+        self._reseat(seat, reminders_sent=self.match.seats[seat].reminders_sent + 1)
+        call = call_of(self.match)
+        assert call is not None
+        host, clock = call
+        self._reminders.append(
+            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(host,), clocks=(clock,))
+        )
 
     def _board(self) -> Delivery:
         before, now = self.old.awaited_people, self.match.awaited_people

@@ -27,7 +27,10 @@ def dealt(
 ) -> tuple[SeatRow, ...]:
     """Return the seats with the time, and the hours of their players, with which they begin."""
     bank = time_control.time_bank * HOUR
-    return tuple(replace(row, time_bank=bank, hours=players[row.user].hours) for row in seats)
+    return tuple(
+        replace(row, time_bank=bank, hours=players[row.user].hours, reminders_sent=0)
+        for row in seats
+    )
 
 
 def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:

@@ -12,7 +12,7 @@ class DeliveryKind(StrEnum):
 
     LOBBY = "lobby"  # the lobby message changed
     BOARD = "board"  # the board changed
-    REMINDER = "reminder"  # a user is still awaited
+    REMINDER = "reminder"  # a user is still awaited; before the start, a host is to start it
     DIGEST = "digest"  # a user is to be told of all matches that await them
 
 
@@ -25,10 +25,11 @@ class Delivery(msgspec.Struct, frozen=True):
 
     `fresh` asks for a new message (somebody is newly awaited, the match started or ended) instead
     of an edit, `ping` are the users it is for or who are newly awaited, and `clocks` what their
-    clocks showed then: who has decided since needs no ping.  A board tells the rows of the log
-    from `since` to `until`, which is known once it is handed out.  `urgent`: the time of the
-    reminded player is nearly up.  A `patient` one may wait until the match is quiet: whoever
-    decides goes on deciding, and sees it for themselves.
+    clocks showed then: who has decided since needs no ping.  (The clock of a host who is to
+    start a full match is that of `matches/clock/calls.py`.)  A board tells the rows of the log from
+    `since` to `until`, which is known once it is handed out.  `urgent`: the time of the reminded
+    player is nearly up.  A `patient` one may wait until the match is quiet: whoever decides goes on
+    deciding, and sees it for themselves.
     """
 
     id: int

@@ -116,9 +116,10 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     `time_bank` are the milliseconds of thinking time left when the seat's time last stood
     still; since `clock_started_at` (milliseconds since 1970, UTC) it runs, counted by the
-    player's `hours`.  `reminders_sent` counts the reminders since the seat is awaited,
-    `timeouts` the turns in a row whose time ran out, `repeated_turns` the committed turns that
-    were taken back: committing them again earns no time.
+    player's `hours`.  `reminders_sent` counts the reminders since the seat is awaited (before the
+    start, the calls of a host whose match was full), `timeouts` the turns in a row whose time ran
+    out, `repeated_turns` the committed turns that were taken back: committing them again earns no
+    time.
 
     A seat of an analysis was `played_by` that user in the match it is of, by a robot if that is
     NOBODY; None where the analyst may not know.
@@ -317,6 +318,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """
         goes_on = (fresh or self.analyst is not None) and self.board_message is not None
         return self.board_told_seq + 1 if goes_on else self.board_since_seq
+
+    @property
+    def is_full(self) -> bool:
+        """Return whether a match has no free seat and nothing is left to do but to start it."""
+        taken = len(self.seats) >= self.seats_offered
+        return taken and self.status == "open" and self.draw is None
 
     @property
     def awaited(self) -> list[Seat]:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from matches.clock.calls import call_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
@@ -265,10 +266,15 @@ def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
 
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:
-    """Return the delivery without pings of those who have decided since or are not awaited."""
+    """Return the delivery without pings of those who have decided since or are not awaited.
+
+    Of several calls of a host the newest one remains, while the match is full.
+    """
     if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
         return delivery  # it is about all matches of its reader, or that there is a match at all
+    call = call_of(match)
     waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
+    waiting |= {call} if call else set()
     kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
     return replace(
         delivery,

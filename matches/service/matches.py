@@ -24,6 +24,10 @@ class Matches:
         """Return the matches that have not ended and are hosted or analysed by `user`."""
         return await self._store.matches.many(await self._store.index.led_by(user))
 
+    async def full_of(self, user: int) -> list[Match]:
+        """Return the full matches that wait for `user`, their host, to start them."""
+        return [one for one in await self.led_by(user) if one.is_full and one.host == user]
+
     async def ended_of(self, user: int, most: int) -> list[Match]:
         """Return the newest matches that were played and have ended in which `user` sat."""
         return await self._store.matches.many(await self._store.index.ended_of(user, most))

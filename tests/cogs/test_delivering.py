@@ -12,7 +12,9 @@ import pytest
 from cogs.frame.match.delivery import buttons
 from cogs.frame.match.delivery.delivering import Messenger
 from cogs.frame.ui.pages import Page
+from tests.cogs.test_stranded import step as choose_place
 from tests.cogs.world import World, choices, labels, pictures, shown, words
+from tests.simcord_rules import inject, refusal
 
 SHORT = "UVEBMVKWRA"
 BOARDS = "/channels/*/messages"
@@ -96,7 +98,8 @@ async def test_a_notice_whose_page_comes_later_is_not_written_again(world: World
     await world.members[0].click(lobby, custom_id=f"lobby:{match_id}:start")
     await world.delivered(match_id)
     assert choices(await world.board(match_id))
-    assert ["your turn" in str(one.get("content")) for one in sent(world, "POST")] == [False, True]
+    told = ["your turn" in str(one.get("content")) for one in sent(world, "POST")]
+    assert told == [False, False, True]  # the lobby, the call of the host, the board
 
 
 async def test_a_notice_is_deleted_where_its_match_has_moved_before_it_became_a_board(
@@ -127,8 +130,8 @@ async def test_a_reminder_that_has_become_needless_leaves_no_notice_behind(
     with pytest.raises(discord.HTTPException):
         await messages.send(here, Page("-", notice="wake up"), "7", pinged=[world.members[0].id])
     assert "wake up" in [one.content for one in world.channel.history()]
-    await messages.withdraw("7")
-    await messages.withdraw("7")
+    await messages.withdraw(here, "7")
+    await messages.withdraw(here, "7")
     assert "wake up" not in [one.content for one in world.channel.history()]
 
 
@@ -359,3 +362,72 @@ async def test_a_private_picture_that_is_refused_follows_in_a_message_of_its_own
     (picture,) = result.followups
     assert picture.ephemeral
     assert pictures(picture)
+
+
+# --- no thread ----------------------------------------------------------------------------------
+
+FULL = "Discord allows no further thread on this server at the moment, so this match"
+REFUSED = "Discord did not allow a thread for this match, so it"
+
+
+async def begun_without(world: World, status: int, code: int, **options: Any) -> int:
+    """Return a match whose thread Discord has refused."""
+    inject(world.env, "POST", "/channels/*/messages/*/threads", refusal(status, code))
+    match_id = await world.begin(0, 1, seats=2, draw_order=SHORT, **options)
+    await world.delivered(match_id)
+    return match_id
+
+
+def explained(world: World) -> list[str]:
+    """Return the lines of the channel that tell why a match has no thread."""
+    told = "\n".join(words(one) for one in world.channel.history())
+    return [line for line in told.splitlines() if line.startswith("-# Discord ")]
+
+
+@pytest.mark.parametrize(("code", "why"), [(160006, FULL), (50035, REFUSED)])
+async def test_the_first_board_in_the_channel_tells_why_it_has_no_thread(
+    world: World, code: int, why: str
+) -> None:
+    match_id = await begun_without(world, 400, code)
+    board = await world.board(match_id)
+    assert board.channel.id == world.channel.id
+    assert words(board).endswith(f"-# {why} is played in the channel.")
+    while (await world.match(match_id)).board_message == board.id:
+        await world.turn(match_id)
+    await world.delivered(match_id)
+    assert choices(await world.board(match_id))
+    assert explained(world) == []  # with the buttons of the first board the line is gone
+
+
+async def test_the_reason_stays_on_the_first_board_while_that_is_edited(world: World) -> None:
+    match_id = await begun_without(world, 400, 160006)
+    first = (await world.board(match_id)).id
+    await choose_place(world, match_id)
+    assert (await world.board(match_id)).id == first
+    assert len(explained(world)) == 1
+
+
+async def test_the_reason_is_told_in_the_language_of_the_match(world: World) -> None:
+    match_id = await begun_without(world, 400, 160006, language="ja")
+    assert "このサーバーでは現在これ以上スレッドを作成できない" in words(
+        await world.board(match_id)
+    )
+
+
+async def test_a_first_board_that_is_tried_again_tells_the_reason_once(world: World) -> None:
+    for _ in range(2):
+        inject(world.env, "POST", "/channels/*/messages/*/threads", refusal(400, 160006))
+    path = f"/channels/{world.channel.id}/messages"
+    match_id = await world.open(0, seats=2, draw_order=SHORT)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    await world.delivered(match_id)
+    inject(world.env, "POST", path, refusal(500, 0))
+    await world.members[0].click(await world.lobby(match_id), label="Start")
+    await world.delivered(match_id)
+    assert len(explained(world)) == 1
+
+
+async def test_a_thread_that_the_bot_may_not_open_is_no_reason_to_tell(world: World) -> None:
+    match_id = await begun_without(world, 403, 50013)
+    assert choices(await world.board(match_id))
+    assert explained(world) == []

@@ -15,7 +15,9 @@ from cogs.frame.ui.pages import Page
 from matches.store.errors import StoreError
 from matches.store.transactions import Transactions
 from matches.texts import texts_in
+from tests.cogs.test_stranded import step as choose_place
 from tests.cogs.world import World, choices, said, words
+from tests.simcord_rules import SlowDown, inject, refusal
 
 SHORT = "UVEBMVKWRA"
 
@@ -57,17 +59,15 @@ async def test_a_message_discord_calls_malformed_is_not_tried_for_ever(
     assert "refused" in caplog.text
 
 
-async def test_a_message_that_cannot_be_edited_any_more_is_posted_anew(world: World) -> None:
+@pytest.mark.parametrize(("seconds", "is_edited"), [(6.0, True), (600.0, False)])
+async def test_a_board_too_old_to_be_edited_soon_is_posted_anew(
+    world: World, seconds: float, is_edited: bool
+) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    old = (await world.match(match_id)).board_message
-    world.env.inject_error(
-        "PATCH", "/channels/*/messages/*", status=400, code=30046, message="too old"
-    )
-    player = await world.awaited(match_id)
-    preview = await world.choose(player, await world.board(match_id))
-    await world.choose(player, world.private(preview))
-    await world.delivered(match_id)
-    assert (await world.match(match_id)).board_message != old
+    old = (await world.board(match_id)).id
+    inject(world.env, "PATCH", f"/channels/*/messages/{old}", SlowDown(seconds))
+    await choose_place(world, match_id)
+    assert ((await world.match(match_id)).board_message == old) is is_edited
     assert choices(await world.board(match_id))
 
 
@@ -83,11 +83,16 @@ async def test_a_deleted_board_is_posted_anew(world: World) -> None:
     assert choices(await world.board(match_id))
 
 
+@pytest.mark.parametrize(("status", "code"), [(400, 50045), (413, 40005)])
 async def test_a_picture_too_large_is_left_out(
-    world: World, caplog: pytest.LogCaptureFixture, errors_expected: None
+    world: World,
+    caplog: pytest.LogCaptureFixture,
+    errors_expected: None,
+    status: int,
+    code: int,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    world.env.inject_error("PATCH", "/channels/*/messages/*", status=413, code=40005)
+    inject(world.env, "PATCH", "/channels/*/messages/*", refusal(status, code))
     await world.turn(match_id)
     await world.delivered(match_id)
     assert choices(await world.board(match_id))

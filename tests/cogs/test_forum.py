@@ -67,7 +67,8 @@ async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: For
         button = LobbyButton(match_id, wish)
         await member.click(lobby, custom_id=button.custom_id)
     await world.delivered(match_id)
-    lobby, board = post.history()
+    lobby, call, board = post.history()
+    assert labels(call) == ["Start"]
     assert labels(lobby) == []
     assert world.called(world.members[1]) in words(lobby)
     assert choices(board)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import aiohttp
 import discord
+import pytest
 
 from cogs.frame.match.buttons.lobby import LobbyMenu
+from cogs.frame.match.delivery.delivering import Messenger
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.clock.time_control import PROFILES
 from tests.cogs.world import World, choices, components, labels, pictures, said, words
+from tests.simcord_rules import inject, refusal
 
 
 async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> None:
@@ -224,14 +230,15 @@ async def test_only_the_newly_awaited_player_is_pinged_once(world: World) -> Non
         player = await world.awaited(match_id)
         assert world.pinged()[-1] == [player.id]
         await world.turn(match_id)
-    assert len(world.pinged()) == 4  # the lobby and three boards: edits ping nobody
+    # the lobby, the call of the host, and three boards: edits ping nobody
+    assert len(world.pinged()) == 5
 
 
 async def test_who_wants_no_ping_gets_none(world: World) -> None:
     for member in world.members[:2]:
         await member.slash(world.channel, "settings", ping="silent")
     match_id = await world.begin(0, 1, seats=2)
-    assert world.pinged() == [[], []]
+    assert world.pinged() == [[], [], []]  # the lobby, the call of the host, the board
     assert choices(await world.board(match_id))
 
 
@@ -282,3 +289,128 @@ async def test_a_match_is_rated_unless_its_host_says_otherwise(world: World) -> 
         await world.members[0].select(settings, [value], custom_id=f"lobby:{match_id}:rated")
         assert (await world.match(match_id)).rated is rated
         assert ("Unrated" in words(await world.lobby(match_id))) is not rated
+
+
+# --- full ---------------------------------------------------------------------------------------
+
+
+async def filled(world: World, **options: Any) -> int:
+    """Return a match of member 0 in which member 1 has taken the last seat."""
+    match_id = await world.open(0, seats=2, **options)
+    await join(world, match_id)
+    return match_id
+
+
+async def join(world: World, match_id: int, member: int = 1) -> None:
+    await world.members[member].click(
+        await world.lobby(match_id), custom_id=f"lobby:{match_id}:join"
+    )
+    await world.delivered(match_id)
+
+
+async def leave(world: World, match_id: int, member: int = 1) -> None:
+    await world.members[member].click(
+        await world.lobby(match_id), custom_id=f"lobby:{match_id}:leave"
+    )
+    await world.delivered(match_id)
+
+
+def calls(world: World) -> list[discord.Message]:
+    """Return the messages that call a host, below the lobby."""
+    return [one for one in world.channel.history() if labels(one) in (["Start"], ["開始"])]
+
+
+async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world: World) -> None:
+    match_id = await filled(world)
+    host = world.members[0]
+    (call,) = calls(world)
+    assert words(call) == f"Match #1 is full: <@{host.id}>, you can start Carcassonne now."
+    assert world.pinged()[1:] == [[host.id]]
+    await host.click(call, label="Start")
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).status == "running"
+    assert len(calls(world)) == 1
+
+
+async def test_a_phone_shows_the_host_which_match_is_full(world: World) -> None:
+    await filled(world)
+    sent = [one.json or {} for one in world.env.http_requests if one.method == "POST"]
+    notices = [one["content"] for one in sent if one.get("content")]
+    assert notices == [
+        f"Match #1 is full: <@{world.members[0].id}>, you can start Carcassonne now."
+    ]
+
+
+async def test_a_call_speaks_the_language_of_the_match(world: World) -> None:
+    await filled(world, language="ja")
+    (call,) = calls(world)
+    assert words(call) == (
+        f"対戦#1（カルカソンヌ）が満席になりました。<@{world.members[0].id}>さん、開始できます。"
+    )
+
+
+async def test_a_guest_cannot_start_a_match_by_the_call(world: World) -> None:
+    match_id = await filled(world)
+    (call,) = calls(world)
+    assert "Only the host" in said(await world.members[1].click(call, label="Start"))
+    assert (await world.match(match_id)).status == "open"
+
+
+async def test_a_host_who_wants_no_ping_is_called_by_name(world: World) -> None:
+    await world.members[0].slash(world.channel, "settings", ping="silent")
+    await filled(world)
+    (call,) = calls(world)
+    assert world.called(world.members[0]) in words(call)
+    assert call.mentions == []
+
+
+async def test_a_lobby_that_was_left_and_fills_again_calls_again(world: World) -> None:
+    match_id = await filled(world)
+    await leave(world, match_id)
+    assert len(calls(world)) == 1
+    await join(world, match_id, 2)
+    assert len(calls(world)) == 2
+
+
+@pytest.mark.parametrize("forgotten", [False, True], ids=["known", "of an earlier process"])
+@pytest.mark.parametrize("wish", ["leave", "start"])
+async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
+    world: World, monkeypatch: pytest.MonkeyPatch, wish: str, forgotten: bool
+) -> None:
+    if forgotten:
+        monkeypatch.setattr(Messenger, "_remember", lambda messages, nonce, notice: None)
+    match_id, edit = await world.open(0, seats=2), Messenger.edit
+    notices: list[str] = []
+    lobby, user = world.program.bot.service.lobby, world.members[wish == "leave"].id
+
+    async def outdated(
+        messages: Messenger, channel: Any, message: int, page: Page, **how: Any
+    ) -> discord.Message | None:
+        if "content" in how and not notices:
+            notices.append(world.message_at(world.channel, message).content)
+            await getattr(lobby, wish)(match_id, user, interaction=10**6)
+            raise aiohttp.ServerDisconnectedError
+        return await edit(messages, channel, message, page, **how)
+
+    monkeypatch.setattr(Messenger, "edit", outdated)
+    await join(world, match_id)
+    assert len(notices) == 1
+    assert notices[0] not in [one.content for one in world.channel.history()]
+    assert calls(world) == []
+
+
+async def test_a_call_that_discord_takes_unheard_is_not_written_twice(world: World) -> None:
+    match_id = await world.open(0, seats=2)
+    await world.lobby(match_id)
+    inject(world.env, "POST", "/channels/*/messages", refusal(500, 0), taken=True)
+    await join(world, match_id)
+    assert len(calls(world)) == 1
+    assert [one.content for one in world.channel.history() if one.content] == []
+
+
+async def test_what_was_found_by_looking_for_players_calls_no_host(world: World) -> None:
+    for member in world.members[:2]:
+        await member.slash(world.channel, "match find", game="carcassonne", players=2)
+    await world.delivered()
+    assert (await world.match()).status == "running"
+    assert calls(world) == []

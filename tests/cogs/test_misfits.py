@@ -220,7 +220,7 @@ async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> No
 
 async def test_a_board_that_asks_a_person_is_heard(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)
-    assert sounds(world) == [True]
+    assert sounds(world) == [True, True]  # the call of the host, the board
 
 
 MENUS_OF_A_LOBBY = [

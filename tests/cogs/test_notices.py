@@ -282,6 +282,21 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
     assert "/channels/77/" not in told
 
 
+async def test_a_host_who_snoozes_finds_the_full_match_in_their_digest(
+    world: World, clock: Clock
+) -> None:
+    match_id, host = await world.open(0, seats=2), world.members[0]
+    await world.program.bot.service.pings.snooze(host.id, 3)
+    lobby = await world.lobby(match_id)
+    await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
+    await world.delivered(match_id)
+    assert all(host.id not in users for users in world.pinged())
+    await fire(world, clock)
+    assert world.pinged()[-1] == [host.id]
+    told = words(world.channel.history()[-1])
+    assert f"/{lobby.id}) – full, you can start it" in told
+
+
 async def far_match_of(world: World, player: MemberActor) -> None:
     """Let a match on another server wait for `player`."""
     service, place = world.program.bot.service, Place(77, 78)

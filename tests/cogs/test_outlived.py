@@ -140,6 +140,26 @@ async def test_an_invitation_to_a_match_that_was_lost_leads_to_no_other(
     assert len((await world.match(again)).seats) == 1
 
 
+async def test_a_call_from_before_a_backup_was_restored_starts_nothing(
+    world: World, file: Path
+) -> None:
+    """The match has other players by then than those the call was about."""
+    match_id = await world.open(0, seats=2)
+    await world.delivered(match_id)
+    copy = back_up(file)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    await world.delivered(match_id)
+    call = next(m for m in world.channel.history() if labels(m) == ["Start"])
+    await world.program.stop()
+    await world.env.advance_time(2)
+    url, at = f"sqlite+aiosqlite:///{file}", call.created_at + timedelta(seconds=1)
+    await asyncio.to_thread(restored, url, copy, folder=file.parent, at=at)
+    await world.env.restart_bot(await world.program.start())
+    await world.members[2].click(await world.lobby(match_id), label="Join")
+    assert OUTLIVED in said(await world.members[0].click(call, label="Start"))
+    assert (await world.match(match_id)).status == "open"
+
+
 async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -21,6 +22,7 @@ from cogs.frame.ui.pages import (
     without_buttons,
 )
 
+ROOT = Path(__file__).parents[2]
 ADDRESS = "https://cdn.example/attachments/5/7/a%20board.jpg?ex=1&is=2&hm=3"
 PAGE = Page("text", Picture(b"board", "board.jpg", "a board"), document=("log.txt", b"log"))
 
@@ -103,3 +105,13 @@ def test_two_hundred_pages_leave_no_open_buffer_behind() -> None:
         assert [one for one in open_ if one.getvalue() in (b"board", b"log")] == []
     finally:
         gc.enable()
+
+
+def test_no_other_place_makes_files_of_its_own() -> None:
+    """Whatever is uploaded is closed by `uploads`."""
+    makers = {
+        str(file.relative_to(ROOT))
+        for file in (ROOT / "cogs").rglob("*.py")
+        if "discord.File(" in file.read_text()
+    }
+    assert makers == {"cogs/frame/ui/pages.py"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 import pytest
@@ -56,53 +57,66 @@ async def in_sight(world: World, match_id: int) -> bool:
 # --- archived -----------------------------------------------------------------------------------
 
 
+def lock(world: World, thread: int, *, locked: bool = True) -> None:
+    """Archive and lock a thread as a moderator does, or open it again."""
+    state = {"archived": locked, "locked": locked}
+    world.env.backend.edit_channel(thread, {}, thread_metadata=state)
+
+
+def openings(world: World, thread: int) -> list[Any]:
+    """Return the requests by which the bot has changed a thread."""
+    changed = [one for one in world.env.http_requests if one.path == f"/channels/{thread}"]
+    return [one for one in changed if one.method == "PATCH"]
+
+
+async def place_elsewhere(world: World, match_id: int) -> MemberActor:
+    """Let the awaited player lay a tile by a command in the channel; return them."""
+    player = await world.awaited(match_id)
+    await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
+    world.program.bot.worker.hurry(match_id)
+    await world.delivered(match_id)
+    return player
+
+
 async def test_an_archived_thread_is_opened_and_its_board_edited(
     world: World, match_id: int
 ) -> None:
     before, thread = await world.match(match_id), await world.place(match_id)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083)
-    await step(world, match_id)
+    await place_elsewhere(world, match_id)  # a click would open the thread
     after = await world.match(match_id)
     assert (after.lost, after.board_message) == (None, before.board_message)
     assert choices(await world.board(match_id)) != []
     metadata = world.env.backend.channels[thread.id].thread_metadata
     assert metadata is not None
     assert not metadata.archived
+    assert len(openings(world, thread.id)) == 1
 
 
 async def test_a_thread_that_is_locked_parks_its_match_without_an_error(
     world: World, match_id: int
 ) -> None:
-    thread = await world.place(match_id)
-    world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083)
-    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50083)
-    await step(world, match_id)
-    player = await world.awaited(match_id)
+    thread = (await world.place(match_id)).id
+    lock(world, thread)
+    player = await place_elsewhere(world, match_id)
     assert "locked" in said(await player.slash(world.channel, "match list"))
+    lock(world, thread, locked=False)
+    await player.slash(world.channel, "match list")
     assert await in_sight(world, match_id)
 
 
 async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
     world: World, match_id: int
 ) -> None:
-    thread = await world.place(match_id)
-    locked = {"archived": True, "locked": True}
-    world.env.backend.edit_channel(thread.id, {}, thread_metadata=locked)
-    for method, end in (("POST", ""), ("PATCH", "/*")):
-        path = f"/channels/{thread.id}/messages{end}"
-        world.env.inject_error(method, path, status=400, code=50083, times=None)
-    player, before = await world.awaited(match_id), (await world.match(match_id)).seq
-    await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
-    world.program.bot.worker.hurry(match_id)
-    await world.delivered(match_id)
+    thread, before = (await world.place(match_id)).id, (await world.match(match_id)).seq
+    lock(world, thread)
+    player = await place_elsewhere(world, match_id)
     match = await world.match(match_id)
     assert match.seq > before
     assert str(match.lost).startswith("400 50083")
     told = said(await player.slash(world.channel, "match list"))
     assert "the thread is locked" in told
-    changed = [r for r in world.env.http_requests if r.path == f"/channels/{thread.id}"]
-    assert [one for one in changed if one.method == "PATCH"] == []
+    assert openings(world, thread) == []
 
 
 # --- closed -------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
+from matches.clock.calls import MOST_CALLS
 from matches.core.fairness import from_start, row_hash, seed_told
 from matches.core.log import DecisionRow
 from matches.core.models import Match
@@ -57,6 +58,8 @@ WISHED = {
 """What people do to bring a row about, by its kind."""
 FIRED = ("remind", "urge", "late", "lend")
 """Kinds of rows a timer writes."""
+FREES_SEATS = ("leave", "change")
+"""Kinds of rows after which a match may become full again."""
 ASKED_ANEW = ("late", "replace", "return", "substitute")
 """Kinds of rows after which who plays their seat is told once more that it is awaited."""
 REMOVAL_SECONDS = 60.0
@@ -188,8 +191,10 @@ def timers(case: Evidence) -> Iterator[str]:
 def pings(case: Evidence) -> Iterator[str]:
     """Yield people pinged twice for one decision, or awaited and never pinged.
 
-    Where several matches are played in one channel nobody knows which one a ping was for.
+    Where several matches are played in one channel nobody knows which one a ping was for, but that
+    of a host who is called to a full match.
     """
+    yield from _calls(case)
     if case.match.place.thread is None:
         return
     reasons = _reasons_to_ping(case)
@@ -223,6 +228,16 @@ def pings(case: Evidence) -> Iterator[str]:
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
+
+
+def _calls(case: Evidence) -> Iterator[str]:
+    """Yield hosts who were called more often than their match can have become full."""
+    start = (f"lobby:{case.match.id}:start", None)
+    heard = Counter(p.user for p in case.ledger.pings if p.message.offers == [start])
+    most = min(MOST_CALLS, 1 + sum(row.kind in FREES_SEATS for row in case.log))
+    for user, times in heard.items():
+        if times > most:
+            yield f"{case}: {user} was called {times} times to start it, not {most} times"
 
 
 def _was_told_again(case: Evidence, ping: Ping) -> bool:

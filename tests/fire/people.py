@@ -266,7 +266,11 @@ class Player:
 
     def _lobbies(self) -> list[Message]:
         games = self.world.messages[self.world.games]
-        return [m for m in games.values() if any(o[0].startswith("lobby:") for o in m.offers)]
+        return [m for m in games.values() if any(_sits_down(o[0]) for o in m.offers)]
+
+    def _calls(self, start: Offer) -> list[Message]:
+        """Return the messages that have asked the host of a full match to start it."""
+        return [m for m in self.world.messages[self.world.games].values() if m.offers == [start]]
 
     async def _sit_down_or_start(self, message: Message) -> None:
         match_id = next(o[0].split(":")[1] for o in message.offers if o[0].startswith("lobby:"))
@@ -274,7 +278,8 @@ class Player:
         if not self._named(message):
             await self.click(message, (f"lobby:{match_id}:join", None))
         elif not _has_room(message):
-            await self.click(message, (f"lobby:{match_id}:start", None))
+            start: Offer = (f"lobby:{match_id}:start", None)
+            await self.click(self.rng.choice([message, *self._calls(start)]), start)
         elif dice < self.habits.robot:
             await self._change_settings(message, match_id, f"robot:{match_id}:+")
         elif dice < self.habits.robot + self.habits.watch:
@@ -391,6 +396,10 @@ class Player:
 
 def _enters(custom_id: str) -> bool:
     return custom_id.startswith("tournament:") and custom_id.endswith(":join")
+
+
+def _sits_down(custom_id: str) -> bool:
+    return custom_id.startswith("lobby:") and custom_id.endswith(":join")
 
 
 def _leaves(custom_id: str) -> bool:

@@ -29,7 +29,7 @@ from matches.store.tables import RESULTS, SEAT_RESULTS
 from tests.fire import checks
 from tests.fire.checks import Evidence
 from tests.fire.faults import BY_LOT
-from tests.fire.ledger import Ledger, match_of
+from tests.fire.ledger import Ledger, Ping, match_of
 from tests.fire.messages import Json, Message
 from tests.fire.people import is_board
 from tests.fire.report import grouped, shares
@@ -232,6 +232,13 @@ def ping_once_more(case: Evidence) -> None:
     case.ledger.pings.append(case.ledger.pings[-1]._replace(seq=case.match.seq))
 
 
+def call_the_host_once_more(case: Evidence) -> None:
+    """The lobby filled once, and the host is called twice."""
+    start = {"type": 2, "custom_id": f"lobby:{case.match.id}:start"}
+    call = Message(1, case.world.games, components=[{"type": ROW, "components": [start]}])
+    case.ledger.pings += [Ping(ANN.id, call.channel, call, 0)] * 2
+
+
 def never_ping(case: Evidence) -> None:
     case.ledger.pings.clear()
 
@@ -270,6 +277,7 @@ async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
         (acknowledge_what_was_not_done, "acknowledged and is not in the log"),
         (refuse_what_was_done, "refused and is in the log"),
         (ping_once_more, "once more for one decision"),
+        (call_the_host_once_more, "called 2 times to start it, not 1"),
         (never_ping, "never pinged"),
         (fire_a_timer_twice, "late came 2 times"),
     ],

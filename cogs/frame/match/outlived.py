@@ -25,7 +25,8 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
         return
     private = message.flags.ephemeral
     if on_board := request_of(interaction).on_board and not private:
-        sound = bot.worker.is_bringing(match.id)  # perhaps this very message
+        # perhaps this very message, or it has called the host
+        sound = bot.worker.is_bringing(match.id) or _may_be_a_call(message, match)
     else:
         sound = message.id > (await bot.store.log.opened_by(match.id) or 0)
     if sound and not ((private or on_board) and await _is_of_a_past_that_was_lost(bot, message)):
@@ -37,6 +38,12 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
         # what the match knows was outlived when its backup was restored
         await show_in(bot, match.place, match)
     raise Refusal("outlived_message")
+
+
+def _may_be_a_call(message: discord.Message, match: Match) -> bool:
+    """Return whether a message may have asked the host to start a full match: below its lobby."""
+    lobby = match.lobby_message
+    return match.state is None and lobby is not None and message.id > lobby
 
 
 async def _is_of_a_past_that_was_lost(bot: Bot, message: discord.Message) -> bool:

@@ -24,6 +24,8 @@ TOO_LARGE: Final = (40005, 50045)
 BAD_REQUEST, PAYLOAD_TOO_LARGE = 400, 413
 LONGEST_CONTENT: Final = 2000  # characters of a message without components of version 2
 MOST_NOTICES: Final = 1000
+WITHDRAWN: Final = "…"
+"""The text of a message that only asks for the notice with its nonce."""
 ONCE_MORE, APART = "r", "p"
 """Ends of the nonces of a message that is posted again, and of a page apart from its notice."""
 
@@ -168,9 +170,16 @@ class Messenger:
         """Delete a message that a new one has replaced; its buttons would show the past."""
         await _deleted(channel.get_partial_message(message))
 
-    async def withdraw(self, nonce: str) -> None:
-        """Delete a notice that has not become its page, because it is out of date by now."""
+    async def withdraw(
+        self, channel: discord.PartialMessageable, nonce: str, *, tried: bool = False
+    ) -> None:
+        """Delete a notice that has not become its page, because it is out of date by now.
+
+        An earlier process may have `tried` to deliver it.
+        """
         notice = self._notices.pop(nonce, None)
+        if notice is None and tried:
+            notice = await _unfinished(channel, nonce)
         if notice is not None:
             await _deleted(notice)
 
@@ -243,6 +252,24 @@ async def _post(
         return await channel.send(**named, **fields)
     with uploads(page) as files:
         return await channel.send(view=layout(page), files=files, **named, **fields)
+
+
+async def _unfinished(
+    channel: discord.PartialMessageable, nonce: str
+) -> discord.PartialMessage | None:
+    """Return the notice that Discord knows by `nonce`, None if it has become its page.
+
+    Only a new message asks for it.  If Discord knows none, that one is written, without a sound or
+    a ping, and returned instead.
+    """
+    try:
+        found = await channel.send(
+            WITHDRAWN, nonce=nonce, silent=True, allowed_mentions=pinging(())
+        )
+    except (discord.DiscordException, *UNREACHABLE) as error:
+        log.info("the notice with nonce %s is not found: %s", nonce, error)
+        return None
+    return channel.get_partial_message(found.id) if found.content else None
 
 
 async def _deleted(message: discord.PartialMessage) -> None:

@@ -11,10 +11,10 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
 from cogs.frame.match.delivery.delivering import Messenger, refusals_told
-from cogs.frame.match.delivery.threads import Threads
+from cogs.frame.match.delivery.threads import ThreadRefused, Threads
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.brushes import BOARD, PATIENCE
-from cogs.frame.match.pages.lines import wished
+from cogs.frame.match.pages.lines import joined, wished
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.rows import consent_row
@@ -24,7 +24,7 @@ from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 
-MOST_REMEMBERED = 1000  # lobbies
+MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 
 
 class Presenter:
@@ -34,6 +34,7 @@ class Presenter:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
         self._covers: dict[int, list[Kept]] = {}  # of lobbies, by message id
+        self._unthreaded: dict[int, str] = {}  # why a match has no thread, by its first board
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
@@ -42,6 +43,8 @@ class Presenter:
         async with refusals_told(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, delivery)
+            if delivery.kind == DeliveryKind.REMINDER and match.is_full:
+                return await self._call(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER:
                 return await self._reminder(match, delivery)
             if delivery.kind == DeliveryKind.DIGEST:
@@ -102,16 +105,23 @@ class Presenter:
             del self._covers[next(iter(self._covers))]
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
-        match = await self._settled(match)
-        channel, old = self._place(match), match.board_message
-        pinged = await self._pinged(delivery) if delivery.fresh or not old else []
+        old, fresh = match.board_message, delivery.fresh
+        why = self._unthreaded.get(old, "") if old and not fresh else ""
+        try:
+            match = await self._settled(match)
+        except ThreadRefused as refused:
+            why = refused.why
+        channel = self._place(match)
+        pinged = await self._pinged(delivery) if fresh or not old else []
         page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
         page = page._replace(notice=notice("notice-turn", match, pinged))
+        if why:
+            page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
         if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
                 return first
-        if old and not delivery.fresh:
+        if old and not fresh:
             self._buttons.forget(old)
             if same := await self._edited(channel, old, page):
                 self._buttons.remember(same)
@@ -120,9 +130,17 @@ class Presenter:
             channel, page, str(delivery.id), pinged=pinged, silent=_is_for_nobody(match)
         )
         self._buttons.remember(message)
+        self._explain(message.id, why)
         if old:
             self._buttons.replaced(match.id, old)
         return message.id
+
+    def _explain(self, board: int, why: str) -> None:
+        """Remember why a match has no thread: its first board says so as long as it is edited."""
+        if why:
+            self._unthreaded[board] = why
+        if len(self._unthreaded) > MOST_REMEMBERED:
+            del self._unthreaded[next(iter(self._unthreaded))]
 
     async def _edited(
         self, channel: discord.PartialMessageable, board: int, page: Page
@@ -133,11 +151,26 @@ class Presenter:
         except discord.RateLimited:  # old messages may be edited seldom, new ones written at once
             return None
 
+    async def _call(self, match: Match, delivery: Delivery) -> int | None:
+        """Ask the host of a full match publicly to start it, unless a newer call does."""
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        if not delivery.ping:
+            await self._withdraw(channel, delivery)
+            return None
+        texts, pinged = texts_of(match), await self._pinged(delivery)
+        people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
+        names = texts.listed(map(people.name, delivery.ping))
+        asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
+        start = LobbyButton(match.id, "start", texts("button-start"))
+        page = Page(asked, rows=(row_of([start]),), notice=asked)
+        sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
+        return sent.id
+
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless they have decided meanwhile."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
-            await self._messages.withdraw(str(delivery.id))
+            await self._withdraw(self._place(match), delivery)
             return None
         sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
         page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
@@ -146,15 +179,20 @@ class Presenter:
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
         return sent.id
 
+    async def _withdraw(self, channel: discord.PartialMessageable, delivery: Delivery) -> None:
+        """Deliver nothing, and delete what earlier tries have left of it."""
+        await self._messages.withdraw(channel, str(delivery.id), tried=delivery.tries > 0)
+
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
-        """Tell a person of all matches that await or invite them, if any does and it suits them."""
+        """Tell a person of all matches that wait for or invite them, if it suits them."""
         service, (user,) = self._bot.service, delivery.ping
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
-        if not (waiting or invited) or not await service.pings.may_ping(user, urgent=True):
-            await self._messages.withdraw(str(delivery.id))
+        full = await service.matches.full_of(user)
+        if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
+            await self._withdraw(self._place(match), delivery)
             return None
         people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
-        page = digest_page(match, user, waiting, invited, people, texts_of(match))
+        page = digest_page(match, user, waiting, full, invited, people, texts_of(match))
         page = page._replace(notice=page.text)
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
         return sent.id
@@ -199,7 +237,10 @@ class Presenter:
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
     async def _settled(self, match: Match) -> Match:
-        """Give a match that has just begun a thread of its own, where the bot may."""
+        """Give a match that has just begun a thread of its own, where the bot may.
+
+        Raises `ThreadRefused` if Discord refuses it.
+        """
         begins = match.lobby_message or match.tournament_table
         if match.place.thread or match.board_message or not begins:
             return match

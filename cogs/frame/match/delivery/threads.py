@@ -16,8 +16,17 @@ from matches.core.models import Match
 
 log = logging.getLogger(__name__)
 
-THREAD_EXISTS: Final = 160004
+THREAD_EXISTS, TOO_MANY_THREADS = 160004, 160006
+FORBIDDEN: Final = 403
 ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
+
+
+class ThreadRefused(Exception):
+    """Raised when Discord refuses a thread for a reason that is no permission; `why` words it."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Threads:
@@ -72,6 +81,8 @@ class Threads:
     async def new_thread(self, match: Match) -> int | None:
         """Open a thread on the lobby of a match, where the bot may; return its id.
 
+        Raises `ThreadRefused` if the bot may open it and Discord refuses nevertheless.
+
         The match of a tournament's table has no lobby: its thread hangs on nothing, and is known by
         its name where an earlier process opened it.
         """
@@ -96,7 +107,10 @@ class Threads:
             if error.status >= 500:
                 raise
             log.info("match %s plays in its channel: %s", match.id, error)
-            return None
+            if error.status == FORBIDDEN:
+                return None
+            is_full = error.code == TOO_MANY_THREADS
+            raise ThreadRefused("thread-limit" if is_full else "thread-refused") from error
 
 
 async def open_post(

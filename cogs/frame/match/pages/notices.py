@@ -185,6 +185,7 @@ def digest_page(
     match: Match,
     user: int,
     waiting: Sequence[tuple[Match, Seat]],
+    full: Sequence[Match],
     invited: Sequence[Match],
     people: People,
     texts: Texts,
@@ -195,15 +196,16 @@ def digest_page(
     """
     guild = match.place.guild
     told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
-    told += [_inviting(own, texts) for own in invited if own.place.guild == guild]
+    for key, matches in (("digest-full", full), ("digest-invited", invited)):
+        told += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
     lines = [texts("digest-title", name=people.name(user)), *told[:MOST_MATCHES]]
-    if left := len(waiting) + len(invited) - len(told[:MOST_MATCHES]):
+    if left := len(waiting) + len(full) + len(invited) - len(told[:MOST_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))
 
 
-def _inviting(match: Match, texts: Texts) -> str:
-    return texts("digest-invited", match=f"[{title(match, texts.locale)}]({link(match)})")
+def _linked(key: str, match: Match, texts: Texts) -> str:
+    return texts(key, match=f"[{title(match, texts.locale)}]({link(match)})")
 
 
 def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
