@@ -210,6 +210,8 @@ async def test_the_nonce_of_a_deleted_message_is_replaced(world: World, match_id
     first, second = (one["nonce"] for one in sent(world, "POST")[-2:])
     assert first != second
     assert len(second) <= 25  # as many characters as Discord takes
+    allowed = sent(world, "POST")[-1]["allowed_mentions"]
+    assert allowed["users"] == []  # the deleted message has pinged already
     assert (await world.match(match_id)).lost is None
     assert choices(await world.board(match_id))
 

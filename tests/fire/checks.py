@@ -60,7 +60,9 @@ FIRED = ("remind", "urge", "late", "lend")
 """Kinds of rows a timer writes."""
 FREES_SEATS = ("leave", "change")
 """Kinds of rows after which a match may become full again."""
-ASKED_ANEW = ("late", "replace", "return", "substitute")
+HANDED_OVER = ("replace", "return", "substitute")
+"""Kinds of rows after which somebody else plays a seat."""
+ASKED_ANEW = ("late", *HANDED_OVER)
 """Kinds of rows after which who plays their seat is told once more that it is awaited."""
 REMOVAL_SECONDS = 60.0
 """Time after a board in which the buttons of the one before it are removed, by one process."""
@@ -177,13 +179,15 @@ def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -
 
 
 def timers(case: Evidence) -> Iterator[str]:
-    """Yield timers that fired twice for one decision."""
-    fired = Counter(
-        (row.kind, row.seat, before.clocks[row.seat], str(row.move))
-        for row, before, _ in case.line
-        if row.kind in FIRED and row.seat is not None
-    )
-    for (kind, seat, clock, _), times in fired.items():
+    """Yield timers that fired twice for one decision of the same player."""
+    handed = Counter[int | None]()  # how often others took a seat over so far
+    fired = Counter[tuple[str, int, int, str, int]]()
+    for row, before, _ in case.line:
+        handed[row.seat] += row.kind in HANDED_OVER
+        if row.kind in FIRED and row.seat is not None:
+            decision = row.seat, before.clocks[row.seat]
+            fired[row.kind, *decision, str(row.move), handed[row.seat]] += 1
+    for (kind, seat, clock, *_), times in fired.items():
         if times > 1:
             yield f"{case}: {kind} came {times} times for decision {clock} of seat {seat}"
 

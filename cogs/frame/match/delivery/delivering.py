@@ -154,7 +154,15 @@ class Messenger:
         notice = self._notices.get(nonce)
         if notice is None:
             text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
-            notice = await _posted(channel, nonce, content=text, allowed_mentions=may)
+            try:
+                notice = await _post(
+                    channel, nonce, None, {"content": text, "allowed_mentions": may}
+                )
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE or not nonce:
+                    raise
+                # The notice was deleted after it had pinged, so the page must not ping again.
+                return await self._post(channel, page, f"{nonce}{ONCE_MORE}", (), silent=True)
             self._remember(nonce, notice)
         shown = None
         if notice.channel.id == channel.id:
