@@ -114,6 +114,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     analysis_tables_each: Annotated[
         int, Meta(ge=1, le=10_000, description="Analysis tables of one person: 1 to 10000.")
     ] = 5
+    robot_matches_each: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=10_000,
+            description="Matches one person plays alone against robots: 1 to 10000.",
+        ),
+    ] = 10
     files_an_hour: Annotated[
         int,
         Meta(ge=1, le=10_000, description="Files and animations for a person an hour: 1 to 10000."),

@@ -31,6 +31,7 @@ QUERIES: dict[str, Callable[[Index], Awaitable[object]]] = {
     "ended_at where none has": lambda index: index.ended_at(CHANNELS + 1),
     "lobbies_of": lambda index: index.lobbies_of(USER),
     "analysed_by": lambda index: index.analysed_by(USER),
+    "against_robots_of": lambda index: index.against_robots_of(USER),
     "living": lambda index: index.living(),
 }
 

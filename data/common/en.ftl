@@ -815,6 +815,14 @@ reason-too_many_analyses = You already have { $count } analysis { $count ->
     [one] table
    *[other] tables
 } ({ $matches }). End one first with `/host close`.
+reason-too_many_robot_matches = You already play { $count } { $count ->
+    [one] match
+   *[other] matches
+} alone against robots ({ $matches }). Finish one or end it with `/host close`, or let another person join this match.
+reason-player_has_too_many_robot_matches = The only player of this match already plays { $count } { $count ->
+    [one] match
+   *[other] matches
+} alone against robots. Wait until one has ended, or let another person join this match.
 reason-too_many_files = You have asked for { $count ->
     [one] one file
    *[other] { $count } files

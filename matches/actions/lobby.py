@@ -244,7 +244,7 @@ def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
 
 def name_round(changes: ChangeSet, chain: Chain) -> None:
     """Let nothing change any more, and wait for a round of a beacon that nobody knows yet."""
-    _must_be_ready(changes)
+    must_be_ready(changes.match, changes.user)
     draw = named_at(chain, changes.at)
     changes.write(Kind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
 
@@ -258,16 +258,16 @@ def drawn(changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None) 
 
 def start(changes: ChangeSet, players: Mapping[int, Player], *, missed: bool = False) -> None:
     """Start the match at once; `missed` tells that there should have been a draw."""
-    _must_be_ready(changes)
+    must_be_ready(changes.match, changes.user)
     _begin(changes, players, None, missed=missed)
 
 
-def _must_be_ready(changes: ChangeSet) -> None:
-    match, game = changes.match, changes.match.game
+def must_be_ready(match: Match, user: int) -> None:
+    """Refuse to start a match that `user` does not host, or that is not open or lacks players."""
     must_be_open(match)
-    must_host(match, changes.user)
-    if len(match.seats) < game.seats.start:
-        raise Refusal("too_few_players", have=len(match.seats), need=game.seats.start)
+    must_host(match, user)
+    if len(match.seats) < match.game.seats.start:
+        raise Refusal("too_few_players", have=len(match.seats), need=match.game.seats.start)
 
 
 def _begin(

@@ -9,13 +9,14 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from matches.metrics import THINKING
+from matches.robots.fair_queue import FairQueue
 from matches.robots.thinking import Answer, Review, Thought
 
 log = logging.getLogger(__name__)
@@ -35,15 +36,19 @@ class Failed(Exception):
 class Workers:
     """At most `size` processes, each started when it is first needed.
 
-    Whoever lets one think holds a `place` meanwhile; places are given in the order of asking.
+    A caller holds a `slot` of its person while a worker thinks; people get slots in turn.
     """
 
     def __init__(
         self, size: int, *, command: Sequence[str] = COMMAND, grace: float = GRACE_SECONDS
     ) -> None:
-        self.place = asyncio.Semaphore(size)
+        self._queue = FairQueue(size)
         self._command, self._grace = command, grace
         self._idle: list[Process] = []
+
+    def slot(self, person: int) -> AbstractAsyncContextManager[None]:
+        """Return a context in which a worker may think for `person`; entering it may wait."""
+        return self._queue.slot(person)
 
     async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
         """Return moves as plain data; none if one worker after the other fails."""

@@ -26,8 +26,9 @@ class Robots:
 
     Nothing is remembered but the matches themselves: after a restart a robot that is awaited thinks
     again, and the clock of its seat tells whether a thought comes too late.  A match thinks about
-    one turn at a time and queues again for the next, and those in a hurry have workers of their
-    own: a search, however long, holds up nobody but other searches.
+    one turn at a time and queues again for the next; people take turns, however many matches each
+    of them has.  Those in a hurry have workers of their own: a search, however long, holds up
+    nobody but other searches.
     """
 
     def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
@@ -110,12 +111,13 @@ class Robots:
 
     async def _turn(self, match_id: int) -> None:
         """Let the robot that is awaited think when it is its match's turn to, and play."""
-        awaited = self._awaited(await self._service.matches.get(match_id))
+        match = await self._service.matches.get(match_id)
+        awaited = self._awaited(match)
         if awaited is None:
             return
         seat, robot = awaited
         workers = self._quick if robot.quick else self._slow
-        async with workers.place:
+        async with workers.slot(_person_of(match, seat)):
             match = await self._service.matches.get(match_id)
             if self._awaited(match) != awaited:
                 return
@@ -136,3 +138,12 @@ class Robots:
             robot=replace(robot, seconds=min(robot.seconds, self._service.lobby.robot_seconds)),
             seed=random.getrandbits(64),
         )
+
+
+def _person_of(match: Match, seat: Seat) -> int:
+    """Return the person at whose turn a worker thinks for `seat`.
+
+    This is the host, because a host decides how many matches have robots. A match of a tournament
+    has no host: there it is the absent player of the seat.
+    """
+    return match.host or match.seats[seat].user

@@ -79,7 +79,7 @@ class Hints:
     ) -> Hint:
         await self._quota.take_hint(user)
         await self._changer.change(match.id, user, interaction, turns.take_hint)
-        async with self._workers.place:
+        async with self._workers.slot(user):
             answer = await self._workers.answer(thought_of(match, seat, view))
         if answer is None or not answer.moves:
             raise Refusal("no_hint")

@@ -51,7 +51,7 @@ class Insights:
         if match.id not in self._under_way:
             await self._quota.take_file(user)
         if match.id not in self._under_way:
-            task = asyncio.create_task(self._found_out(match), name=f"insight {match.id}")
+            task = asyncio.create_task(self._found_out(match, user), name=f"insight {match.id}")
             self._under_way[match.id] = task
             task.add_done_callback(lambda _: self._under_way.pop(match.id))
         return await asyncio.shield(self._under_way[match.id])
@@ -69,12 +69,12 @@ class Insights:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._workers.close()
 
-    async def _found_out(self, match: Match) -> Insight:
+    async def _found_out(self, match: Match, user: int) -> Insight:
         if (kept := await self.known(match)) is not None:
             return kept  # since they looked
         file = (await self._verification.export(match.id)).decode()
         seed = int.from_bytes(match.secret_hash[:8], "big")
-        async with self._workers.place:
+        async with self._workers.slot(user):
             answer = await self._workers.answer(Review(match.game.key, file, self._seconds, seed))
             await self._workers.close()  # rarely needed again soon, and large
         if answer is None or answer.insight is None:

@@ -20,14 +20,15 @@ FILE, INVITATION, HINT = "file", "invitation", "hint"
 class Limits(msgspec.Struct, frozen=True):
     """How many of each; the settings have the same names.
 
-    Open matches a person hosts and a server has, analysis matches of a person, files made for a
-    person within an hour (exports, checks, animations), hints they ask for within an
-    hour and people they invite within a day.
+    Open matches a person hosts and a server has, analysis matches of a person, matches they play
+    alone against robots, files made for a person within an hour (exports, checks, animations),
+    hints they ask for within an hour and people they invite within a day.
     """
 
     open_matches_each: int = 5
     open_matches_server: int = 50
     analysis_tables_each: int = 5
+    robot_matches_each: int = 10
     files_an_hour: int = 30
     invitations_a_day: int = 20
     hints_an_hour: int = 30
@@ -80,6 +81,31 @@ class Quota:
         """Refuse a further match to who hosts too many that have not started."""
         own = await self._store.index.lobbies_of(user)
         _must_be_below("too_many_lobbies", self.limits.open_matches_each, match_ids=own)
+
+    async def must_have_few_robot_matches(self, match: Match, user: int) -> None:
+        """Refuse to start a match of one person and robots if they already play too many.
+
+        `user` is the host who starts it. A match that has other people is never refused.
+        """
+        person, most = _alone_with_robots(match), self.limits.robot_matches_each
+        if person is None:
+            return
+        own = await self._store.index.against_robots_of(person)
+        if person == user:
+            _must_be_below("too_many_robot_matches", most, match_ids=own)
+        elif len(own) >= most:  # The numbers of another person's matches are not the host's.
+            raise Refusal("player_has_too_many_robot_matches", count=most)
+
+
+def _alone_with_robots(match: Match) -> int | None:
+    """Return the person who plays alone against robots, or the host of robots alone.
+
+    None if several people play, or no robot does.
+    """
+    people = [row.user for row in match.seats if row.kind == "human"]
+    if len(people) > 1 or len(people) == len(match.seats):
+        return None
+    return next(iter(people), match.host)
 
 
 def _must_be_below(reason: str, most: int, *, match_ids: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -47,6 +48,7 @@ class Lobby:
         self._store, self._new_secret = changer.store, new_secret
         self.time_control = time_control
         self.robot_seconds, self.beacon = robot_seconds, beacon
+        self._starting = asyncio.Lock()  # Each start counts those before it.
 
     async def create(
         self,
@@ -262,13 +264,16 @@ class Lobby:
         chain = await self.chain()
 
         async def prepare(match: Match) -> Wish:
+            lobby.must_be_ready(match, user)
+            await self._quota.must_have_few_robot_matches(match, user)
             if chain is not None and match.head:  # else it keeps the formula it began with
                 return lambda changes: lobby.name_round(changes, chain)
             players = await self._players(match)
             missed = self.beacon is not None
             return lambda changes: lobby.start(changes, players, missed=missed)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        async with self._starting:
+            return await self._changer.change_after(match_id, user, interaction, prepare)
 
     async def chain(self) -> Chain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""

@@ -63,6 +63,25 @@ class Index:
         """Return the analyses of `user` that are not closed."""
         return await self._ids(select(MATCHES.c.id).where(MATCHES.c.analyst == user, _LIVING))
 
+    async def against_robots_of(self, user: int) -> list[int]:
+        """Return the matches under way that `user` plays alone against robots.
+
+        A match of robots alone is its host's. Under way are also matches that are paused or wait
+        for a draw.
+        """
+        plays = select(SEATS.c.match).where(SEATS.c.user == user, SEATS.c.kind == "human")
+        seats = exists().where(SEATS.c.match == MATCHES.c.id)
+        others = seats.where(SEATS.c.kind == "human", SEATS.c.user != user)
+        begun = or_(MATCHES.c.status != "open", MATCHES.c.draw.is_not(None))
+        return await self._ids(
+            select(MATCHES.c.id).where(
+                or_(MATCHES.c.host == user, MATCHES.c.id.in_(plays)),
+                seats.where(SEATS.c.kind == "robot"),
+                ~others,
+                *(begun, MATCHES.c.analyst.is_(None), _LIVING),
+            )
+        )
+
     async def has_played(self, user: int, game: str, before: int) -> bool:
         """Return whether `user` has sat in a match of a game older than match `before`."""
         query = select(MATCHES.c.id).join(SEATS, SEATS.c.match == MATCHES.c.id)

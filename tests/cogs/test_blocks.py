@@ -75,6 +75,32 @@ async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
     assert "You already host 5 open matches (#5, #4, #3, #2 and #1)" in said(result)
 
 
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en", "You already play 1 match alone against robots (#1). Finish one or end it with"),
+        (
+            "ja",
+            "1人でロボットと遊んでいる対戦がすでに1件あります（#1）。先にどれかを最後まで遊ぶか",
+        ),
+    ],
+)
+async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
+    world: World, locale: str, sentence: str
+) -> None:
+    world.program.bot.service.quota.limits = Limits(robot_matches_each=1)
+    host = world.members[0]
+    if locale == "ja":
+        world.japanese.add(host.id)
+    for _ in range(2):
+        match_id = await world.open(0)
+        await host.slash(world.channel, "match robot", style="greedy", match=match_id)
+        result = await host.slash(world.channel, "match start", match=match_id)
+    assert sentence in said(result)
+    assert result.ephemeral
+    assert (await world.match(match_id)).status == "open"
+
+
 async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:
     world.program.bot.service.quota.limits = Limits(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)

@@ -94,6 +94,7 @@ class Program:
             "DISCORD_TOKEN": TOKEN,
             "OPEN_MATCHES_EACH": str(MOST_MATCHES),
             "OPEN_MATCHES_SERVER": str(MOST_MATCHES),
+            "ROBOT_MATCHES_EACH": str(MOST_MATCHES),
             "FIRE_REST": rest,
             "FIRE_GATEWAY": gateway,
             "FIRE_CLOCK": str(self._clock.file),

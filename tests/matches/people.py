@@ -44,11 +44,11 @@ class People:
         self.clicks += 1
         return self.clicks
 
-    async def open(self, *others: int, options: Options | None = None) -> Match:
-        """Return an open match of Aki with `others`."""
+    async def open(self, *others: int, options: Options | None = None, host: int = AKI) -> Match:
+        """Return an open match of its host with `others`."""
         match = await self.service.lobby.create(
             game="pebbles",
-            host=AKI,
+            host=host,
             place=self.place,
             locale="en",
             options=options,

@@ -23,6 +23,7 @@ QUERIES: dict[str, Find] = {
     "ended_of": lambda index: index.ended_of(USER, 25),
     "lobbies_of": lambda index: index.lobbies_of(USER),
     "analysed_by": lambda index: index.analysed_by(USER),
+    "against_robots_of": lambda index: index.against_robots_of(USER),
     "has_played": lambda index: index.has_played(USER, "pebbles", MATCH),
     "rematch_of": lambda index: index.rematch_of(MATCH),
     "open_in_guild": lambda index: index.open_in(GUILD, None),

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.hours import DAY, HOUR
 from matches.core.models import Match, Place, Robot
 from matches.running.scheduler import Scheduler
+from matches.service.beacon import Beacon
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.players import EVERYWHERE
 from matches.store.store import Store, open_store
+from tests.matches.beacon import FakeBeacon, chain_of
 from tests.matches.files import finished
 from tests.matches.pebbles import PEBBLES
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, People, refused
@@ -24,6 +27,7 @@ LIMITS = Limits(
     open_matches_each=2,
     open_matches_server=3,
     analysis_tables_each=1,
+    robot_matches_each=2,
     files_an_hour=2,
     invitations_a_day=2,
 )
@@ -34,8 +38,8 @@ def clock() -> Clock:
     return Clock()
 
 
-def service_of(store: Store, clock: Clock) -> Service:
-    return Service(store, now=clock, new_secret=lambda: b"s" * 32, limits=LIMITS)
+def service_of(store: Store, clock: Clock, beacon: Beacon | None = None) -> Service:
+    return Service(store, now=clock, new_secret=lambda: b"s" * 32, limits=LIMITS, beacon=beacon)
 
 
 @pytest.fixture
@@ -98,6 +102,104 @@ async def test_wishes_of_one_moment_do_not_slip_through_together(people: People)
     found = await asyncio.gather(*wishes, return_exceptions=True)
     assert sum(isinstance(one, Match) for one in found) == 2
     assert sum(isinstance(one, Refusal) for one in found) == 4
+
+
+# --- matches against robots
+
+
+async def against_robots(people: People, *others: int, host: int = AKI, watch: bool = False) -> int:
+    """Return the number of an open match of its host, others and robots."""
+    match, lobby = await people.open(*others, host=host), people.service.lobby
+    for instead in (False, watch) if watch else (False,):
+        await lobby.add_robot(match.id, host, Robot(), instead=instead, interaction=people.click())
+    return match.id
+
+
+async def started(people: People, match_id: int, click: int = 0) -> Match:
+    match = await people.service.matches.get(match_id)
+    click = click or people.click()
+    return await people.service.lobby.start(match_id, match.host, interaction=click)
+
+
+async def test_a_person_plays_only_so_many_matches_alone_against_robots(people: People) -> None:
+    for _ in range(2):
+        await started(people, await against_robots(people))
+    third = await against_robots(people)
+    refusal = await refused(started(people, third))
+    assert refusal.reason == "too_many_robot_matches"
+    assert refusal.details == {"count": 2, "matches": [2, 1]}
+    assert (await people.service.matches.get(third)).status == "open"
+    await started(people, await against_robots(people, host=BEN))
+
+
+async def test_matches_with_another_person_or_without_robots_are_not_counted(
+    people: People,
+) -> None:
+    for _ in range(2):
+        await started(people, await against_robots(people))
+    await started(people, await against_robots(people, BEN))
+    assert (await people.sit(BEN)).status == "running"
+
+
+async def test_matches_of_robots_alone_count_as_those_of_their_host(people: People) -> None:
+    for _ in range(2):
+        await started(people, await against_robots(people, watch=True))
+    refusal = await refused(started(people, await against_robots(people)))
+    assert refusal.details == {"count": 2, "matches": [2, 1]}
+    lobby = await against_robots(people, watch=True)
+    assert (await refused(started(people, lobby))).reason == "too_many_robot_matches"
+
+
+async def test_who_only_watches_somebody_play_against_robots_is_not_counted_but_the_player_is(
+    people: People,
+) -> None:
+    for _ in range(2):
+        match_id = await against_robots(people, BEN, watch=True)
+        assert (await started(people, match_id)).seat_at(AKI) is None
+    third = await against_robots(people, BEN, watch=True)
+    refusal = await refused(started(people, third))
+    assert (refusal.reason, refusal.details) == ("player_has_too_many_robot_matches", {"count": 2})
+    await started(people, await against_robots(people))
+
+
+async def test_a_match_against_robots_that_is_paused_counts_and_one_that_ends_makes_room(
+    people: People,
+) -> None:
+    first, second = [await started(people, await against_robots(people)) for _ in range(2)]
+    hosting = people.service.hosting
+    await hosting.pause(first.id, AKI, moderator=False, interaction=people.click())
+    third = await against_robots(people)
+    assert (await refused(started(people, third))).reason == "too_many_robot_matches"
+    await hosting.abandon(second.id, AKI, moderator=False, interaction=people.click())
+    assert (await started(people, third)).status == "running"
+
+
+async def test_a_match_that_waits_for_its_draw_counts(store: Store, clock: Clock) -> None:
+    beacon = FakeBeacon(chain_of())
+    await beacon.server.start_server()
+    people = People(service_of(store, clock, Beacon(beacon.url)))
+    people.service.quota.limits = replace(LIMITS, open_matches_each=3)  # lobbies until the draw
+    for _ in range(2):
+        assert (await started(people, await against_robots(people))).draw is not None
+    refusal = await refused(started(people, await against_robots(people)))
+    assert refusal.details == {"count": 2, "matches": [2, 1]}
+    await beacon.server.close()
+
+
+async def test_the_last_start_delivered_twice_is_not_refused(people: People) -> None:
+    await started(people, await against_robots(people))
+    match_id = await against_robots(people)
+    await started(people, match_id, click=77)
+    assert (await started(people, match_id, click=77)).status == "running"
+
+
+async def test_starts_of_one_moment_do_not_slip_through_together(people: People) -> None:
+    lobbies = [await against_robots(people) for _ in range(2)]
+    people.service.quota.limits = replace(LIMITS, robot_matches_each=1)
+    wishes = (started(people, match_id) for match_id in lobbies)
+    found = await asyncio.gather(*wishes, return_exceptions=True)
+    assert sum(isinstance(one, Match) for one in found) == 1
+    assert sum(isinstance(one, Refusal) for one in found) == 1
 
 
 # --- lobbies do not stay for ever

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from engines import GAMES
 from engines.core import clone, dump
 from matches.core.fairness import from_start
 from matches.core.log import DecisionRow
-from matches.core.models import PATIENCE_WITH_WISHES, Match, Robot
+from matches.core.models import NOBODY, PATIENCE_WITH_WISHES, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.thinking import Thought, answer
@@ -40,11 +41,16 @@ class Minds(Workers):
 
     def __init__(self) -> None:
         super().__init__(1)
+        self.asked_for: list[int] = []
         self.thoughts: list[Thought] = []
         self.failing = False
         self.gate = asyncio.Event()
         self.gate.set()
         self.begun = asyncio.Event()
+
+    def slot(self, person: int) -> AbstractAsyncContextManager[None]:
+        self.asked_for.append(person)
+        return super().slot(person)
 
     async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
         self.thoughts.append(thought)
@@ -61,30 +67,31 @@ class Hall:
         self.quick, self.slow = Minds(), Minds()
         self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
 
-    async def seat(self, *robots: Robot, pile: int = 12) -> Match:
-        """Return an open match of Aki and robots."""
-        match = await self.people.open(options=Options(pile=pile))
+    async def seat(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
+        """Return an open match of its host and robots."""
+        match = await self.people.open(options=Options(pile=pile), host=host)
         for robot in robots:
             match = await self.add(match, robot)
         return match
 
     async def add(self, match: Match, robot: Robot, *, instead: bool = False) -> Match:
         return await self.service.lobby.add_robot(
-            match.id, AKI, robot, instead=instead, interaction=self.people.click()
+            match.id, match.host, robot, instead=instead, interaction=self.people.click()
         )
 
     async def start(self, match: Match) -> Match:
-        return await self.service.lobby.start(match.id, AKI, interaction=self.people.click())
+        return await self.service.lobby.start(match.id, match.host, interaction=self.people.click())
 
     async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
         match = await self.start(await self.seat(*robots, pile=pile))
         return await self.people.act(match, match.seat_of(AKI), Bid(0))
 
-    async def alone(self, *robots: Robot, pile: int = 12) -> Match:
-        """Return a running match of robots that Aki watches."""
+    async def alone(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
+        """Return a running match of robots that its host watches."""
         first, *others = robots
-        match = await self.add(await self.seat(*others, pile=pile), first, instead=True)
+        match = await self.seat(*others, pile=pile, host=host)
+        match = await self.add(match, first, instead=True)
         return await self.start(match)
 
     async def now(self, match: Match) -> Match:
@@ -273,6 +280,41 @@ async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     await hall.robots.idle()
     order = [thought.robot.seconds for thought in hall.slow.thoughts]
     assert [set(order[at : at + 3]) for at in (0, 3, 6, 9)] == [each] * 4
+
+
+async def test_people_take_turns_at_robots_however_many_matches_one_of_them_has(
+    hall: Hall,
+) -> None:
+    hall.slow.gate.clear()
+    hosts = {0.001: AKI, 0.002: AKI, 0.003: AKI, 0.004: BEN, 0.005: CLEO}
+    for asked, (seconds, host) in enumerate(hosts.items(), 1):
+        await hall.alone(*[Robot("search", seconds)] * 2, host=host)
+        await asked_for_searches(hall, asked)
+    hall.slow.gate.set()
+    await hall.robots.idle()
+    order = [hosts[thought.robot.seconds] for thought in hall.slow.thoughts]
+    assert order[:4] == [AKI, BEN, CLEO, AKI]
+
+
+async def test_a_thought_counts_as_the_hosts_and_in_a_tournament_as_the_absent_players(
+    hall: Hall,
+) -> None:
+    hosted, at_table = await hall.people.begin(), await hall.people.begin()
+    player = at_table.seats[0].user
+    hall.slow.gate.clear()
+    await hand_over(hall, hosted, 0, SEARCH)
+    await asked_for_searches(hall, 1)
+    await hand_over(hall, replace(at_table, host=NOBODY), 0, SEARCH)
+    await asked_for_searches(hall, 2)
+    assert hall.slow.asked_for == [AKI, player]
+    hall.slow.gate.set()
+    await hall.robots.idle()
+
+
+async def asked_for_searches(hall: Hall, count: int) -> None:
+    """Return when so many searches were asked for."""
+    while len(hall.slow.asked_for) < count:
+        await asyncio.sleep(0)
 
 
 async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queued(
