@@ -374,7 +374,7 @@ async def test_the_client_waits_for_old_edits_unless_that_takes_too_long(
     message = games(bot, loopback).get_partial_message(sent.id)
     waits: list[float] = []
 
-    def is_over_soon(seconds: float) -> float:
+    def is_over_soon(seconds: float, *, may_be_long: bool) -> float:
         waits.append(seconds)
         loopback.world._old_edits = OldEdits()
         return 0.01
@@ -383,7 +383,9 @@ async def test_the_client_waits_for_old_edits_unless_that_takes_too_long(
     for _ in range(OLD_EDITS + 1):
         await message.edit(view=words(), allowed_mentions=NOBODY)
     assert len(waits) == 1
-    monkeypatch.setattr(loopback.faults, "old_edit_wait", lambda seconds: LONGEST_WAIT + 1)
+    monkeypatch.setattr(
+        loopback.faults, "old_edit_wait", lambda seconds, *, may_be_long: LONGEST_WAIT + 1
+    )
     for _ in range(OLD_EDITS - 1):
         await message.edit(view=words(), allowed_mentions=NOBODY)
     with pytest.raises(discord.RateLimited) as limited:
@@ -410,19 +412,36 @@ async def test_edits_of_the_client_fail_by_lot(
     raised: type[Exception],
     is_done: bool,
 ) -> None:
-    sent = await games(bot, loopback).send(view=words())
+    world = loopback.world
+    first = await games(bot, loopback).send(view=words())
+    number = int(world.open_thread(world.games, first.id, "match 1")["id"])
+    thread = bot.get_partial_messageable(number, guild_id=world.guild)
+    sent = await thread.send(view=words())
     monkeypatch.setattr(loopback.faults, "draw", lambda *, edit: kind if edit else None)
     with pytest.raises(raised) as failed:
-        await (
-            games(bot, loopback)
-            .get_partial_message(sent.id)
-            .edit(view=words("another"), allowed_mentions=NOBODY)
+        await thread.get_partial_message(sent.id).edit(
+            view=words("another"), allowed_mentions=NOBODY
         )
-    message = loopback.world.messages[loopback.world.games][sent.id]
+    message = world.messages[number][sent.id]
     assert (message.text == "another") == is_done
     assert message.refused != is_done
     assert (BY_LOT in str(failed.value)) == (kind == "400")
     assert loopback.rest.problems == []
+
+
+async def test_the_channel_of_lobbies_is_never_limited_for_long(
+    bot: discord.Client, loopback: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = await games(bot, loopback).send(view=words())
+    drawn = iter(["429 long"])
+    monkeypatch.setattr(loopback.faults, "draw", lambda *, edit: next(drawn, None))
+    monkeypatch.setattr(loopback.faults, "wait", lambda *, long: 3600.0 if long else 0.01)
+    edited = (
+        await games(bot, loopback)
+        .get_partial_message(sent.id)
+        .edit(view=words("another"), allowed_mentions=NOBODY)
+    )
+    assert loopback.world.messages[loopback.world.games][edited.id].text == "another"
 
 
 async def test_edits_fail_in_more_ways_than_other_requests(loopback: Loopback) -> None:
