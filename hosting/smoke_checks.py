@@ -11,14 +11,13 @@ from PIL import Image
 
 from cogs.frame.match.delivery.buttons import strip
 from cogs.frame.match.delivery.delivering import (
-    ARCHIVED,
-    UNKNOWN_MESSAGE,
     Messenger,
     is_refused,
     pinging,
 )
 from cogs.frame.match.delivery.threads import ARCHIVE_AFTER_MINUTES, least_tags, open_post
 from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.failures import THREAD_CLOSED, UNKNOWN_MESSAGE
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import (
     Page,
@@ -253,7 +252,7 @@ async def edit_archived(stage: Stage) -> Seen:
     new = page("Edited in a thread.")
     edited = await stage.messages.edit(inside, sent.id, new, kept=shown_files(sent))
     told = "the message is edited" if edited else "the message is not edited"
-    return Seen(told, edited is not None and _was(stage, 400, ARCHIVED), edited is not None)
+    return Seen(told, edited is not None and _was(stage, 400, THREAD_CLOSED), edited is not None)
 
 
 async def post(stage: Stage) -> Seen:

@@ -12,6 +12,7 @@ from cogs.frame.match.buttons.lobby import LobbyMenu
 from cogs.frame.match.delivery.delivering import Messenger
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
+from cogs.frame.ui.recent import Recent
 from matches.clock.time_control import PROFILES
 from tests.cogs.world import World, choices, components, labels, pictures, said, words
 from tests.simcord_rules import inject, refusal
@@ -378,7 +379,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     world: World, monkeypatch: pytest.MonkeyPatch, wish: str, forgotten: bool
 ) -> None:
     if forgotten:
-        monkeypatch.setattr(Messenger, "_remember", lambda messages, nonce, notice: None)
+        monkeypatch.setattr(world.program.bot.presenter._messages, "_notices", Recent(0))
     match_id, edit = await world.open(0, seats=2), Messenger.edit
     notices: list[str] = []
     lobby, user = world.program.bot.service.lobby, world.members[wish == "leave"].id

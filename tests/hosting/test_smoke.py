@@ -179,39 +179,43 @@ def nonces_are_forgotten(monkeypatch: pytest.MonkeyPatch, server: Server) -> Non
     monkeypatch.setattr("tests.fire.world.NONCE_SECONDS", -1.0)
 
 
-def pages_keep_their_notice(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+def serialise(
+    monkeypatch: pytest.MonkeyPatch, server: Server, change: Callable[[Message, Json], None]
+) -> None:
+    """Let Discord return messages as `change` makes them."""
     whole = server.world.message_json
 
-    def with_content(message: Message) -> Json:
-        told = whole(message)
-        return told | ({"content": "kept"} if message.pings and message.edits else {})
+    def changed(message: Message) -> Json:
+        body = whole(message)
+        change(message, body)
+        return body
 
-    monkeypatch.setattr(server.world, "message_json", with_content)
+    monkeypatch.setattr(server.world, "message_json", changed)
+
+
+def pages_keep_their_notice(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
+    def keep(message: Message, body: Json) -> None:
+        if message.pings and message.edits:
+            body["content"] = "kept"
+
+    serialise(monkeypatch, server, keep)
 
 
 def pictures_have_no_id(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    whole = server.world.message_json
-
-    def without_ids(message: Message) -> Json:
-        told = whole(message)
-        for media in discord_rules.media_in(told["components"]):
+    def remove(_: Message, body: Json) -> None:
+        for media in discord_rules.media_in(body["components"]):
             media.pop("attachment_id", None)
-        return told
 
-    monkeypatch.setattr(server.world, "message_json", without_ids)
+    serialise(monkeypatch, server, remove)
 
 
 def pictures_cannot_be_identified(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:
-    whole = server.world.message_json
-
-    def elsewhere(message: Message) -> Json:
-        told = whole(message)
-        for media in discord_rules.media_in(told["components"]):
+    def replace(_: Message, body: Json) -> None:
+        for media in discord_rules.media_in(body["components"]):
             media.pop("attachment_id", None)
             media["url"] = media["proxy_url"] = "https://example.com/picture"
-        return told
 
-    monkeypatch.setattr(server.world, "message_json", elsewhere)
+    serialise(monkeypatch, server, replace)
 
 
 def kept_names_are_unknown(monkeypatch: pytest.MonkeyPatch, server: Server) -> None:

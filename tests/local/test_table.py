@@ -120,15 +120,19 @@ async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None
         assert abs((discord.utils.utcnow() - table.env.now()).total_seconds()) < 60
 
 
+async def match_against_robots(table: Stage) -> Match:
+    """Let the first player begin a match by a button of the greeting; return it on their turn."""
+    aki, greeting = table.world.players[0], table.world.channel.last_message
+    assert greeting is not None
+    await aki.click(greeting, label="Carcassonne: play against a robot")
+    return await turn_of(table, aki.id)
+
+
 async def test_a_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
-        aki = table.world.players[0]
-        greeting = table.world.channel.last_message
-        assert greeting is not None
-        await aki.click(greeting, label="Carcassonne: play against a robot")
-        match = await turn_of(table, aki.id)
+        match = await match_against_robots(table)
         assert match.status == "running"
-        assert match.awaited == [match.seat_of(aki.id)]
+        assert match.awaited == [match.seat_of(table.world.players[0].id)]
 
 
 async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path: Path) -> None:
@@ -186,11 +190,7 @@ async def test_robots_take_as_many_seats_as_a_game_needs(
     game = GAMES["carcassonne"]._replace(seats=range(3, 6))
     monkeypatch.setattr(module, "GAMES", {game.key: game})
     async with stage(tmp_path) as table:
-        aki = table.world.players[0]
-        greeting = table.world.channel.last_message
-        assert greeting is not None
-        await aki.click(greeting, label="Carcassonne: play against a robot")
-        match = await turn_of(table, aki.id)
+        match = await match_against_robots(table)
         assert sorted(row.kind for row in match.seats) == ["human", "robot", "robot"]
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from typing import Final
 
 import discord
 
 from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.failures import BAD_REQUEST
 from cogs.frame.ui.pages import Page, layout, uploads
 from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Private
 
 log = logging.getLogger(__name__)
-
-BAD_REQUEST: Final = 400
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:

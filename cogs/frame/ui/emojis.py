@@ -9,14 +9,13 @@ import logging
 import discord
 from discord.ext import commands
 
-from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.failures import BAD_REQUEST, UNREACHABLE
 from engines import GAMES
 from render.core.renderer import Icon, renderer_of
 
 log = logging.getLogger(__name__)
 
 SIDE = 128  # pixels, the most Discord shows
-BAD_REQUEST = 400
 Emoji = discord.PartialEmoji | str
 
 

@@ -15,7 +15,7 @@ from discord import app_commands
 
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.failures import THREAD_CLOSED, UNREACHABLE
 from cogs.frame.ui.former import new_name
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
@@ -35,8 +35,7 @@ ORGANISER = "organiser"
 Callback = Callable[..., Coroutine[Any, Any, None]]
 BROKEN = ("rules_bug", "match_unreadable")
 """Reasons of refusals that only the operator can do something about."""
-LOCKED = 50083
-TOO_LATE = (10062, 10015, 50027, ANSWERED_ALREADY, LOCKED)
+TOO_LATE = (10062, 10015, 50027, ANSWERED_ALREADY, THREAD_CLOSED)
 """Discord has given the interaction up, its token is over 15 minutes old, it came twice, or its
 thread is locked."""
 

@@ -12,6 +12,10 @@ NO_ANSWER = (aiohttp.ClientError, ConnectionError, TimeoutError)
 """Nobody knows whether Discord has heard what was said."""
 UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError, discord.GatewayNotFound)
 """Discord is ill, or the way to it is broken."""
+BAD_REQUEST = 400
+"""Status of a request that Discord finds wrong."""
+UNKNOWN_MESSAGE, THREAD_CLOSED = 10008, 50083
+"""Discord's codes: a message was deleted, a thread is archived or locked."""
 _LOST = (*UNREACHABLE, OSError, discord.ConnectionClosed, ReconnectWebSocket)
 LAUNCH_PAUSE_SECONDS = 5.0  # the library's own, which it does not tell
 

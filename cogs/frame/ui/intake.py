@@ -10,14 +10,13 @@ import discord
 from aiohttp import TraceConfig
 
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.failures import NO_ANSWER
+from cogs.frame.ui.failures import NO_ANSWER, UNKNOWN_MESSAGE
 from cogs.frame.ui.request import request_of
 from matches.metrics import ACKNOWLEDGING
 
 log = logging.getLogger(__name__)
 
 ANSWERED_ALREADY: Final = 40060
-TAKEN_AWAY: Final = 10008
 TRIES: ContextVar[list[object]] = ContextVar("tries")
 """How often Discord was told that an answer comes: the library tries again by itself, too."""
 
@@ -66,7 +65,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     try:
         await _defer(interaction, **how)
     except discord.HTTPException as error:
-        if error.code == TAKEN_AWAY:
+        if error.code == UNKNOWN_MESSAGE:
             log.info("interaction %s: the clicked message is gone", interaction.id)
             return False
         if error.code != ANSWERED_ALREADY or not first or len(tries) == 1:

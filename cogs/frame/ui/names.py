@@ -13,6 +13,7 @@ from discord.types.member import MemberWithUser
 
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.free_text import isolated
+from cogs.frame.ui.recent import Recent
 from engines.core import Note, Seat
 from matches.core.models import NOBODY, Match
 from matches.texts import Texts
@@ -166,7 +167,7 @@ class Names:
         self, bot: discord.Client, hears: Callable[[int], bool] = lambda guild: True
     ) -> None:
         self._bot, self._hears = bot, hears
-        self._known: dict[int, str | None] = {}
+        self._known: Recent[int, str | None] = Recent(MOST_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
         """Remember what `user` is called now."""
@@ -263,10 +264,7 @@ class Names:
         self._known.pop(user, None)
 
     def _keep(self, user: int, name: str | None) -> None:
-        self._known.pop(user, None)
         self._known[user] = name
-        if len(self._known) > MOST_KNOWN:
-            self._known.pop(next(iter(self._known)))
 
 
 def _shown(member: MemberWithUser) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.recent import Recent
 
 MOST_THREADS: Final = 10_000
 
@@ -19,7 +20,8 @@ class ThreadTypes:
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
-        self._known: dict[int, bool | None] = {}  # None: Discord does not show the thread
+        # None: Discord does not show the thread.
+        self._known: Recent[int, bool | None] = Recent(MOST_THREADS)
 
     def is_private(self, guild: discord.Guild, thread: int) -> bool | None:
         """Return whether a thread is private; None if that is unknown."""
@@ -37,5 +39,3 @@ class ThreadTypes:
                 return
             found = None
         self._known[thread] = found.is_private() if isinstance(found, discord.Thread) else None
-        if len(self._known) > MOST_THREADS:
-            del self._known[next(iter(self._known))]

@@ -10,6 +10,7 @@ import discord
 
 from cogs.frame.match.delivery.delivering import is_refused, pinging
 from cogs.frame.ui.pages import shown_files, without_buttons
+from cogs.frame.ui.recent import Recent
 
 log = logging.getLogger(__name__)
 
@@ -27,14 +28,13 @@ class ButtonRemover:
     """
 
     def __init__(self) -> None:
-        self._boards: dict[int, discord.Message] = {}  # as they were written, by message id
-        self._old: dict[int, dict[int, int]] = {}  # tries, by match and message id
+        # Boards as they were written, by message id; tries, by match and message id.
+        self._boards: Recent[int, discord.Message] = Recent(MOST_BOARDS)
+        self._old: Recent[int, dict[int, int]] = Recent(MOST_MATCHES)
 
     def remember(self, board: discord.Message) -> None:
         """Keep a board as it was written, so that it need not be fetched later."""
         self._boards[board.id] = board
-        if len(self._boards) > MOST_BOARDS:
-            del self._boards[next(iter(self._boards))]
 
     def forget(self, message: int) -> None:
         """Forget what a board shows: it is in an unknown state until Discord responds."""
@@ -42,12 +42,8 @@ class ButtonRemover:
 
     def replaced(self, match_id: int, message: int) -> None:
         """Note that a newer board has replaced a message."""
-        old = self._old.setdefault(match_id, {})
-        old.setdefault(message, 0)
-        for oldest in sorted(old)[:-MOST_OLD]:
-            del old[oldest]
-        if len(self._old) > MOST_MATCHES:
-            del self._old[next(iter(self._old))]
+        old = {message: 0} | self._old.get(match_id, {})
+        self._old[match_id] = {one: old[one] for one in sorted(old)[-MOST_OLD:]}
 
     async def clean(self, match_id: int, channel: discord.PartialMessageable) -> None:
         """Remove the buttons of the replaced boards of a match, each at most `MOST_TRIES` times."""

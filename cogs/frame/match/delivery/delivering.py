@@ -11,17 +11,18 @@ import aiohttp
 import discord
 
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.failures import BAD_REQUEST, THREAD_CLOSED, UNKNOWN_MESSAGE, UNREACHABLE
 from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
+from cogs.frame.ui.recent import Recent
 from matches.running.courier import Lost, Retry
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
+TOO_MANY_OLD_EDITS: Final = 30046
 TOO_LARGE: Final = (40005, 50045)
-BAD_REQUEST, PAYLOAD_TOO_LARGE = 400, 413
+PAYLOAD_TOO_LARGE: Final = 413
 LONGEST_CONTENT: Final = 2000  # characters of a message without components of version 2
 MOST_NOTICES: Final = 1000
 WITHDRAWN: Final = "…"
@@ -55,12 +56,12 @@ def is_refused(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether Discord finds a request itself wrong: the same one is never taken."""
     if not isinstance(error, discord.HTTPException) or error.status != BAD_REQUEST:
         return False
-    return error.code != ARCHIVED and not is_too_large(error)
+    return error.code != THREAD_CLOSED and not is_too_large(error)
 
 
 def is_locked(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether a request failed because its thread is archived or locked."""
-    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+    return isinstance(error, discord.HTTPException) and error.code == THREAD_CLOSED
 
 
 def is_too_large(error: discord.HTTPException) -> bool:
@@ -88,7 +89,8 @@ class Messenger:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._notices: dict[str, discord.PartialMessage] = {}  # without their page yet, by nonce
+        # Notices without their page yet, by nonce: Discord may have forgotten it at the next try.
+        self._notices: Recent[str, discord.PartialMessage] = Recent(MOST_NOTICES)
 
     async def send(
         self,
@@ -116,29 +118,25 @@ class Messenger:
         *,
         kept: Sequence[Kept] = (),
         pinged: Collection[int] = (),
-        refused: bool = False,
         **fields: Any,
     ) -> discord.Message | None:
         """Turn `message` into `page` and return it; None where a new message has to replace it.
 
-        The files that are `kept` are not uploaded again, unless Discord has `refused` that.
+        The files that are `kept` are not uploaded again, unless Discord refuses the edit.
         `pinged` are users whom the message has pinged already; it goes on mentioning them.
         """
         partial = channel.get_partial_message(message)
         fields["allowed_mentions"] = pinging(pinged)
-        try:
-            return await self._in_open_thread(
-                partial, lambda: _fitting(page, lambda one: _patch(partial, one, kept, fields))
-            )
-        except discord.HTTPException as error:
-            if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
-                return None
-            if not is_refused(error) or self._bot.icons.refused(error):
-                raise
-            log.warning("message %s: edit refused: %s", message, error)
-        if refused:
-            return None
-        return await self.edit(channel, message, page, pinged=pinged, refused=True, **fields)
+        for files in (kept, ()):
+            try:
+                return await self._edit(partial, page, files, fields)
+            except discord.HTTPException as error:
+                if error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
+                    return None
+                if not is_refused(error) or self._bot.icons.refused(error):
+                    raise
+                log.warning("message %s: edit refused: %s", message, error)
+        return None
 
     async def _announce(
         self,
@@ -159,11 +157,12 @@ class Messenger:
                     channel, nonce, None, {"content": text, "allowed_mentions": may}
                 )
             except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE or not nonce:
+                if not _is_of_deleted(error, nonce):
                     raise
                 # The notice was deleted after it had pinged, so the page must not ping again.
                 return await self._post(channel, page, f"{nonce}{ONCE_MORE}", (), silent=True)
-            self._remember(nonce, notice)
+            if nonce:
+                self._notices[nonce] = notice
         shown = None
         if notice.channel.id == channel.id:
             shown = await self.edit(channel, notice.id, page, pinged=pinged, content=None)
@@ -203,24 +202,25 @@ class Messenger:
         how: dict[str, Any] = {"allowed_mentions": pinging(pinged), "silent": silent}
         return await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
 
-    def _remember(self, nonce: str, notice: discord.PartialMessage) -> None:
-        """Keep a notice: Discord may have forgotten its nonce when it is tried again."""
-        if nonce:
-            self._notices[nonce] = notice
-        if len(self._notices) > MOST_NOTICES:
-            del self._notices[next(iter(self._notices))]
-
-    async def _in_open_thread(
-        self, message: discord.PartialMessage, act: Callable[[], Awaitable[T]]
-    ) -> T:
-        """Do something with a message; open its thread where it is archived, and do it again.
+    async def _edit(
+        self,
+        message: discord.PartialMessage,
+        page: Page,
+        kept: Sequence[Kept],
+        fields: dict[str, Any],
+    ) -> discord.Message:
+        """Edit a message; if its thread is archived, open the thread and edit it again.
 
         Unlike a new message, no edit opens a thread.  A locked thread stays as it is.
         """
+
+        async def act() -> discord.Message:
+            return await _fitting(page, lambda one: _patch(message, one, kept, fields))
+
         try:
             return await act()
         except discord.HTTPException as error:
-            if error.code != ARCHIVED:
+            if error.code != THREAD_CLOSED:
                 raise
             thread = await self._bot.fetch_channel(message.channel.id)
             if not isinstance(thread, discord.Thread) or thread.locked:
@@ -241,15 +241,20 @@ async def _fitting(page: Page, act: Callable[[Page], Awaitable[T]]) -> T:
 
 
 async def _posted(
-    channel: discord.PartialMessageable, nonce: str, page: Page | None = None, **fields: Any
+    channel: discord.PartialMessageable, nonce: str, page: Page, **fields: Any
 ) -> discord.Message:
     """Write a message; with a nonce of its own if the message known by this one was deleted."""
     try:
         return await _post(channel, nonce, page, fields)
     except discord.NotFound as error:
-        if error.code != UNKNOWN_MESSAGE or not nonce:
+        if not _is_of_deleted(error, nonce):
             raise
     return await _post(channel, f"{nonce}{ONCE_MORE}", page, fields)
+
+
+def _is_of_deleted(error: discord.NotFound, nonce: str) -> bool:
+    """Return whether the message that Discord knows by a nonce was deleted."""
+    return bool(nonce) and error.code == UNKNOWN_MESSAGE
 
 
 async def _post(

@@ -10,6 +10,7 @@ import discord
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.places import is_open_to
+from cogs.frame.ui.recent import Recent
 from matches.core.models import Place
 
 KNOWN_SECONDS = 600.0
@@ -23,7 +24,8 @@ class Eyes:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._known: dict[tuple[int, int], tuple[float, discord.Member | None]] = {}
+        self._known: Recent[tuple[int, int], tuple[float, discord.Member | None]]
+        self._known = Recent(MOST_KNOWN)
 
     async def sees(self, user: int, place: Place) -> bool:
         """Return whether somebody sees a place; what cannot be found out now is taken as seen."""
@@ -48,8 +50,5 @@ class Eyes:
             member = await guild.fetch_member(user)
         except discord.NotFound:
             member = None
-        self._known.pop(key, None)
         self._known[key] = now, member
-        if len(self._known) > MOST_KNOWN:
-            self._known.pop(next(iter(self._known)))
         return member

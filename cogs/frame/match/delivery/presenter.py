@@ -21,6 +21,7 @@ from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.sight import Sight, texts_of
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
+from cogs.frame.ui.recent import Recent
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 
@@ -33,8 +34,9 @@ class Presenter:
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
-        self._covers: dict[int, list[Kept]] = {}  # of lobbies, by message id
-        self._unthreaded: dict[int, str] = {}  # why a match has no thread, by its first board
+        # Covers of lobbies by message id; why a match has no thread, by its first board.
+        self._covers: Recent[int, list[Kept]] = Recent(MOST_REMEMBERED)
+        self._unthreaded: Recent[int, str] = Recent(MOST_REMEMBERED)
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Write or edit the message of `delivery` and return its id."""
@@ -76,7 +78,7 @@ class Presenter:
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
         message = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
-        self._remember_cover(message)
+        self._covers[message.id] = shown_files(message)
         if match.lobby_message is not None:
             await self._messages.discard(channel, match.lobby_message)
         return message.id
@@ -96,13 +98,8 @@ class Presenter:
         kept = cover if [one.name for one in cover] == [page.picture.name] else []
         same = await self._messages.edit(channel, message, page, kept=kept)
         if same is not None:
-            self._remember_cover(same)
+            self._covers[same.id] = shown_files(same)
         return same is not None
-
-    def _remember_cover(self, lobby: discord.Message) -> None:
-        self._covers[lobby.id] = shown_files(lobby)
-        if len(self._covers) > MOST_REMEMBERED:
-            del self._covers[next(iter(self._covers))]
 
     async def _board(self, match: Match, delivery: Delivery) -> int:
         old, fresh = match.board_message, delivery.fresh
@@ -130,17 +127,11 @@ class Presenter:
             channel, page, str(delivery.id), pinged=pinged, silent=_is_for_nobody(match)
         )
         self._buttons.remember(message)
-        self._explain(message.id, why)
+        if why:
+            self._unthreaded[message.id] = why  # said again as long as this board is edited
         if old:
             self._buttons.replaced(match.id, old)
         return message.id
-
-    def _explain(self, board: int, why: str) -> None:
-        """Remember why a match has no thread: its first board says so as long as it is edited."""
-        if why:
-            self._unthreaded[board] = why
-        if len(self._unthreaded) > MOST_REMEMBERED:
-            del self._unthreaded[next(iter(self._unthreaded))]
 
     async def _edited(
         self, channel: discord.PartialMessageable, board: int, page: Page
