@@ -8,6 +8,9 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.frame.match.buttons.lobby import LobbyButton
+from cogs.frame.match.delivery.delivering import Messenger
+from cogs.frame.match.delivery.threads import Threads
+from cogs.frame.ui.pages import Page
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, words
 
@@ -85,6 +88,21 @@ async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
     match_id = await open_in(world, talk)
     assert (await world.match(match_id)).place.thread == talk.id
     assert "Join" in labels(talk.history()[-1])
+
+
+async def test_a_post_whose_notice_cannot_become_a_page_is_followed_by_it(
+    world: World, forum: Forum
+) -> None:
+    match_id, bot = await open_in(world, await forum.talk()), world.program.bot
+    threads, page = Threads(bot, Messenger(bot)), Page("the page", notice="you are called")
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50035, times=2)
+    shown = await threads.new_post(await world.match(match_id), page, [world.members[1].id])
+    post = forum.posts[-1]
+    notice, message = post.history()
+    assert notice.content == "you are called"
+    assert (message.id, words(message)) == (shown, "the page")
+    assert message.mentions == []  # the notice has pinged
+    assert (await world.match(match_id)).place.thread == post.id
 
 
 async def test_a_post_has_the_tag_of_its_game(world: World, forum: Forum) -> None:

@@ -145,10 +145,7 @@ class Messenger:
         nonce: str,
         pinged: Collection[int],
     ) -> discord.Message:
-        """Write the notice of a page, then turn it into the page.
-
-        Where that is refused the page follows in a message of its own, which pings nobody.
-        """
+        """Write the notice of a page, then turn it into the page."""
         notice = self._notices.get(nonce)
         if notice is None:
             text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
@@ -163,15 +160,34 @@ class Messenger:
                 return await self._post(channel, page, f"{nonce}{ONCE_MORE}", (), silent=True)
             if nonce:
                 self._notices[nonce] = notice
-        shown = None
         if notice.channel.id == channel.id:
-            shown = await self.edit(channel, notice.id, page, pinged=pinged, content=None)
-        else:  # the match has moved meanwhile, perhaps into a thread of its own
+            shown = await self.complete(notice, page, pinged, nonce)
+        else:  # The match has moved since then, perhaps into a thread of its own.
             await _deleted(notice)
-        if shown is None:
-            shown = await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
+            shown = await self._apart(channel, page, nonce)
         self._notices.pop(nonce, None)
         return shown
+
+    async def complete(
+        self,
+        notice: discord.PartialMessage,
+        page: Page,
+        pinged: Collection[int],
+        nonce: str = "",
+    ) -> discord.Message:
+        """Turn the notice of a page, which has pinged, into the page; return its message.
+
+        If Discord refuses that, the page follows in a message of its own.
+        """
+        channel = self._bot.get_partial_messageable(notice.channel.id)
+        shown = await self.edit(channel, notice.id, page, pinged=pinged, content=None)
+        return shown or await self._apart(channel, page, nonce)
+
+    async def _apart(
+        self, channel: discord.PartialMessageable, page: Page, nonce: str
+    ) -> discord.Message:
+        """Post a page apart from its notice; it pings nobody again."""
+        return await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
 
     async def discard(self, channel: discord.PartialMessageable, message: int) -> None:
         """Delete a message that a new one has replaced; its buttons would show the past."""

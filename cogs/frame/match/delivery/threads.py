@@ -59,10 +59,10 @@ class Threads:
             log.info("match %s has no post of its own: %s", match.id, error)
             return None
         await self._bot.store.matches.set_thread(match.id, post.thread.id)
-        if announced:
-            place = self._bot.get_partial_messageable(post.thread.id)
-            await self._messages.edit(place, post.message.id, page, pinged=pinged, content=None)
-        return post.message.id
+        if not announced:
+            return post.message.id
+        shown = await self._messages.complete(post.message, page, pinged)
+        return shown.id
 
     async def lobby_place(self, match: Match) -> int:
         """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
