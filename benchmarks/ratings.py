@@ -1,4 +1,4 @@
-"""Simulates ratings of honest players and of somebody who wins against accounts of their own.
+"""Simulation of the ratings of honest players and of one who beats accounts of their own.
 
 A year of matches in communities, by players whose true strength is known.  Printed is how well
 ratings show it, how much of what they play counts, and how high the farmer gets: by the rules of
@@ -121,7 +121,7 @@ def _ranked(random: Random, users: list[int], strength: Mapping[int, float]) -> 
 
 
 def over_accounts(*before: int) -> Iterator[Table]:
-    """Yield wins over accounts that play nobody else, except those who beat them `before`."""
+    """Yield wins over accounts without other opponents, except players who beat them `before`."""
     for account in range(WINS):
         for step, winner in enumerate((*before, FARMER)):
             yield _evening(account, step), (winner, FIRST_ACCOUNT + account)

@@ -173,7 +173,7 @@ def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:
 def _told_of_players(interaction: discord.Interaction, channel: int, texts: Texts) -> list[str]:
     """Return a line where players may lack what they need in a channel or thread.
 
-    Discord opens an archived thread in the name of whoever clicks there (api-docs #8474).
+    Discord opens an archived thread in the name of the user who clicks there (api-docs #8474).
     """
     guild = interaction.guild
     place = None if guild is None else guild.get_channel_or_thread(channel)

@@ -39,7 +39,7 @@ NONCE_BITS: Final = 62
 
 
 class Seen(NamedTuple):
-    """The result of a check: `told` adds to Discord's answers.
+    """The result of a check: `told` is added to Discord's answers.
 
     `holds`: the assumption does; `covered`: where it does not, the fallback worked.
     """

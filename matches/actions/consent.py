@@ -68,7 +68,7 @@ def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
 
 
 def _has_begun(match: Match) -> bool:
-    """Return whether everybody who has not resigned has decided something."""
+    """Return whether every player who has not resigned has decided something."""
     return match.state is not None and all(
         match.clock(row.seat) for row in match.seats if not row.resigned
     )
@@ -147,7 +147,7 @@ def ask(
 
 
 def without(match: Match, kind: str) -> Proposal | None:
-    """Return the open wish, unless it is an organiser's of this kind."""
+    """Return the open proposal, unless it is an organiser's of this kind."""
     wish = match.proposal
     return None if wish and wish.motion and wish.motion.kind == kind else wish
 

@@ -99,7 +99,7 @@ def pause(
 def resume(
     changes: ChangeSet, role: str, *, played: Collection[Seat] = (), agreed: bool = False
 ) -> None:
-    """Resume a paused match, whoever or whatever has paused it.
+    """Resume a paused match, regardless of what paused it.
 
     `played` are the seats of the match that the user has played.
     """
@@ -159,7 +159,7 @@ def rewind(
         return consent.ask(changes, first.seat, motion, told, seq=first.seq)
     alone = not agreed and consent.may_undo(changes.match, changes.user, rows)
     seats = None if alone else given_back(changes.match, rows, thought_since)
-    if seats is None:  # an undo gives no time back either, or nobody knows how much
+    if seats is None:  # An undo gives no time back either, or the amount is unknown.
         owed = turns_earned(changes.match.game, line, changes.state)
         seats = with_debts(changes.match.seats, owed)
     changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], seats)

@@ -12,7 +12,7 @@ class DeliveryKind(StrEnum):
 
     LOBBY = "lobby"  # the lobby message changed
     BOARD = "board"  # the board changed
-    REMINDER = "reminder"  # a user is still awaited; before the start, a host is to start it
+    REMINDER = "reminder"  # a user still has to move; before the start, a host is to start it
     DIGEST = "digest"  # a user is to be told of all matches that await them
 
 

@@ -22,7 +22,7 @@ from matches.core.hours import DAY
 from matches.ratings.models import MatchResult
 
 FREE_MATCHES = 7
-"""Rated matches of a player that count in full, whoever the opponents are."""
+"""Rated matches of a player that count in full with any opponents."""
 KNOWN = 4
 """People an opponent must have met, apart from the player, to count fully."""
 MOST_A_DAY = 4

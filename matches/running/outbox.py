@@ -67,7 +67,7 @@ class Worker(Courier):
     they do among themselves is shown every `alone` seconds.  What is patient waits until nothing
     has happened for `quiet` seconds, or until something comes that is not.
 
-    Once a delivery is stored as delivered, `tidy_up` runs beside everything else.
+    Once a delivery is stored as delivered, `tidy_up` runs in a task of its own.
     """
 
     def __init__(
@@ -225,7 +225,7 @@ class Worker(Courier):
         return replace(delivery, since=since, until=until)
 
     async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:
-        """Return a board that also tells the end of its match if that is still to be posted.
+        """Return a board that also shows the end of its match if that is still to be posted.
 
         The board was handed out before the end, but is drawn after it: it shows the end anyway.
         """

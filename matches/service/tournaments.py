@@ -241,7 +241,7 @@ class Tournaments(Organising):
 
 
 def _checked_name(name: str) -> str:
-    """Return a name as it is kept; refuse one that nobody could read."""
+    """Return a name as it is kept; refuse an unreadable one."""
     name = " ".join(name.split())
     if not 0 < len(name) <= MOST_LETTERS:
         raise Refusal("name_length", most=MOST_LETTERS)

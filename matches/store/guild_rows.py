@@ -23,7 +23,7 @@ from matches.store.upsert import put
 
 def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:
     """Delete matches and everything of them."""
-    take_turns(connection, RATING)  # results that are computed again must not be missing meanwhile
+    take_turns(connection, RATING)  # a recomputation must not miss these results
     for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(matches)))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(matches)))

@@ -1,4 +1,4 @@
-"""Former names of commands: clients that still know one are told the new name."""
+"""Former names of commands: clients that still send one get the new name."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ ONCE_MORE, APART = "r", "p"
 
 @contextlib.asynccontextmanager
 async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[None]:
-    """Turn what Discord says into `Retry` or `Lost`; `what` is delivered, `lost` why not before."""
+    """Raise `Retry` or `Lost` for errors of Discord; `what` is delivered, `lost` the old reason."""
     try:
         yield
     except discord.RateLimited as limited:
@@ -74,7 +74,7 @@ def _lost(error: discord.HTTPException) -> Lost:
 
 
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:
-    """Return who may be pinged: these users and nobody else."""
+    """Return allowed mentions of these users only."""
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(user) for user in users]
     )

@@ -38,7 +38,7 @@ MOST_LINES = 4
 async def board_page(sight: Sight, since: int, until: int, pinged: Collection[int] = ()) -> Page:
     """Return the public message of a match: what happened in rows `since` to `until`, what to do.
 
-    It mentions those awaited whom it has `pinged`.
+    It mentions the players to move whom it has `pinged`.
     Above the picture stands what stays true, below it what is true until the next board comes.
     """
     match, texts, bot = sight.match, sight.texts, sight.bot

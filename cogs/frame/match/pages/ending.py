@@ -27,7 +27,7 @@ from matches.texts import Texts
 MOST_ACHIEVED = 4
 """Achievements that are told at the end; a profile has all of them."""
 ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
-"""Why a match does not count for ratings, where nobody could know that when it was opened."""
+"""Reasons why a match does not count for ratings that arise after it was opened."""
 MOST_LINES = 2
 """Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
 
@@ -57,7 +57,7 @@ async def end_page(
 
 
 async def _result(sight: Sight) -> MatchResult | None:
-    """Return the result of a match that was to be rated, which is counted now if nobody has."""
+    """Return the result of a match that was to be rated; count it first if necessary."""
     match = sight.match
     if match.status != "finished" or not match.rated:
         return None

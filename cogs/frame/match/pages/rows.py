@@ -177,7 +177,7 @@ def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
 
 
 def resume_buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return the button to end the pause of a player, unless everybody is asked about it."""
+    """Return the button to end the pause of a player, unless a proposal to resume is open."""
     motion = match.proposal.motion if match.proposal else None
     if match.paused_until is None or (motion is not None and motion.kind == "resume"):
         return []

@@ -137,7 +137,7 @@ class Sight:
 
     @property
     def happened(self) -> str:
-        """Return what the turn of the seat has begun with, "" for everybody else."""
+        """Return what the turn of the seat has begun with, "" for other readers."""
         return (
             "" if self.seat is None else self.interface.happened(self.view, self.seat, self.texts)
         )

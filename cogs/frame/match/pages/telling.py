@@ -20,7 +20,7 @@ LEFT_OUT = "…"
 
 
 class Teller:
-    """Tells what happens in a match; nobody is mentioned, even if the message pings them."""
+    """Lines about the turns of a match; they name players, even those whom the message pings."""
 
     def __init__(self, players: Players) -> None:
         self._match, self._texts, self._players = players.match, players.texts, players.unpinged
