@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 REGISTRY: Final = CollectorRegistry()
 
@@ -44,6 +44,12 @@ DELIVERING: Final = Histogram(
     "Seconds to draw and send a message.",
     ["kind"],
     buckets=ANSWERING,
+    registry=REGISTRY,
+)
+INTERACTIONS: Final = Gauge(
+    "longtable_interactions",
+    "Interactions being answered: at work, waiting in the line, or aside until a worker is free.",
+    ["state"],
     registry=REGISTRY,
 )
 ACKNOWLEDGING: Final = Histogram(

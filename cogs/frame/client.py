@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import discord
-from aiohttp import TraceConfig
+from aiohttp import TCPConnector, TraceConfig
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
@@ -70,6 +70,8 @@ from matches.store.store import Store
 
 log = logging.getLogger(__name__)
 
+MOST_CONNECTIONS = 64
+"""Connections for requests: 16 answers and 16 deliveries leave half of them to acknowledgements."""
 LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
 NOT_ON_SERVER = (10004, 50001)
 """Discord's codes of a server that is gone, and of one the bot is not on."""
@@ -182,12 +184,12 @@ class Longtable(MatchBot):
         await patiently(lambda: self._log_in(token))
 
     async def _log_in(self, token: str) -> None:
+        # Each login makes a session of its own, and a closed session has closed its connector.
+        self.http.connector = connector_for(len(self.shard_ids or range(self.shard_count or 0)))
         try:
             await super().login(token)
         except UNREACHABLE:
-            # each login makes a session of its own; the library forgets to make a connector for it
             await self.http.close()
-            self.http.connector = discord.utils.MISSING
             raise
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -365,6 +367,15 @@ class Longtable(MatchBot):
 def client_of(interaction: discord.Interaction) -> Longtable:
     """Return the bot that got the interaction."""
     return client_in(interaction, Longtable)
+
+
+def connector_for(shards: int) -> TCPConnector:
+    """Return a connector for requests and `shards`, each of which holds a connection for good.
+
+    The bound is for each host: Discord's gateway is another host than its API, so that a number of
+    shards unknown before the login cannot take the connections of requests.
+    """
+    return TCPConnector(limit=0, limit_per_host=MOST_CONNECTIONS + shards)
 
 
 async def patiently(reach: Callable[[], Awaitable[None]]) -> None:

@@ -777,6 +777,7 @@ reason-not_now = That is not what you are being asked right now.
 reason-unknown_match = There is no such match.
 reason-match_unreadable = Match #{ NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
 reason-rules_bug = The bot hit an internal rules error, so your move was not played and the match is paused. If you report it, please mention error `{ $error }`.
+reason-busy = Many people are playing right now and the bot is busy. Nothing has changed; please try again in a moment.
 reason-going_down = The bot is restarting. Please try again in a minute.
 reason-unknown_locale = We do not speak that language.
 reason-unknown_game = There is no such game.

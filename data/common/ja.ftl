@@ -701,6 +701,7 @@ reason-not_now = 今聞かれているのは、それではありません。
 reason-unknown_match = その対戦は見つかりません。
 reason-match_unreadable = 対戦#{ NUMBER($match, useGrouping: 0) }は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
 reason-rules_bug = ルール処理の内部エラーが起きたため、手は実行されず、対戦を一時停止しました。報告の際は、エラー番号`{ $error }`をお知らせください。
+reason-busy = ただいま混み合っています。何も変更されていません。少し待ってから、もう一度お試しください。
 reason-going_down = ボットを再起動しています。少し待ってからもう一度お試しください。
 reason-unknown_locale = その言語には対応していません。
 reason-unknown_game = そのゲームはありません。

@@ -1,31 +1,101 @@
-"""Interactions that are being answered: the end of the program waits for them, but not for ever."""
+"""Interactions being answered: their number at once, their order, and the wait at the end."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
+
+from engines.core import Refusal
+from matches.metrics import INTERACTIONS
+
+AT_ONCE: Final = 16  # as many as deliveries: the two share processor and database evenly
+MOST_WAITING: Final = 200
+"""Longest line: one core answers some 20 clicks a second, so the last waits ten seconds."""
+MOST_ASIDE: Final = 50  # answers waiting for a worker, whose own lines serve them by turns
+BUSY: Final = "busy"
+
+
+class Turn:
+    """The turn of one interaction: in the line, at work, or aside."""
+
+    def __init__(self, answering: Answering) -> None:
+        self._answering = answering
+        self.begun = asyncio.Event()
+
+    def line_up(self) -> None:
+        """Join the end of the line; raise `Refusal` if the line is full."""
+        self._answering.line_up(self)
+
+    def begin_now(self) -> bool:
+        """Begin unless that means waiting; return whether it has begun."""
+        return self._answering.begin_now(self)
+
+    async def come(self) -> None:
+        """Wait for the turn."""
+        await self.begun.wait()
+
+    def step_aside(self) -> None:
+        """Leave the place to the next interaction before a wait for a worker.
+
+        Raises `Refusal` if too many are aside already.
+        """
+        self._answering.step_aside(self)
 
 
 class Answering:
-    """Counts what is under way; one interaction may be counted within another."""
+    """Interactions being answered: `at_once` at work, `waiting` in a line, the others refused.
 
-    def __init__(self) -> None:
+    Places are taken in the order of arrival. `aside` counts answers that wait for a worker: they
+    hold no place, because a few long searches would hold up every click. An interaction may be
+    counted without a turn, or within another.
+    """
+
+    def __init__(
+        self, at_once: int = AT_ONCE, waiting: int = MOST_WAITING, aside: int = MOST_ASIDE
+    ) -> None:
+        self._at_once, self._most_waiting, self._most_aside = at_once, waiting, aside
         self._under_way = 0
+        self._working, self._aside = set[Turn](), set[Turn]()
+        self._line: dict[Turn, None] = {}  # in the order of arrival
         self._idle = asyncio.Event()
         self._idle.set()
 
     @contextmanager
-    def one(self) -> Iterator[None]:
-        """Count one more while the block runs."""
+    def one(self) -> Iterator[Turn]:
+        """Count one more while the block runs, and end its turn afterwards."""
         self._under_way += 1
         self._idle.clear()
+        turn = Turn(self)
         try:
-            yield
+            yield turn
         finally:
+            self._end(turn)
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+    def line_up(self, turn: Turn) -> None:
+        """Append a turn to the line; raise `Refusal` if the line is full."""
+        if not self._has_place and len(self._line) >= self._most_waiting:
+            raise Refusal(BUSY)
+        self._line[turn] = None
+        self._admit()
+
+    def begin_now(self, turn: Turn) -> bool:
+        """Begin a turn if a place is free; return whether it has begun."""
+        if self._has_place:
+            self.line_up(turn)
+        return turn.begun.is_set()
+
+    def step_aside(self, turn: Turn) -> None:
+        """Give the place of a turn to the next; raise `Refusal` if too many are aside."""
+        if len(self._aside) >= self._most_aside:
+            raise Refusal(BUSY)
+        self._working.discard(turn)
+        self._aside.add(turn)
+        self._admit()
 
     async def finish(self, seconds: float) -> bool:
         """Return whether nothing is under way any more, after so many seconds at the latest."""
@@ -35,3 +105,24 @@ class Answering:
         except TimeoutError:
             return False
         return True
+
+    @property
+    def _has_place(self) -> bool:
+        return len(self._working) < self._at_once
+
+    def _admit(self) -> None:
+        """Begin the first turns of the line, as many as there are free places."""
+        while self._line and self._has_place:
+            first = next(iter(self._line))
+            del self._line[first]
+            self._working.add(first)
+            first.begun.set()
+        INTERACTIONS.labels("working").set(len(self._working))
+        INTERACTIONS.labels("waiting").set(len(self._line))
+        INTERACTIONS.labels("aside").set(len(self._aside))
+
+    def _end(self, turn: Turn) -> None:
+        self._working.discard(turn)
+        self._aside.discard(turn)
+        self._line.pop(turn, None)
+        self._admit()

@@ -18,7 +18,7 @@ from cogs.frame.ui.answers import say_rest
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.errors import handled
-from cogs.frame.ui.intake import is_awaited, taken_in
+from cogs.frame.ui.intake import may_open, taken_in
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
 from cogs.frame.ui.pages import cut
 from cogs.frame.ui.request import request_of
@@ -80,7 +80,7 @@ class Clickable:
     async def callback(self, interaction: discord.Interaction) -> None:
         """Answer first, act second; whatever goes wrong is told in private."""
         async with handled(interaction):
-            if is_awaited(interaction) if self.asks else await taken_in(interaction):
+            if may_open(interaction) if self.asks else await taken_in(interaction):
                 self.check()
                 request_of(interaction).on_board = self.on_board
                 await client_of(interaction, Bot).clicked(interaction, self)

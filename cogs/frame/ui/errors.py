@@ -13,6 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.frame.ui.answering import BUSY
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import THREAD_CLOSED, UNREACHABLE
@@ -47,7 +48,7 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
     That the match cannot be shown where it is played is told as well.
     """
     bot, request = client_of(interaction, Bot), request_of(interaction)  # its time begins
-    with bot.answering.one():
+    with bot.answering.one() as request.turn:
         try:
             try:
                 yield
@@ -109,7 +110,10 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Tell why something is refused, and what is possible now or where to look instead."""
     bot = client_of(interaction, Bot)
     match = request_of(interaction).match
-    texts = await bot.texts_for(interaction, match)
+    if refusal.reason == BUSY and match is None:  # Reading preferences would add to the load.
+        texts = texts_in(language_of(interaction.locale))
+    else:
+        texts = await bot.texts_for(interaction, match)
     sentence = await sentence_of(bot, interaction, refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
@@ -243,18 +247,21 @@ Completer = Callable[
 
 
 def completing(complete: Completer) -> Completer:
-    """Let an autocomplete offer nothing where it would fail."""
+    """Let an autocomplete offer nothing where it would fail, or while every place is taken."""
 
     @functools.wraps(complete)
     async def guarded(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        try:
-            return await complete(interaction, current)
-        except Refusal:
-            return []
-        except Exception:  # an empty list is better than none; the operator is told
-            log.exception("autocomplete of %s", _named(interaction))
-            return []
+        with client_of(interaction, Bot).answering.one() as turn:
+            if not turn.begin_now():
+                return []
+            try:
+                return await complete(interaction, current)
+            except Refusal:
+                return []
+            except Exception:  # an empty list is better than none; the operator is told
+                log.exception("autocomplete of %s", _named(interaction))
+                return []
 
     return guarded

@@ -48,17 +48,34 @@ def is_awaited(interaction: discord.Interaction) -> bool:
     return True
 
 
+def may_open(interaction: discord.Interaction) -> bool:
+    """Return whether a form may be opened; raise `Refusal` if too much is waiting.
+
+    A form is Discord's first answer, which is due within three seconds, so it does not wait for
+    its turn; but it counts.
+    """
+    if not is_awaited(interaction):
+        return False
+    request_of(interaction).turn.line_up()
+    return True
+
+
 async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     """Tell Discord before anything is done that an answer comes; return False if nobody waits.
 
     Where the answer of Discord to that is lost it is told again: then it knows already, which is
     an error only if it has delivered the interaction twice.  While one process takes over from
     another both get it, and whoever tells first works on it.
+
+    Its place in the line is taken at arrival.  Raises `Refusal`, which is then the first answer,
+    if the line is full; returns once it is the interaction's turn.
     """
     bot = client_of(interaction, Bot)
     first = bot.arrivals.is_first(interaction.id)
     if not is_awaited(interaction):
         return False
+    turn = request_of(interaction).turn
+    turn.line_up()
     bot.names.learn(interaction.user)
     tries: list[object] = []
     counting = TRIES.set(tries)
@@ -74,6 +91,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     finally:
         TRIES.reset(counting)
     ACKNOWLEDGING.labels(interaction.type.name).observe(request_of(interaction).seconds())
+    await turn.come()
     return True
 
 

@@ -6,6 +6,7 @@ import time
 
 import discord
 
+from cogs.frame.ui.answering import Turn
 from matches.core.models import Match
 from matches.core.players import Player
 
@@ -19,11 +20,13 @@ class Request:
     for; `first` what the answer is to begin with.  It is `taken` where Discord knows that an answer
     comes and the library does not.  `message` is the private message that answers a click in
     public, once there is one.  `on_board` tells that the message clicked should be the board
-    or the lobby of its match, `board_shown` that the answer shows the board already.
+    or the lobby of its match, `board_shown` that the answer shows the board already.  `turn` is its
+    turn among all that are being answered.
     """
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
+        self.turn: Turn
         self.match: Match | None = None
         self.player: Player | None = None
         self.first = ""

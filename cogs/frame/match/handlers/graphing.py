@@ -15,6 +15,7 @@ from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.request import request_of
 from matches.core.models import Match
 from matches.record.history import History
 from matches.record.insight import Insight
@@ -36,6 +37,7 @@ class Graphs:
         insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
         insights.check(match)
         if await insights.known(match) is None:
+            request_of(interaction).turn.step_aside()
             await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
         insight = await insights.of(match, interaction.user.id)
         sight = await self._bot.sight(interaction, match)

@@ -18,6 +18,7 @@ from cogs.frame.match.pages.pictures import picture
 from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
 from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.request import request_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from engines.search import hints_of
@@ -75,6 +76,7 @@ class Learning:
         match = await self._bot.known_own(interaction, match_id)
         seat, user = match.hand_of(interaction.user.id), interaction.user.id
         texts = await self._bot.texts_for(interaction, match)
+        request_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
             await answer(interaction, Page(texts("hint-thinking")))
         hint = await self._bot.service.hints.of(match, user, interaction=interaction.id)

@@ -160,6 +160,7 @@ class Replays:
         if not moments or moments[-1] is album.history.moments[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
+        request_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
         if moments[0].seat is not None:
             moments = [album.history.at(since), *moments]

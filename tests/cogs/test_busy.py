@@ -1,0 +1,326 @@
+"""So many interactions are worked on at once, the others in order, and too many are refused."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from aiohttp import TCPConnector
+from discord.ext import commands
+from prometheus_client import generate_latest
+
+from cogs.frame import client
+from cogs.frame.client import MOST_CONNECTIONS, connector_for
+from cogs.frame.match.buttons.lobby import WordButton
+from cogs.frame.ui.answering import Answering, Turn
+from cogs.frame.ui.pages import Page, layout, row_of
+from engines.core import Refusal
+from matches.metrics import REGISTRY
+from matches.texts import LOCALES, texts_in
+from tests.cogs.test_arrivals import whole_turn
+from tests.cogs.world import PATIENCE_SECONDS, World, said
+
+SHORT = "UVEBMVKWRA"
+
+
+class Scene:
+    """Answers that work until they are told to end; `began` names them in their order."""
+
+    def __init__(self, answering: Answering) -> None:
+        self._answering = answering
+        self.began, self.refused = list[int](), list[int]()
+        self._ends = dict[int, asyncio.Event]()
+        self._tasks = dict[int, asyncio.Task[None]]()
+
+    async def arrive(self, *numbers: int) -> None:
+        """Let interactions arrive one after another."""
+        for number in numbers:
+            self._ends[number] = asyncio.Event()
+            self._tasks[number] = asyncio.create_task(self._answer(number))
+        await self.settled()
+
+    async def end(self, *numbers: int) -> None:
+        """Let answers end."""
+        for number in numbers:
+            self._ends[number].set()
+        await self.settled()
+
+    async def cancel(self, number: int) -> None:
+        """Cut one off, wherever it is."""
+        self._tasks[number].cancel()
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Let everything go on that can."""
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    async def _answer(self, number: int) -> None:
+        with self._answering.one() as turn:
+            try:
+                turn.line_up()
+            except Refusal:
+                self.refused.append(number)
+                return
+            await turn.come()
+            self.began.append(number)
+            await self._ends[number].wait()
+
+
+@pytest.fixture
+def answering() -> Answering:
+    return Answering(at_once=2, waiting=3, aside=1)
+
+
+@pytest.fixture
+def scene(answering: Answering) -> Scene:
+    return Scene(answering)
+
+
+async def test_so_many_are_worked_on_at_once_and_the_others_in_the_order_they_came(
+    scene: Scene,
+) -> None:
+    await scene.arrive(1, 2, 3, 4, 5)
+    assert scene.began == [1, 2]
+    await scene.end(2)
+    assert scene.began == [1, 2, 3]
+    await scene.end(1, 3)
+    assert scene.began == [1, 2, 3, 4, 5]
+    assert scene.refused == []
+
+
+async def test_what_comes_beyond_the_line_is_refused_until_the_line_is_shorter(
+    scene: Scene,
+) -> None:
+    await scene.arrive(1, 2, 3, 4, 5, 6, 7)
+    assert scene.refused == [6, 7]
+    await scene.end(1)
+    await scene.arrive(8)
+    assert scene.refused == [6, 7]
+    await scene.end(2, 3, 4, 5)
+    assert scene.began == [1, 2, 3, 4, 5, 8]
+
+
+async def test_who_is_cut_off_in_the_line_or_at_work_holds_nobody_up(scene: Scene) -> None:
+    await scene.arrive(1, 2, 3, 4)
+    await scene.cancel(3)
+    await scene.cancel(1)
+    assert scene.began == [1, 2, 4]
+
+
+async def test_the_end_waits_for_those_in_the_line(scene: Scene, answering: Answering) -> None:
+    await scene.arrive(1, 2, 3)
+    ended = asyncio.create_task(answering.finish(600))
+    await scene.end(1, 2)
+    assert not ended.done()
+    await scene.end(3)
+    assert await ended
+
+
+async def test_who_waits_for_something_slow_leaves_the_place_to_the_next(
+    scene: Scene, answering: Answering
+) -> None:
+    with answering.one() as turn, answering.one() as other:
+        for one in (turn, other):
+            one.line_up()
+            await one.come()
+        await scene.arrive(1)
+        assert scene.began == []
+        turn.step_aside()
+        await scene.settled()
+        assert scene.began == [1]
+        with pytest.raises(Refusal, match="busy"):
+            other.step_aside()
+        await scene.arrive(2)
+        assert scene.began == [1]
+    await scene.settled()
+    assert scene.began == [1, 2]
+
+
+async def test_what_may_not_wait_begins_now_or_not_at_all(
+    scene: Scene, answering: Answering
+) -> None:
+    await scene.arrive(1)
+    with answering.one() as turn:
+        assert turn.begin_now()
+        with answering.one() as other:
+            assert not other.begin_now()
+        await scene.arrive(2)
+        assert scene.began == [1]
+    await scene.settled()
+    assert scene.began == [1, 2]
+
+
+async def test_hosts_see_how_many_are_worked_on_and_how_many_wait(scene: Scene) -> None:
+    await scene.arrive(1, 2, 3)
+    told = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 2.0' in told
+    assert 'longtable_interactions{state="waiting"} 1.0' in told
+    await scene.end(1, 2, 3)
+    told = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 0.0' in told
+    assert 'longtable_interactions{state="waiting"} 0.0' in told
+
+
+async def test_connections_to_discord_are_bounded_beside_those_of_the_shards() -> None:
+    one, many = connector_for(1), connector_for(100)
+    assert one.limit_per_host == MOST_CONNECTIONS + 1
+    assert many.limit_per_host == MOST_CONNECTIONS + 100
+    await one.close()
+    await many.close()
+
+
+async def test_each_try_to_log_in_has_a_bounded_connector_of_its_own(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, used = world.program.bot, list[TCPConnector]()
+
+    async def login(self: object, token: str) -> None:
+        assert isinstance(bot.http.connector, TCPConnector)
+        used.append(bot.http.connector)
+        if len(used) == 1:
+            raise ConnectionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(commands.AutoShardedBot, "login", login)
+        patch.setattr(client, "pauses", lambda: iter((0.0, 0.0)))
+        await bot.login("token")
+    first, second = used
+    assert first is not second
+    assert first.limit_per_host == second.limit_per_host == MOST_CONNECTIONS + 1
+    await first.close()
+    await second.close()
+
+
+# --- on Discord -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def full(world: World) -> Iterator[ExitStack]:
+    """Fill every place and the whole line; what is returned empties them again."""
+    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    with ExitStack() as filled:
+        for _ in range(2):
+            filled.enter_context(answering.one()).line_up()
+        yield filled
+
+
+@pytest.fixture
+async def match_id(world: World) -> int:
+    return await world.begin(0, 1, seats=2, draw_order=SHORT)
+
+
+async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing(
+    world: World, match_id: int, request: pytest.FixtureRequest
+) -> None:
+    player, board = await world.awaited(match_id), await world.board(match_id)
+    private = world.private(await world.choose(player, board))
+    before = await world.match(match_id)
+    full: ExitStack = request.getfixturevalue("full")
+    for shown in (board, private):
+        result = await world.choose(player, shown)
+        assert said(result) == texts_in("en")("reason-busy")
+        assert world.private(result).id != private.id
+    assert await world.match(match_id) == before
+    full.close()
+    await world.choose(player, private)
+    assert (await world.match(match_id)).seq > before.seq
+
+
+async def test_a_click_in_the_line_is_acknowledged_at_once_and_worked_on_in_its_turn(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await world.awaited(match_id)
+    private = world.private(await world.choose(player, await world.board(match_id)))
+    before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), Turn.come
+
+    async def come(self: Turn) -> None:
+        waits.set()
+        await plain(self)
+
+    monkeypatch.setattr(Turn, "come", come)
+    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    with answering.one() as turn:
+        turn.line_up()
+        click = asyncio.create_task(world.choose(player, private))
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await waits.wait()
+        assert world.env.http_requests[-1].path.endswith("/callback")
+        assert (await world.match(match_id)).seq == before
+    assert (await click).acknowledged
+    assert (await world.match(match_id)).seq > before
+
+
+async def test_a_check_of_a_file_leaves_its_place_to_clicks(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    under_way = list[bool]()
+    world.program.bot.answering = answering = Answering(at_once=1, waiting=0)
+    plain = world.program.bot.service.verification.verify
+
+    async def verify(*args: Any) -> Any:
+        with answering.one() as turn:
+            under_way.append(turn.begin_now())
+        return await plain(*args)
+
+    monkeypatch.setattr(world.program.bot.service.verification, "verify", verify)
+    assert said(await world.members[0].slash(world.channel, "match verify", match=match_id))
+    assert under_way == [True]
+
+
+async def test_a_command_beyond_the_line_is_refused_in_the_language_of_the_person(
+    world: World, full: ExitStack
+) -> None:
+    world.japanese.add(world.members[1].id)
+    for member, locale in zip(world.members, LOCALES, strict=False):
+        result = await member.slash(world.channel, "match new", game="carcassonne")
+        assert said(result) == texts_in(locale)("reason-busy")
+        assert await world.program.bot.service.matches.of(member.id) == []
+
+
+async def test_a_form_opens_past_the_line_but_not_where_the_line_is_full(world: World) -> None:
+    match_id = await world.open(0)
+    page = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
+    await world.program.store.matches.set_lobby_message(match_id, page.id)
+    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    host, button = world.members[0], f"word:{match_id}"
+    with answering.one() as turn:
+        turn.line_up()
+        assert (await host.click(page, custom_id=button)).modal is not None
+        with answering.one() as other:
+            other.line_up()
+            refused = await host.click(page, custom_id=button)
+            assert said(refused) == texts_in("en")("reason-busy")
+
+
+async def test_suggestions_are_empty_while_every_place_is_taken(
+    world: World, match_id: int
+) -> None:
+    async def offered() -> int:
+        return len(await world.members[0].autocomplete(world.channel, "match board", "match", ""))
+
+    assert await offered() == 1
+    world.program.bot.answering = answering = Answering(at_once=1)
+    with answering.one() as turn:
+        turn.line_up()
+        assert await offered() == 0
+    assert await offered() == 1
+
+
+async def test_deliveries_go_on_while_the_line_is_full(
+    world: World, match_id: int, request: pytest.FixtureRequest
+) -> None:
+    before = (await world.match(match_id)).board_message
+    request.getfixturevalue("full")
+    match = await world.match(match_id)
+    (seat,) = match.awaited
+    await world.program.bot.service.turns.act(
+        *(match_id, match.seats[seat].user, whole_turn(match, seat)),
+        clock=match.clock(seat),
+        interaction=7,
+    )
+    await world.board(match_id)
+    assert (await world.match(match_id)).board_message != before
