@@ -77,7 +77,9 @@ class Answering:
                 self._idle.set()
 
     def line_up(self, turn: Turn) -> None:
-        """Append a turn to the line; raise `Refusal` if the line is full."""
+        """Append a turn that has not begun to the line; raise `Refusal` if the line is full."""
+        if turn.begun.is_set():
+            return
         if not self._has_place and len(self._line) >= self._most_waiting:
             raise Refusal(BUSY)
         self._line[turn] = None
@@ -91,6 +93,8 @@ class Answering:
 
     def step_aside(self, turn: Turn) -> None:
         """Give the place of a turn to the next; raise `Refusal` if too many are aside."""
+        if turn in self._aside:
+            return
         if len(self._aside) >= self._most_aside:
             raise Refusal(BUSY)
         self._working.discard(turn)
