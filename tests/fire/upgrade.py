@@ -13,7 +13,6 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -104,23 +103,20 @@ class Upgrade:
         try:
             await asyncio.sleep(seconds)
             await self._program.kill()
-            at_upgrade = {one: self._seq(one) for one in self._community.matches()}
-            await self._count()
+            at_upgrade = await self._count()
             self._scene.loopback.rest.problems.clear()
             self._program.root, self._program.release = ROOT, RELEASE
             self._program.log.rename(self._program.log.with_suffix(".earlier.log"))
             await self._program.start()
             await asyncio.sleep(seconds)
+            await until(lambda: not self._not_continued(at_upgrade), CALM_SECONDS)
         finally:
             stop.set()
             await asyncio.gather(*playing)
         return at_upgrade
 
-    def _seq(self, match_id: int) -> int:
-        return self._scene.witness.seq_of(match_id)
-
-    async def _count(self) -> None:
-        """Count what the earlier program left behind."""
+    async def _count(self) -> dict[int, int]:
+        """Count what the earlier program left behind; return the row of each running match."""
         matches = await self._matches()
         self.figures |= {
             "matches at the upgrade": len(matches),
@@ -129,6 +125,7 @@ class Upgrade:
             "deliveries pending": self._scene.witness.undelivered(),
             "running, a newer board posted than the one known": sum(map(self._is_stuck, matches)),
         }
+        return {match.id: match.seq for match in matches if match.status == "running"}
 
     def _is_stuck(self, match: Match) -> bool:
         messages = self._community.world.messages.get(match.place.thread or 0, {})
@@ -178,18 +175,12 @@ class Upgrade:
             found += self._scene.loopback.rest.problems
         finally:
             await store.close()
-        return [*found, *self._not_continued(at_upgrade, await self._matches())]
+        return [*found, *self._not_continued(at_upgrade)]
 
-    def _not_continued(self, at_upgrade: dict[int, int], matches: Sequence[Match]) -> list[str]:
-        """Return the matches that were running at the upgrade and have not changed since."""
-        begun = [match for match in matches if match.id in at_upgrade]
-        moved = [match for match in begun if match.seq > at_upgrade[match.id]]
-        self.figures |= {
-            "matches of the earlier program that continued": len(moved),
-            "matches begun since": len(matches) - len(begun),
-            "finished": sum(match.status == "finished" for match in matches),
-        }
-        still = [match.id for match in begun if match not in moved and match.status == "running"]
+    def _not_continued(self, at_upgrade: dict[int, int]) -> list[str]:
+        """Return a line for each match running at the upgrade that has not changed since."""
+        seq_of = self._scene.witness.seq_of
+        still = [match_id for match_id, seq in at_upgrade.items() if seq_of(match_id) == seq]
         return [f"match {match_id} did not continue" for match_id in still]
 
 
