@@ -54,7 +54,7 @@ CHOSEN = {
 CROWDED = {
     "tests/cogs/test_limits.py": "tree or list or names or argument",
     "tests/local/test_table.py": "offered",
-    "tests/cogs/test_seeking.py": "game",
+    "tests/cogs/test_many_games.py": "settings or looked or filter or profile",
 }
 """Tests of what grows with the number of games."""
 
