@@ -10,6 +10,7 @@ from itertools import product
 import msgspec
 from msgspec.structs import replace
 
+from cogs.frame.match.buttons.seeking import FilterMenu
 from cogs.frame.match.pages.filtering import Filters
 from cogs.frame.match.pages.setting_pages import settings_page
 from cogs.frame.ui.limits import MOST_CHOICES
@@ -54,6 +55,7 @@ async def test_a_chosen_filter_stays_in_the_menu_to_be_taken_back(world: World) 
     listed = Filters(matches, world.members[0].id, {}, TEXTS)
     for code in ("g:karvi", "p:none", "l:ja", "s:3"):
         ((menu,),) = [row.children for row in listed.rows([code])]
+        assert isinstance(menu, FilterMenu)
         options = menu.item.options
         assert len(options) <= MOST_CHOICES
         assert code in [option.value for option in options if option.default]
