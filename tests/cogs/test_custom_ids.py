@@ -3,161 +3,56 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 from unittest.mock import MagicMock
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.buttons.lobby import WordButton
-from cogs.frame.tournament.organise_forms import FORM
+from cogs.frame.ui.custom_ids import Persistent
+from cogs.frame.ui.modals import PersistentModal
+from tests.cogs.custom_ids import COMPONENTS, MODALS, Stored
 from tests.cogs.world import World
 
 
-class Stored(NamedTuple):
-    """The kind of component or the modal a stored id belongs to, and the parts in the id."""
-
-    kind: str
-    parts: dict[str, object]
-
-
-def of(kind: str, **parts: object) -> Stored:
-    return Stored(kind, parts)
+def kind_of(kinds: set[type[Any]], custom_id: str) -> tuple[type[Any], re.Match[str]]:
+    """Return the only kind whose pattern an id matches."""
+    found = ((kind, kind.pattern.fullmatch(custom_id)) for kind in kinds)
+    ((kind, match),) = [(kind, match) for kind, match in found if match]
+    return kind, match
 
 
-MATCHES = {
-    "mv:12:3.456:place.1.-2.0~pawn": of(
-        "MoveButton", match_id=12, seat=3, clock=456, code="place.1.-2.0~pawn"
-    ),
-    "mv:12:3.456:-": of("MoveButton", match_id=12, seat=3, clock=456, code="-"),
-    "mv:12:3.456:*0": of("MoveMenu", match_id=12, seat=3, clock=456, page=0),
-    "choice:12:3.456:-": of("StepBackButton", match_id=12, seat=3, clock=456, code="-"),
-    "choose:12": of("ChooseButton", match_id=12),
-    "brief:12": of("BriefButton", match_id=12),
-    "undo:12:3.456": of("UndoButton", match_id=12, seat=3, clock=456),
-    "order:12": of("OrderButton", match_id=12),
-    "order:12::0": of("OrderMenu", match_id=12, name="", page=0),
-    "order:12:draft_card:1": of("OrderMenu", match_id=12, name="draft_card", page=1),
-    "stops:12:draft_card": of("StopMenu", match_id=12, name="draft_card"),
-    "take:12:3": of("TakeButton", match_id=12, seat=3),
-    "back:12": of("BackButton", match_id=12),
-    "vote:12:3:stand_in": of("VoteButton", match_id=12, seat=3, choice="stand_in"),
-    "ballot:12:3": of("CallVoteButton", match_id=12, seat=3),
-    "consent:12:345:yes": of("ConsentButton", match_id=12, seq=345, answer="yes"),
-    "resign:12": of("ResignButton", match_id=12),
-    "host:12:close": of("CloseButton", match_id=12),
-    "host:12:resume": of("ResumeButton", match_id=12),
-    "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
-    "lobby:12:join": of("LobbyButton", match_id=12, wish="join"),
-    "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
-    "robot:12:+greedy": of("RobotButton", match_id=12, what="+greedy"),
-    "invite:12": of("InviteMenu", match_id=12),
-    "rematch:12": of("RematchButton", match_id=12),
-    "fair:12": of("FairnessButton", match_id=12),
-    "film:12:345": of("AnimationButton", match_id=12, since=345),
-    "analyse:12:345": of("AnalyseButton", match_id=12, seq=345),
-    "graph:12": of("GraphButton", match_id=12),
-    "replay:12:back:345.300": of("ReplayButton", match_id=12, way="back", seq=345, since=300),
-    "replay:12:to:300": of("ReplayMenu", match_id=12, since=300),
-    "log:12:345": of("LogButton", match_id=12, seq=345),
-    "more:12": of("MoreButton", match_id=12),
-    "matches:0": of("MatchMenu", page=0),
-    "look:12:board": of("LookButton", match_id=12, what="board"),
-    "show:12:tiles": of("ShowButton", match_id=12, name="tiles"),
-    "zoom:12": of("ZoomMenu", match_id=12),
-    "topic:12:1": of("TopicMenu", match_id=12, page=1),
-    "tips:12:place.1": of("TipsButton", match_id=12, code="place.1"),
-    "hint:12": of("HintButton", match_id=12),
-    "lesson:rivals": of("LessonButton", game="rivals"),
-    "lesson:rivals:on:4": of("LessonStepButton", game="rivals", way="on", step=4),
-}
-PEOPLE = {
-    "find": of("FindButton"),
-    "filter:0": of("FilterMenu", page=0),
-    "seek:go:rivals:234:fn": of("SeekButton", what="go", game="rivals", sizes="234", paces="fn"),
-    "seeks:sizes:rivals:234:fn": of(
-        "SeekMenu", what="sizes", game="rivals", sizes="234", paces="fn"
-    ),
-    "setting:ping:0": of("SettingMenu", name="ping", page=0),
-    "setting:confirm:yes": of("SettingButton", name="confirm", value="yes"),
-    "prefs:rivals": of("PrefsButton", game="rivals"),
-    "pref:rivals:keep_order": of("PrefMenu", game="rivals", name="keep_order"),
-    "pref:rivals:keep_order:True": of("PrefButton", game="rivals", name="keep_order", value="True"),
-    "profile:81384788765712384": of("ProfileMenu", user="81384788765712384"),
-    "profile:81384788765712384:rivals": of(
-        "ProfileButton", user="81384788765712384", game="rivals"
-    ),
-    "achieved:81384788765712384:rivals": of(
-        "AchievementsButton", user="81384788765712384", game="rivals"
-    ),
-    "ranks:rivals:2026-3:here": of("RanksButton", game="rivals", season="2026-3", scope="here"),
-    "ranks:rivals:here": of("RanksMenu", game="rivals", scope="here"),
-    "stats:rivals:everywhere": of("StatisticsButton", game="rivals", scope="everywhere"),
-    "privacy:delete": of("DeleteDataButton"),
-}
-TOURNAMENTS = {
-    "tournament:8:check_in": of("EntryButton", tournament_id=8, wish="check_in"),
-    "tournament:8:show:bracket": of("ShowTournamentButton", tournament_id=8, what="bracket"),
-    "tournament:8:places:1.2.30": of("PlacesButton", tournament_id=8, stage=1, round=2, since=30),
-    "tournament:8:why:0": of("RoundMenu", tournament_id=8, what="why", page=0),
-    "tournament-set:8:entry": of("PageButton", tournament_id=8, what="entry"),
-    "tournament-set:8:open": of("OpenButton", tournament_id=8),
-    "tournament-set:8:rename": of("RenameButton", tournament_id=8),
-    "tournament-set:8:rounds:first_move": of(
-        "SetMenu", tournament_id=8, what="rounds", name="first_move"
-    ),
-    "tournament-set:8:role": of("EntryRoleMenu", tournament_id=8),
-    "tournament-run:8": of("OrganiseMenu", tournament_id=8),
-    "tournament-run:8:season": of("RunButton", tournament_id=8, wish="season"),
-}
-BUTTON_OF_A_MODAL = {"word:12": of("WordButton", match_id=12)}
-STORED = {**MATCHES, **PEOPLE, **TOURNAMENTS, **BUTTON_OF_A_MODAL}
-MODALS = {
-    "word:12": of(WordButton.form, match_id=12),
-    "cupform:8:disqualify": of(FORM, tournament_id=8, what="disqualify"),
-    "cupform:8:rename": of(FORM, tournament_id=8, what="rename"),
-}
-
-
-def matching(
-    templates: Iterable[re.Pattern[str]], custom_id: str
-) -> list[tuple[re.Pattern[str], re.Match[str]]]:
-    """Return the templates an id matches, each with its match."""
-    found = ((template, template.fullmatch(custom_id)) for template in templates)
-    return [(template, match) for template, match in found if match]
-
-
-async def component_of(bot: Longtable, custom_id: str) -> Any:
-    """Return the component the bot makes for a stored id, as the library asks for it."""
-    kinds = {kind.__discord_ui_compiled_template__: kind for kind in bot.clicks}
-    ((template, match),) = matching(kinds, custom_id)
-    kind = kinds[template]
-    return await kind.from_custom_id(MagicMock(), kind.kind(custom_id=custom_id), match)
-
-
-async def test_stored_ids_of_buttons_and_menus_are_read_into_their_parts(world: World) -> None:
-    bot = world.program.bot
-    components = {custom_id: await component_of(bot, custom_id) for custom_id in STORED}
-    read = {
-        custom_id: Stored(type(component).__name__, component.parts)
-        for custom_id, component in components.items()
+def kinds(bot: Longtable) -> tuple[set[type[Persistent]], set[type[Persistent]]]:
+    """Return the kinds of components and of modals."""
+    modals: set[type[Persistent]] = {
+        kind for kind in bot.handlers if issubclass(kind, PersistentModal)
     }
-    assert read == STORED
-    assert {custom_id: made.custom_id for custom_id, made in components.items()} == {
-        custom_id: custom_id for custom_id in STORED
-    }
+    return set(bot.handlers) - modals, modals
 
 
-async def test_a_stored_id_of_every_kind_of_button_and_menu_is_listed(world: World) -> None:
-    kinds = {kind.__name__ for kind in world.program.bot.clicks}
-    assert len(kinds) == len(world.program.bot.clicks)
-    assert {stored.kind for stored in STORED.values()} == kinds
+async def test_stored_ids_of_components_are_read_into_their_parts(world: World) -> None:
+    components, _ = kinds(world.program.bot)
+    read, formatted = {}, []
+    for custom_id in COMPONENTS:
+        kind, match = kind_of(components, custom_id)
+        item = kind.kind(custom_id=custom_id)
+        component: Any = await kind.from_custom_id(MagicMock(), item, match)
+        read[custom_id] = Stored(type(component).__name__, component.parts)
+        formatted.append(component.custom_id)
+    assert read == COMPONENTS
+    assert formatted == list(COMPONENTS)
 
 
 async def test_stored_ids_of_modals_are_read_into_their_parts(world: World) -> None:
-    forms = world.program.bot.forms
-    for custom_id, stored in MODALS.items():
-        ((_, match),) = matching(forms, custom_id)
-        assert match.groupdict() == {name: str(part) for name, part in stored.parts.items()}
-        assert stored.kind.format(**stored.parts) == custom_id
-    used = {template for custom_id in MODALS for template, _ in matching(forms, custom_id)}
-    assert used == set(forms)
+    _, modals = kinds(world.program.bot)
+    read, formatted = {}, []
+    for custom_id in MODALS:
+        kind, match = kind_of(modals, custom_id)
+        parts = kind.parts_in(match)
+        read[custom_id] = Stored(kind.__name__, parts)
+        formatted.append(kind.custom_id_format.format(**parts))
+    assert read == MODALS
+    assert formatted == list(MODALS)
+
+
+async def test_a_stored_id_of_every_kind_is_listed(world: World) -> None:
+    stored = [*COMPONENTS.values(), *MODALS.values()]
+    assert {one.kind for one in stored} == {kind.__name__ for kind in world.program.bot.handlers}

@@ -155,7 +155,7 @@ def test_the_largest_custom_id_of_a_move_fits(move: Place | Claim | Skip | Confi
 
 
 def test_every_other_custom_id_fits() -> None:
-    items = [
+    items: list[Any] = [
         UndoButton(LARGEST_MATCH, 4, 999_999),
         MoreButton(LARGEST_MATCH),
         LookButton(LARGEST_MATCH, "replay"),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import discord
 
 from cogs.frame.match.bot import MatchBot
@@ -39,6 +36,7 @@ from cogs.frame.profile.pages import (
 from cogs.frame.tournament.finding import may_know
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
@@ -60,15 +58,8 @@ class Profiles:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self.clicks: Mapping[Any, Callable[..., Any]] = {
-            ProfileMenu: self.profile,
-            ProfileButton: self.profile,
-            AchievementsButton: self.achievements,
-            RanksButton: self.leaderboard,
-            RanksMenu: self.leaderboard,
-            StatisticsButton: self.statistics,
-        }
 
+    @on(ProfileMenu, ProfileButton)
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
         """Show somebody at a game, or at all of them."""
         profile, texts = await self._profile(interaction, int(user))
@@ -92,6 +83,7 @@ class Profiles:
         key = None if one is None else one.game
         await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
 
+    @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
         """Show what there is to achieve at a game, and what somebody has."""
         rules = self._game(game)
@@ -104,6 +96,7 @@ class Profiles:
         back = ProfileButton(user, game, texts("button-profile"))
         await answer(interaction, Page(told, rows=(row_of([back]),)))
 
+    @on(RanksButton, RanksMenu)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
@@ -133,6 +126,7 @@ class Profiles:
         page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await answer(interaction, page)
 
+    @on(StatisticsButton)
     async def statistics(
         self, interaction: discord.Interaction, game: str, scope: str = HERE
     ) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.clickable import PressButton, Styles
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from matches.service.privacy import Involved
 from matches.texts import Texts
@@ -33,7 +33,6 @@ class OwnData:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self.clicks: Mapping[Any, Callable[..., Any]] = {DeleteDataButton: self.delete}
 
     async def tell(self, interaction: discord.Interaction) -> None:
         """Say what is stored, and what people can do about it."""
@@ -58,6 +57,7 @@ class OwnData:
         button = DeleteDataButton(texts("button-delete_data"))
         await answer(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
 
+    @on(DeleteDataButton)
     async def delete(self, interaction: discord.Interaction) -> None:
         """Delete what is stored of the person."""
         texts = await self._bot.texts_for(interaction)  # before their language is forgotten

@@ -12,7 +12,7 @@ from cogs.frame.tournament.buttons import (
     RunButton,
     ShowTournamentButton,
 )
-from cogs.frame.tournament.organise_forms import BEFORE, actions
+from cogs.frame.tournament.organise_modals import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
 from cogs.frame.tournament.words import (
     current_round,

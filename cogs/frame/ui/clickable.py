@@ -1,8 +1,6 @@
-"""Buttons and menus that survive restarts: all they need stands in their id.
+"""Buttons and menus that survive restarts: all they need is in their custom id.
 
-The form of an id names its parts, `undo:{match_id}:{seat}.{clock}`; from it follow both the id of a
-button that is shown and what is read from the id of one that is clicked.  What a click does is the
-bot's business (`Bot.clicked`); here it is only taken in and answered in time.
+A click is acknowledged here and then passed to the handler of its kind (`handlers.on`).
 """
 
 from __future__ import annotations
@@ -17,6 +15,7 @@ from discord import ui
 from cogs.frame.ui.answers import say_rest
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
 from cogs.frame.ui.errors import handled
 from cogs.frame.ui.intake import may_open, taken_in
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
@@ -25,42 +24,15 @@ from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 
 Styles = discord.ButtonStyle
-NUMBERS = {
-    # our digits alone, and none too many for the database
-    **dict.fromkeys(("match_id", "tournament_id"), "[0-9]{1,15}"),
-    **dict.fromkeys(("seat", "stage"), "[0-9]{1,2}"),
-    "clock": "[0-9]{1,6}",
-    "page": "[0-9]",
-    "back": "[0-9]{1,3}",
-    "step": "[0-9]{1,2}",
-    **dict.fromkeys(("seq", "seen", "since", "round"), "[0-9]{1,9}"),
-}
-"""The parts of ids that are numbers, and how they look."""
-UNSEEN = "page"  # tells menus of one message apart, and nothing else
 _NEVER = r"(?!)"
 
 
-def template_of(form: str, **looks: str) -> re.Pattern[str]:
-    """Return what ids of a form look like; `looks` tells it of the parts that are no numbers."""
-    known = NUMBERS | looks
-    pieces = re.split(r"\{(\w+)\}", form)
-    return re.compile(
-        "".join(
-            f"(?P<{piece}>{known[piece]})" if at % 2 else re.escape(piece)
-            for at, piece in enumerate(pieces)
-        )
-    )
+class Clickable(Persistent):
+    """Acknowledges a click at once, then calls the handler."""
 
-
-class Clickable:
-    """Takes a click in, answers Discord at once, then lets the bot do what was asked."""
-
-    form: ClassVar[str] = ""
     kind: ClassVar[type[ui.Item[Any]]] = ui.Button
     asks: ClassVar[bool] = False
     """Whether the answer is a form: then nothing may be answered before."""
-    on_board = False
-    """Whether it stands on boards and in lobbies alone."""
     parts: dict[str, Any]
 
     @classmethod
@@ -70,9 +42,7 @@ class Clickable:
         """Return the button or menu an id describes: the id's parts are its arguments."""
         if not isinstance(item, cls.kind):
             return cast("Self", Misplaced(item))
-        given: dict[str, Any] = {
-            name: int(text) if name in NUMBERS else text for name, text in match.groupdict().items()
-        }
+        given = cls.parts_in(match)
         if not isinstance(item, ui.Button):
             given["menu"] = item
         return cast("Self", cast("Any", cls)(**given))
@@ -83,7 +53,8 @@ class Clickable:
             if may_open(interaction) if self.asks else await taken_in(interaction):
                 self.check()
                 request_of(interaction).on_board = self.on_board
-                await client_of(interaction, Bot).clicked(interaction, self)
+                handler = client_of(interaction, Bot).handlers[type(self)]
+                await handler(interaction, **self.wish())
                 await say_rest(interaction)
 
     def check(self) -> None:
@@ -107,11 +78,10 @@ class PressButton(Clickable, ui.DynamicItem[ui.Button[Any]], template=_NEVER):
 
     def __init_subclass__(cls, *, form: str, **looks: str) -> None:
         """Keep the form of its ids; `looks` are of the parts that are no numbers."""
-        cls.form = form
-        super().__init_subclass__(template=template_of(form, **looks))
+        super().__init_subclass__(template=cls.keep_format(form, **looks))
 
     def __init__(self, label: str, style: Styles, **parts: Any) -> None:
-        custom_id = self.form.format(**parts)
+        custom_id = self.custom_id_format.format(**parts)
         super().__init__(
             ui.Button(custom_id=custom_id, label=cut(label, LONGEST_BUTTON), style=style)
         )
@@ -123,14 +93,15 @@ class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
 
     kind = ui.Select
     picks: ClassVar[str]
+    many: ClassVar[bool] = False
+    """Whether any number of options may be chosen, perhaps none: the part lists them."""
 
     def __init_subclass__(cls, *, form: str, **looks: str) -> None:
         """Keep the form of its ids; `looks` are of the parts that are no numbers."""
-        cls.form = form
-        super().__init_subclass__(template=template_of(form, **looks))
+        super().__init_subclass__(template=cls.keep_format(form, **looks))
 
     def __init__(self, menu: ui.Select[Any], **parts: Any) -> None:
-        menu.custom_id = self.form.format(**parts)
+        menu.custom_id = self.custom_id_format.format(**parts)
         super().__init__(menu)
         self.parts = parts
 
@@ -143,10 +114,18 @@ class PickMenu(Clickable, ui.DynamicItem[ui.Select[Any]], template=_NEVER):
 
     def wish(self) -> dict[str, Any]:
         """Return the parts of the id and what is chosen; refuse nothing, or no number for one."""
+        if self.many:
+            return super().wish() | {self.picks: self.item.values}
         picked = next(iter(self.item.values), "")
         if not picked or not re.fullmatch(NUMBERS.get(self.picks, ".*"), picked, re.DOTALL):
             raise Refusal("not_an_option")
         return super().wish() | {self.picks: int(picked) if self.picks in NUMBERS else picked}
+
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parts of the id and of what is chosen."""
+        one = int if cls.picks in NUMBERS else str
+        return super().param_types() | {cls.picks: Sequence[str] if cls.many else one}
 
 
 class PeopleMenu(Clickable, ui.DynamicItem[ui.UserSelect[Any]], template=_NEVER):
@@ -156,11 +135,10 @@ class PeopleMenu(Clickable, ui.DynamicItem[ui.UserSelect[Any]], template=_NEVER)
 
     def __init_subclass__(cls, *, form: str, **looks: str) -> None:
         """Keep the form of its ids; `looks` are of the parts that are no numbers."""
-        cls.form = form
-        super().__init_subclass__(template=template_of(form, **looks))
+        super().__init_subclass__(template=cls.keep_format(form, **looks))
 
     def __init__(self, menu: ui.UserSelect[Any], **parts: Any) -> None:
-        menu.custom_id = self.form.format(**parts)
+        menu.custom_id = self.custom_id_format.format(**parts)
         super().__init__(menu)
         self.parts = parts
 
@@ -173,6 +151,11 @@ class PeopleMenu(Clickable, ui.DynamicItem[ui.UserSelect[Any]], template=_NEVER)
         """Return the parts of the id and who is chosen."""
         return super().wish() | {"who": self.item.values[0]}
 
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parts of the id and of who is chosen."""
+        return super().param_types() | {"who": discord.User | discord.Member}
+
 
 class RoleMenu(Clickable, ui.DynamicItem[ui.RoleSelect[Any]], template=_NEVER):
     """A menu of the roles of the server; the one chosen, or None, is a further part, `role`."""
@@ -181,17 +164,21 @@ class RoleMenu(Clickable, ui.DynamicItem[ui.RoleSelect[Any]], template=_NEVER):
 
     def __init_subclass__(cls, *, form: str, **looks: str) -> None:
         """Keep the form of its ids; `looks` are of the parts that are no numbers."""
-        cls.form = form
-        super().__init_subclass__(template=template_of(form, **looks))
+        super().__init_subclass__(template=cls.keep_format(form, **looks))
 
     def __init__(self, menu: ui.RoleSelect[Any], **parts: Any) -> None:
-        menu.custom_id = self.form.format(**parts)
+        menu.custom_id = self.custom_id_format.format(**parts)
         super().__init__(menu)
         self.parts = parts
 
     def wish(self) -> dict[str, Any]:
         """Return the parts of the id and the role chosen."""
         return super().wish() | {"role": next((role.id for role in self.item.values), None)}
+
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parts of the id and of the role chosen."""
+        return super().param_types() | {"role": int | None}
 
 
 def menu_of(

@@ -121,7 +121,7 @@ class OrderMenu(PickMenu, form="order:{match_id}:{name}:{page}", name=r"\w{0,40}
 class StopMenu(PickMenu, form="stops:{match_id}:{name}", name=r"\w{1,40}"):
     """Chooses when a planned move asks its owner after all."""
 
-    picks = "stops"
+    picks, many = "stops", True
 
     def __init__(self, match_id: int, name: str, menu: ui.Select[Any]) -> None:
         super().__init__(menu, match_id=match_id, name=name)
@@ -139,10 +139,6 @@ class StopMenu(PickMenu, form="stops:{match_id}:{name}", name=r"\w{1,40}"):
         menu = menu_of(placeholder, options, given)
         menu.min_values, menu.max_values = 0, len(options)
         return cls(match_id, name, menu)
-
-    def wish(self) -> dict[str, Any]:
-        """Return the parts of the id and all that is chosen."""
-        return self.parts | {self.picks: self.item.values}
 
 
 class TakeButton(PressButton, form="take:{match_id}:{seat}"):

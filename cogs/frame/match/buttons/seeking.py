@@ -67,7 +67,7 @@ class SeekMenu(
 ):
     """Chooses the game, the numbers of players or the paces of what somebody is to look for."""
 
-    picks = "chosen"
+    picks, many = "chosen", True
 
     def __init__(self, what: str, game: str, sizes: str, paces: str, menu: ui.Select[Any]) -> None:
         super().__init__(menu, what=what, game=game, sizes=sizes, paces=paces)
@@ -81,15 +81,11 @@ class SeekMenu(
         menu.max_values = 1 if what == "game" else len(options)
         return cls(what, *draft, menu)
 
-    def wish(self) -> dict[str, Any]:
-        """Return the parts of the id and all that is chosen."""
-        return self.parts | {self.picks: self.item.values}
-
 
 class FilterMenu(PickMenu, form="filter:{page}"):
     """Chooses which open matches are listed."""
 
-    picks = "only"
+    picks, many = "only", True
 
     def __init__(self, page: int, menu: ui.Select[Any]) -> None:
         super().__init__(menu, page=page)
@@ -100,7 +96,3 @@ class FilterMenu(PickMenu, form="filter:{page}"):
         menu = menu_of(title, options, given)
         menu.min_values, menu.max_values = 0, len(options)
         return cls(0, menu)
-
-    def wish(self) -> dict[str, Any]:
-        """Return all that is chosen."""
-        return {self.picks: self.item.values}

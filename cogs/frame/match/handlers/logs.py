@@ -13,6 +13,7 @@ from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, moment, rows_of
 from matches.record.turns import Turn
@@ -27,6 +28,7 @@ class Logs:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(LogButton)
     async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Show the page of a log that ends before its entry `seq`."""
         match = await self._bot.known(interaction, match_id)

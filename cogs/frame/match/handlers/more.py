@@ -18,6 +18,8 @@ from cogs.frame.match.buttons.learning import hint_buttons
 from cogs.frame.match.buttons.more import (
     CallVoteButton,
     LookButton,
+    MatchMenu,
+    MoreButton,
     ResignButton,
     ShowButton,
     TopicMenu,
@@ -52,6 +54,7 @@ from cogs.frame.moves.laying import evenly
 from cogs.frame.moves.reading import ASIDES
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from cogs.frame.ui.request import request_of
@@ -71,11 +74,13 @@ class More:
     def __init__(self, bot: MatchBot, hosting: Hosting, replays: Replays) -> None:
         self._bot, self._hosting, self._replays = bot, hosting, replays
 
+    @on(MoreButton, MatchMenu)
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the page."""
         sight = await self._sight(interaction, match_id)
         await answer(interaction, await more_page(sight, interaction.user.id))
 
+    @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Show one of the things every match has."""
         sight = await self._sight(interaction, match_id)
@@ -91,6 +96,7 @@ class More:
         if what in SEEN:
             await self._bot.service.reading.mark_seen(sight.match, interaction.user.id)
 
+    @on(ShowButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
         """Show a look of the game."""
         sight = await self._sight(interaction, match_id)
@@ -98,6 +104,7 @@ class More:
             raise Refusal("not_an_option")
         await self._answer(interaction, sight, await look_page(sight, name))
 
+    @on(ZoomMenu)
     async def zoom(self, interaction: discord.Interaction, match_id: int, area: str) -> None:
         """Show a part of the board more closely, and the menu of the others."""
         sight = await self._sight(interaction, match_id)
@@ -107,6 +114,7 @@ class More:
         page = page._replace(rows=await _zoom_rows(sight))
         await self._answer(interaction, sight, page)
 
+    @on(TopicMenu)
     async def explain(self, interaction: discord.Interaction, match_id: int, topic: str) -> None:
         """Explain something on the table, and show the menus of the rest of it."""
         sight = await self._sight(interaction, match_id)
@@ -116,6 +124,7 @@ class More:
         page = await topic_page(sight.interface, sight.match.game.key, title, sight.texts)
         await self._answer(interaction, sight, page._replace(rows=_topic_rows(sight)))
 
+    @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
         match = await self._bot.known(interaction, match_id)

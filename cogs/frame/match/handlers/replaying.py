@@ -30,6 +30,7 @@ from cogs.frame.match.pages.sight import accent
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
@@ -132,6 +133,7 @@ class Replays:
         moment = album.newest if turn is None else album.history.turn(turn)
         await self._show(interaction, album, moment, since)
 
+    @on(ReplayMenu)
     async def jump(
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
@@ -139,6 +141,7 @@ class Replays:
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         await self._show(interaction, album, album.history.at(seq), since)
 
+    @on(ReplayButton)
     async def step(
         self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
@@ -153,6 +156,7 @@ class Replays:
         }
         await self._show(interaction, album, steps[way], since)
 
+    @on(AnimationButton)
     async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
         """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
