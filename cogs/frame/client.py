@@ -44,6 +44,7 @@ from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.bot import client_of as client_in
+from cogs.frame.ui.components import PersistentComponent
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
@@ -214,7 +215,7 @@ class Longtable(MatchBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         self.add_dynamic_items(
-            *(kind for kind in self.handlers if issubclass(kind, discord.ui.DynamicItem))
+            *(kind for kind in self.handlers if issubclass(kind, PersistentComponent))
         )
         await self._sync()
 

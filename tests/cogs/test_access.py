@@ -14,7 +14,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.enums import ChannelType
 from sqlalchemy import update
 
-from cogs.frame.ui.clickable import Clickable
+from cogs.frame.ui.components import PersistentComponent
 from cogs.frame.ui.custom_ids import Persistent
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
@@ -76,10 +76,10 @@ def components_of(kinds: Collection[type[Persistent]], match_id: int) -> Iterato
     """Yield one component of every kind that names a match, or lets one be chosen."""
     stored = {stored.kind: stored.parts for stored in COMPONENTS.values()}
     for kind in kinds:
-        if not issubclass(kind, Clickable) or "match_id" not in kind.param_types():
+        if not issubclass(kind, PersistentComponent) or "match_id" not in kind.param_types():
             continue
         parts = stored[kind.__name__] | {"match_id": match_id}
-        make: Any = kind.kind
+        make: Any = kind.item_type
         item = make(custom_id=kind.custom_id_format.format(**parts))
         if isinstance(item, discord.ui.Select):
             item.add_option(label="-", value=str(match_id))

@@ -33,10 +33,10 @@ async def test_stored_ids_of_components_are_read_into_their_parts(world: World) 
     read, formatted = {}, []
     for custom_id in COMPONENTS:
         kind, match = kind_of(components, custom_id)
-        item = kind.kind(custom_id=custom_id)
+        item = kind.item_type(custom_id=custom_id)
         component: Any = await kind.from_custom_id(MagicMock(), item, match)
         read[custom_id] = Stored(type(component).__name__, component.parts)
-        formatted.append(component.custom_id)
+        formatted.append(component.format_custom_id())
     assert read == COMPONENTS
     assert formatted == list(COMPONENTS)
 

@@ -7,28 +7,26 @@ from collections.abc import Sequence
 import discord
 import pytest
 
-from cogs.frame.ui.clickable import PickMenu, PressButton, Styles
+from cogs.frame.ui.components import PersistentButton, PersistentSelect
 from cogs.frame.ui.handlers import HandlerError, collect_handlers, kinds_in, on
 from cogs.frame.ui.modals import ModalValues, PersistentModal
 from engines.core import Seat
 from tests.cogs.world import World
 
 
-class ToyButton(PressButton, form="toy:{match_id}:{seat}:{code}", code="[a-z]{1,9}"):
-    """A button with two numbers and a text in its id."""
+class ToyButton(PersistentButton, custom_id="toy:{match_id}:{seat}:{code}", code="[a-z]{1,9}"):
+    match_id: int
+    seat: Seat
+    code: str
 
-    def __init__(self, match_id: int, seat: Seat, code: str) -> None:
-        super().__init__("-", Styles.secondary, match_id=match_id, seat=seat, code=code)
 
-
-class ToyMenu(PickMenu, form="toys:{match_id}:{page}"):
-    """A menu of which any number of options may be chosen."""
-
-    picks, many = "colours", True
+class ToyMenu(PersistentSelect, custom_id="toys:{match_id}:{page}", picks="colours", many=True):
+    match_id: int
+    page: int
 
 
 class ToyModal(PersistentModal, custom_id="toy-form:{match_id}"):
-    """A modal with a number in its id."""
+    match_id: int
 
 
 class Toys:

@@ -453,9 +453,9 @@ def test_every_custom_id_fits() -> None:
         buttons.EntryButton(largest, "check_in"),
         buttons.ShowTournamentButton(largest, "standings"),
         buttons.PlacesButton(largest, 9, 999_999_999, 999_999_999),
-        buttons.RoundMenu.of(largest, "standings", one, (), "-"),
-        buttons.SetMenu.of(largest, "options", f"option.{'x' * 40}", one, (), "-"),
-        buttons.OrganiseMenu.of(largest, one, "-"),
+        buttons.RoundMenu(largest, "standings", options=one, placeholder="-"),
+        buttons.SetMenu(largest, "options", f"option.{'x' * 40}", options=one, placeholder="-"),
+        buttons.OrganiseMenu(largest, options=one, placeholder="-"),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)
 

@@ -93,7 +93,7 @@ class Profiles:
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
         told = achievements_told(people.name(profile.user), rules, have, possible, texts)
-        back = ProfileButton(user, game, texts("button-profile"))
+        back = ProfileButton(user, game, label=texts("button-profile"))
         await answer(interaction, Page(told, rows=(row_of([back]),)))
 
     @on(RanksButton, RanksMenu)
@@ -142,8 +142,8 @@ class Profiles:
         told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
         other = _other(scope)
         buttons: list[Button] = [
-            StatisticsButton(game, other, texts(f"button-{other}")),
-            RanksButton(game, ALL, scope, texts("button-leaderboard")),
+            StatisticsButton(game, other, label=texts(f"button-{other}")),
+            RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
         ]
         await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
 
@@ -195,14 +195,14 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
         keys = [one.game for one in profile.games]
         options = [Choice(ALL, texts("chart-all-games"))]
         options += [Choice(key, called(key, texts)) for key in keys]
-        rows.append(
-            row_of([ProfileMenu.of(profile.user, options, game or ALL, texts("profile-menu"))])
-        )
+        current, title = [game or ALL], texts("profile-menu")
+        menu = ProfileMenu(user, options=options, current=current, placeholder=title)
+        rows.append(row_of([menu]))
     if game is not None:
         buttons: list[Button] = [
-            AchievementsButton(user, game, texts("button-achievements")),
-            RanksButton(game, ALL, HERE, texts("button-leaderboard")),
-            StatisticsButton(game, HERE, texts("button-statistics")),
+            AchievementsButton(user, game, label=texts("button-achievements")),
+            RanksButton(game, ALL, HERE, label=texts("button-leaderboard")),
+            StatisticsButton(game, HERE, label=texts("button-statistics")),
         ]
         rows.append(row_of(buttons))
     return tuple(rows)
@@ -214,14 +214,13 @@ def _board_rows(
     rows, season = [], pool or ALL
     if seasons:
         options = [Choice(one or ALL, season_called(one, texts)) for one in (OVERALL, *seasons)]
-        menu = RanksMenu.of(
-            game.key, scope, options[:MOST_CHOICES], season, texts("rank-menu-season")
-        )
+        some, title = options[:MOST_CHOICES], texts("rank-menu-season")
+        menu = RanksMenu(game.key, scope, options=some, current=[season], placeholder=title)
         rows.append(row_of([menu]))
     other = _other(scope)
     buttons: list[Button] = [
-        RanksButton(game.key, season, other, texts(f"button-{other}")),
-        StatisticsButton(game.key, scope, texts("button-statistics")),
+        RanksButton(game.key, season, other, label=texts(f"button-{other}")),
+        StatisticsButton(game.key, scope, label=texts("button-statistics")),
     ]
     return (*rows, row_of(buttons))
 

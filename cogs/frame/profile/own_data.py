@@ -9,7 +9,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.clickable import PressButton, Styles
+from cogs.frame.ui.components import PersistentButton, Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from matches.service.privacy import Involved
@@ -21,11 +21,8 @@ MOST_NUMBERS = 20
 """Matches that are named by their numbers."""
 
 
-class DeleteDataButton(PressButton, form="privacy:delete"):
+class DeleteDataButton(PersistentButton, custom_id="privacy:delete", style=Styles.danger):
     """Deletes what is stored of whoever clicks it: nobody can delete the data of others."""
-
-    def __init__(self, label: str = "…") -> None:
-        super().__init__(label, Styles.danger)
 
 
 class OwnData:
@@ -54,7 +51,7 @@ class OwnData:
         texts = await self._bot.texts_for(interaction)
         involved = await self._bot.service.privacy.involved(interaction.user.id)
         lines = [texts("privacy-ends"), *ending(involved, texts), texts("privacy-stays")]
-        button = DeleteDataButton(texts("button-delete_data"))
+        button = DeleteDataButton(label=texts("button-delete_data"))
         await answer(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
 
     @on(DeleteDataButton)

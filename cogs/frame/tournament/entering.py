@@ -53,7 +53,7 @@ class Entering:
         entry = tournament.entry_of(interaction.user.id)
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-            sure = EntryButton(tournament.id, "withdraw", texts("button-tournament-withdraw"))
+            sure = EntryButton(tournament.id, "withdraw", label=texts("button-tournament-withdraw"))
             told = texts("tournament-withdraw-sure", name=name_of(tournament))
             await answer(interaction, Page(told, rows=(row_of([sure]),)))
             return

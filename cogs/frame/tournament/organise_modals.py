@@ -54,9 +54,14 @@ class OrganiseModal(
 ):
     """Asks an organiser for what one of the `actions` needs."""
 
+    tournament_id: int
+    what: str
+
 
 class RenameModal(PersistentModal, custom_id="cupform:{tournament_id}:rename"):
     """Asks an organiser for another name of a tournament."""
+
+    tournament_id: int
 
 
 def actions(tournament: Tournament) -> list[str]:
@@ -80,7 +85,7 @@ def organise_modal(tournament: Tournament, what: str, texts: Texts) -> OrganiseM
     about = texts("tournament-form-reason-about")
     fields.append(field_of(texts("tournament-form-reason"), reason, about))
     title = texts(f"tournament-do-{what}")
-    return OrganiseModal(title, fields, tournament_id=tournament.id, what=what)
+    return OrganiseModal(tournament.id, what, title=title, labels=fields)
 
 
 def _field(field: People | str, what: str, tournament: Tournament, texts: Texts) -> ui.Label[Any]:
@@ -117,5 +122,5 @@ def rename_modal(tournament: Tournament, most: int, texts: Texts) -> RenameModal
     name: ui.TextInput[Any] = ui.TextInput(
         custom_id="name", max_length=most, default=tournament.name
     )
-    fields = [field_of(texts("tournament-form-name"), name)]
-    return RenameModal(texts("button-tournament-rename"), fields, tournament_id=tournament.id)
+    label = field_of(texts("tournament-form-name"), name)
+    return RenameModal(tournament.id, title=texts("button-tournament-rename"), labels=[label])

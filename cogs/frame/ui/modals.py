@@ -6,6 +6,7 @@ The library would keep every open modal in memory, by an id that two users may s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 import discord
@@ -29,16 +30,21 @@ ModalValues = Mapping[str, Sequence[str]]
 class PersistentModal(Persistent, ui.Modal):
     """A modal of at most five fields; the values sent in are a further parameter, `filled`."""
 
-    def __init_subclass__(cls, *, custom_id: str, **patterns: str) -> None:
-        """Keep the format of the ids; `patterns` are those of the parts that are no numbers."""
-        super().__init_subclass__()
-        cls.keep_format(custom_id, **patterns)
+    title: str = field(kw_only=True)
+    labels: Sequence[ui.Label[Any]] = field(kw_only=True)
 
-    def __init__(self, title: str, fields: Sequence[ui.Label[Any]], **parts: Any) -> None:
-        custom_id = self.custom_id_format.format(**parts)
-        super().__init__(title=cut(title, LONGEST_TITLE), custom_id=custom_id)
-        for field in fields:
-            self.add_item(field)
+    def __init_subclass__(cls, *, custom_id: str, on_board: bool = False, **patterns: str) -> None:
+        """Store the options; `patterns` are those of the parts that are no numbers."""
+        cls.on_board = on_board
+        cls.keep_format(custom_id, **patterns)
+        super().__init_subclass__()
+
+    def __post_init__(self) -> None:
+        """Add the fields to the modal."""
+        title, custom_id = cut(self.title, LONGEST_TITLE), self.format_custom_id()
+        ui.Modal.__init__(self, title=title, custom_id=custom_id)
+        for label in self.labels:
+            self.add_item(label)
         self.stop()  # so that the library does not keep it
 
     @classmethod

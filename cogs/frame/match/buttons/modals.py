@@ -13,17 +13,19 @@ from matches.texts import Texts
 _TEXT = "text"
 
 
-class WordModal(PersistentModal, custom_id="word:{match_id}"):
-    """Asks a player for a word to be mixed into the seed."""
+class WordModal(PersistentModal, custom_id="word:{match_id}", on_board=True):
+    """Asks a player for a word to be mixed into the seed; a lobby showed the button to it."""
 
-    on_board = True  # the lobby showed the button to the modal
+    match_id: int
 
-    def __init__(self, match_id: int, texts: Texts) -> None:
-        field: ui.TextInput[Any] = ui.TextInput(custom_id=_TEXT, max_length=MOST_LETTERS)
-        asked = field_of(texts("form-word-label"), field, texts("form-word-about"))
-        super().__init__(texts("form-word"), [asked], match_id=match_id)
 
-    @staticmethod
-    def word_in(filled: ModalValues) -> str:
-        """Return the word that was sent in."""
-        return next(iter(filled.get(_TEXT, ())), "")
+def word_modal(match_id: int, texts: Texts) -> WordModal:
+    """Return the modal of a match."""
+    text: ui.TextInput[Any] = ui.TextInput(custom_id=_TEXT, max_length=MOST_LETTERS)
+    label = field_of(texts("form-word-label"), text, texts("form-word-about"))
+    return WordModal(match_id, title=texts("form-word"), labels=[label])
+
+
+def word_in(filled: ModalValues) -> str:
+    """Return the word that was sent in."""
+    return next(iter(filled.get(_TEXT, ())), "")

@@ -46,7 +46,7 @@ def fairness_page(players: Players, user: int) -> Page:
     is_open = match.status == "open" and match.draw is None
     if not is_open or match.seat_at(user) is None:
         return Page(text)
-    return Page(text, rows=(row_of([WordButton(match.id, texts("button-word"))]),))
+    return Page(text, rows=(row_of([WordButton(match.id, label=texts("button-word"))]),))
 
 
 def _told(players: Players) -> Iterator[str]:

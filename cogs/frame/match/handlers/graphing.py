@@ -72,5 +72,5 @@ def _turnings(insight: Insight, history: History, players: Players) -> Iterator[
 
 
 def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:
-    back = ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis"))
+    back = ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis"))
     return row_of([back, more_button(match, texts, back=True)])

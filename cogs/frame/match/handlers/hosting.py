@@ -180,7 +180,7 @@ class Hosting:
                 raise
             await answer(interaction, _resign_page(match, [texts("close-alone")], texts))
             return
-        close = CloseButton(match.id, texts("button-close-ask" if asked else "button-close"))
+        close = CloseButton(match.id, label=texts("button-close-ask" if asked else "button-close"))
         said = texts("close-sure", match=match.id)
         if asked:
             players = await self._bot.names.players(match, texts)
@@ -240,7 +240,9 @@ class Hosting:
             "rewind-asks": bool(asked),
         }
         chance = " ".join(texts(key) for key, applies in warnings.items() if applies)
-        button = RewindButton(match.id, len(decisions), decided(match), texts("button-rewind"))
+        button = RewindButton(
+            match.id, len(decisions), decided(match), label=texts("button-rewind")
+        )
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
@@ -299,7 +301,7 @@ def _may_resign(match: Match, user: int) -> bool:
 
 def _resign_page(match: Match, said: Sequence[str], texts: Texts, *before: CloseButton) -> Page:
     """Return what closing alone costs, with the button to resign after those `before`."""
-    resign = ResignButton(match.id, texts("button-resign"))
+    resign = ResignButton(match.id, label=texts("button-resign"))
     return Page("\n".join(said), rows=(row_of([*before, resign]),))
 
 

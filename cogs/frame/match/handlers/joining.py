@@ -16,7 +16,7 @@ from cogs.frame.match.buttons.lobby import (
     RobotButton,
     WordButton,
 )
-from cogs.frame.match.buttons.modals import WordModal
+from cogs.frame.match.buttons.modals import WordModal, word_in, word_modal
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.match.handlers.looks import rules_page
@@ -201,7 +201,7 @@ class Lobby:
         match = await self._bot.known(interaction, match_id)
         must_be_open(match)
         match.seat_of(interaction.user.id)
-        modal = WordModal(match_id, await self._bot.texts_for(interaction, match))
+        modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
         await interaction.response.send_modal(modal)
 
     @on(WordModal)
@@ -209,7 +209,7 @@ class Lobby:
         self, interaction: discord.Interaction, match_id: int, filled: ModalValues
     ) -> None:
         """Mix the word of a modal into the seed."""
-        await self.say_word(interaction, match_id, WordModal.word_in(filled))
+        await self.say_word(interaction, match_id, word_in(filled))
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed and say so, above what makes the shuffle fair."""

@@ -158,8 +158,8 @@ async def lesson_page(game: str, step: int, reader: Reader) -> Page:
     drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
     ways = [
-        LessonStepButton(game, "back", step, closed=step == 0),
-        LessonStepButton(game, "on", step, closed=step == count - 1),
+        LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
+        LessonStepButton(game, "on", step, label="▶", disabled=step == count - 1),
     ]
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 

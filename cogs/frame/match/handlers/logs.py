@@ -43,8 +43,8 @@ async def log_page(sight: Sight, until: int | None = None) -> Page:
     end = len(entries) if until is None else min(until, len(entries))
     begin = end - _fitting(reversed(entries[:end]))
     further = end + _fitting(entries[end:])
-    buttons = [LogButton(match.id, begin, texts("button-older"))] * (begin > 0)
-    buttons += [LogButton(match.id, further, texts("button-newer"))] * (further > end)
+    buttons = [LogButton(match.id, begin, label=texts("button-older"))] * (begin > 0)
+    buttons += [LogButton(match.id, further, label=texts("button-newer"))] * (further > end)
     said = "\n".join(entries[begin:end]) or texts("log-empty")
     return Page(f"{headed(sight)}\n{said}", rows=rows_of(buttons))
 

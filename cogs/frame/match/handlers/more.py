@@ -146,13 +146,16 @@ class More:
 async def more_page(sight: Sight, user: int) -> Page:
     """Return what there is to look at and to do in a match, as buttons and a menu, for `user`."""
     match, texts = sight.match, sight.texts
-    looks: list[Button] = [LookButton(match.id, "board", texts("look-board"))]
-    looks += [ShowButton(match.id, name, texts(f"look-{name}")) for name in sight.renderer.looks]
+    looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
+    looks += [
+        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in sight.renderer.looks
+    ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
     looks += [
-        LookButton(match.id, what, texts(called.get(what, f"look-{what}"))) for what in LOOKS[1:]
+        LookButton(match.id, what, label=texts(called.get(what, f"look-{what}")))
+        for what in LOOKS[1:]
     ]
-    looks.append(AnimationButton(match.id, 0, texts("button-film")))
+    looks.append(AnimationButton(match.id, 0, label=texts("button-film")))
     return Page(
         joined(headed(sight), present(await sight.players(), sight.bot.service.now())),
         rows=(
@@ -170,23 +173,25 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
     match, texts, seat = sight.match, sight.texts, sight.seat
     lent = seat is None and match.seat_at(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
-    back: list[Button] = [BackButton(match.id, texts("button-back"))] if lent or robot else []
+    back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
         return back
     awaited = seat in match.awaited
     own: list[Button] = [choose_button(sight)] if awaited else []
     if has_own(sight) and not (awaited and sight.interface.hand):
-        own.append(LookButton(match.id, "own", texts("look-own")))
+        own.append(LookButton(match.id, "own", label=texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
     if not awaited and sight.offered:
-        own.append(MoveButton(match.id, seat, match.clock(seat), ASIDES, texts("button-asides")))
+        own.append(
+            MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))
+        )
     own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None
         label = texts("more-step-down" if leaves else "more-resign")
-        own.append(LookButton(match.id, "resign", label))
+        own.append(LookButton(match.id, "resign", label=label))
     return own
 
 
@@ -197,7 +202,7 @@ async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
         return await undo_buttons(sight, seat)
     if match.proposal is not None or not await sight.bot.service.reading.may_ask_undo(match, seat):
         return []
-    return [UndoButton(match.id, seat, match.clock(seat), sight.texts("more-undo"))]
+    return [UndoButton(match.id, seat, match.clock(seat), label=sight.texts("more-undo"))]
 
 
 def _voting_buttons(sight: Sight) -> list[Button]:
@@ -211,7 +216,7 @@ def _voting_buttons(sight: Sight) -> list[Button]:
         CallVoteButton(
             match.id,
             row.seat,
-            texts("more-vote", number=row.seat + 1, colour=texts(f"colour-{row.colour}")),
+            label=texts("more-vote", number=row.seat + 1, colour=texts(f"colour-{row.colour}")),
         )
         for row in match.seats
         if row.seat != own and may_call(match, row.seat)
@@ -223,7 +228,8 @@ async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
     options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
     if len(options) < 2:
         return ()
-    return (row_of([ZoomMenu.of(sight.match.id, options, sight.texts("more-zoom"))]),)
+    menu = ZoomMenu(sight.match.id, options=options, placeholder=sight.texts("more-zoom"))
+    return (row_of([menu]),)
 
 
 def _topics(sight: Sight) -> Mapping[str, str]:
@@ -238,7 +244,7 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
     more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
     asked = [texts("more-topic"), *more]
     return tuple(
-        row_of([TopicMenu.of(sight.match.id, page, menu.items, asked[page])])
+        row_of([TopicMenu(sight.match.id, page, options=menu.items, placeholder=asked[page])])
         for page, menu in enumerate(menus)
     )
 
@@ -248,7 +254,7 @@ async def resign_page(sight: Sight, user: int) -> Page:
     match, texts = sight.match, sight.texts
     row = match.seats[match.hand_of(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
-    return Page(sure, rows=(row_of([ResignButton(match.id, texts("button-resign"))]),))
+    return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
 async def _own_page(sight: Sight, user: int) -> Page:

@@ -237,15 +237,15 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return buttons to step, a menu to jump, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    beside: list[Button] = [AnimationButton(match.id, 0, texts("button-film"))]
+    beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        beside.append(AnimationButton(match.id, since, texts("button-film-since")))
+        beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))
     if history.ended:
-        beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
+        beside.append(AnalyseButton(match.id, moment.seq, label=texts("button-analyse")))
     if match.ended is not None and match.analyst is None:
-        beside.append(GraphButton(match.id, texts("button-graph")))
+        beside.append(GraphButton(match.id, label=texts("button-graph")))
     beside.append(more_button(match, texts, back=True))
-    menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
+    menu = ReplayMenu(match.id, since, options=marks, placeholder=texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
@@ -257,7 +257,9 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
         closed |= {"on": end, "last": end}
     return row_of(
         [
-            ReplayButton(album.match.id, way, moment.seq, since, sign, closed.get(way, False))
+            ReplayButton(
+                album.match.id, way, moment.seq, since, label=sign, disabled=closed.get(way, False)
+            )
             for way, sign in SIGNS.items()
         ]
     )

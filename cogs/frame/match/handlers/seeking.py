@@ -19,7 +19,7 @@ from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import Styles
+from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, Row, moment, row_of
 from cogs.frame.ui.places import place_of
@@ -141,7 +141,9 @@ class Seeking:
 
     def _game_row(self, draft: Draft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]
-        return row_of([SeekMenu.of("game", draft, games, [draft.game], texts("seek-game"))])
+        title = texts("seek-game")
+        menu = SeekMenu("game", *draft, options=games, current=[draft.game], placeholder=title)
+        return row_of([menu])
 
     def _wishes(self, draft: Draft, texts: Texts) -> tuple[Row, Row]:
         numbers = _sizes(self._games()[draft.game])
@@ -150,18 +152,18 @@ class Seeking:
             Choice(code, texts("seek-pace", pace=texts(f"pace-{pace}")))
             for code, pace in PACE_CODES.items()
         ]
-        return (
-            row_of([SeekMenu.of("sizes", draft, sizes, draft.sizes, texts("lobby-menu-seats"))]),
-            row_of([SeekMenu.of("paces", draft, paces, draft.paces, texts("lobby-menu-pace"))]),
-        )
+        seats, pace = texts("lobby-menu-seats"), texts("lobby-menu-pace")
+        size = SeekMenu("sizes", *draft, options=sizes, current=draft.sizes, placeholder=seats)
+        speed = SeekMenu("paces", *draft, options=paces, current=draft.paces, placeholder=pace)
+        return row_of([size]), row_of([speed])
 
 
 def _buttons(draft: Draft, texts: Texts, *, waits: bool) -> list[SeekButton]:
     if not waits:
-        return [SeekButton("go", *draft, texts("button-seek"), Styles.success)]
+        return [SeekButton("go", *draft, label=texts("button-seek"), style=Styles.success)]
     return [
-        SeekButton("look", *draft, texts("button-seek-look")),
-        SeekButton("stop", *draft, texts("button-seek-stop")),
+        SeekButton("look", *draft, label=texts("button-seek-look")),
+        SeekButton("stop", *draft, label=texts("button-seek-stop")),
     ]
 
 

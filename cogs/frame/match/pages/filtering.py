@@ -53,7 +53,8 @@ class Filters(NamedTuple):
         if not options:
             return ()
         title = self.texts("list-filter")
-        return (row_of([FilterMenu.of(options[:MOST_CHOICES], only, title)]),)
+        menu = FilterMenu(options=options[:MOST_CHOICES], current=only, placeholder=title)
+        return (row_of([menu]),)
 
     def _options(self) -> Iterator[Choice]:
         texts = self.texts
