@@ -102,7 +102,7 @@ def test_a_component_with_two_handlers_is_an_error() -> None:
     ("owner", "problem"),
     [
         (MissingParameter(), "must accept code: .*str.* accepts no such parameter"),
-        (FurtherParameter(), "needs clock, which"),
+        (FurtherParameter(), "requires clock, which is not in the id"),
         (OtherType(), "must accept seat: .*int.* accepts .*str"),
     ],
     ids=lambda given: "" if isinstance(given, str) else type(given).__name__,

@@ -36,7 +36,7 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
 
     item_type: ClassVar[type[ui.Item[Any]]]
     opens_modal: ClassVar[bool]
-    """Whether the answer is a modal: then nothing may be answered before."""
+    """Whether the handler opens a modal, which has to be the first response."""
 
     def __init_subclass__(
         cls,
