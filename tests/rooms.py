@@ -37,7 +37,7 @@ ROOMS = {
     ],
     "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "client", "game_cog"],
     "cogs/frame/match": [
-        *("buttons", "pages", "outlived", "returning", "bot", "delivery", "handlers", "clicks"),
+        *("buttons", "pages", "outlived", "returning", "bot", "delivery", "handlers"),
     ],
 }
 """The rooms of a folder, the lowest first: each may import of those below it, never above."""

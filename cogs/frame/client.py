@@ -18,8 +18,6 @@ from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.forms import forms
-from cogs.frame.match.clicks import clicks
 from cogs.frame.match.delivery.eyes import Eyes
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.delivery.stranded import Stranded
@@ -46,12 +44,13 @@ from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.bot import client_of as client_in
-from cogs.frame.ui.clickable import Clickable
+from cogs.frame.ui.components import PersistentComponent
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.errors import Tree
 from cogs.frame.ui.failures import UNREACHABLE
-from cogs.frame.ui.forms import submitted
+from cogs.frame.ui.handlers import collect_handlers, kinds_in
 from cogs.frame.ui.locale import Translator
+from cogs.frame.ui.modals import on_modal_submit
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.standing import Standing
@@ -135,31 +134,16 @@ class Longtable(MatchBot):
         self.replays, self.analyses = Replays(self), Analyses(self)
         self.settings, self.seeking = Settings(self), Seeking(self)
         service.seeking.sees = Eyes(self).sees
-        self.clicks = clicks(
-            self.turns,
-            self.plans,
-            self.hosting,
-            self.lobby,
-            self.analyses,
-            self.replays,
-            Proofs(self),
-            More(self, self.hosting, self.replays),
-            Rematches(self, self.presenter),
-            Logs(self),
-            self.settings,
-            Learning(self),
-            self.seeking,
-            Graphs(self),
-        )
         self.tournaments, self.herald = TournamentDesk(self), Herald(self)
-        self.forms = {**forms(self.lobby.say_word), **self.tournaments.forms}
         self.profiles, self.own_data = Profiles(self), OwnData(self)
-        self.clicks = {
-            **self.clicks,
-            **self.tournaments.clicks,
-            **self.profiles.clicks,
-            **self.own_data.clicks,
-        }
+        owners = [
+            *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
+            *(self.settings, self.seeking, self.profiles, self.own_data),
+            *(Proofs(self), Graphs(self), Logs(self), Learning(self)),
+            *(Rematches(self, self.presenter), More(self, self.hosting, self.replays)),
+            *self.tournaments.handlers,
+        ]
+        self.handlers = collect_handlers(owners, kinds_in("cogs"))
         self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._listening = asyncio.Event()  # some shard has begun
         self.worker = Worker(
@@ -230,7 +214,9 @@ class Longtable(MatchBot):
         await self.tree.set_translator(Translator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        self.add_dynamic_items(*self.clicks)
+        self.add_dynamic_items(
+            *(kind for kind in self.handlers if issubclass(kind, PersistentComponent))
+        )
         await self._sync()
 
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -288,13 +274,9 @@ class Longtable(MatchBot):
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take forms in; everything else finds its own way."""
+        """Handle modals that are sent in; the library dispatches everything else."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(interaction, self.forms)
-
-    async def clicked(self, interaction: discord.Interaction, item: Clickable) -> None:
-        """Do what a button or menu is there for."""
-        await self.clicks[type(item)](interaction, **item.wish())
+            await on_modal_submit(interaction)
 
     async def page_beside(
         self, interaction: discord.Interaction, reason: str, sentence: str

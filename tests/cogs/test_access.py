@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import discord
@@ -13,61 +14,16 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.enums import ChannelType
 from sqlalchemy import update
 
-from cogs.frame.match.buttons.board import (
-    BackButton,
-    BriefButton,
-    ChooseButton,
-    CloseButton,
-    ConsentButton,
-    MoveButton,
-    MoveMenu,
-    OrderButton,
-    OrderMenu,
-    ResumeButton,
-    RewindButton,
-    StepBackButton,
-    StopMenu,
-    TakeButton,
-    UndoButton,
-    VoteButton,
-)
-from cogs.frame.match.buttons.end import (
-    AnalyseButton,
-    AnimationButton,
-    FairnessButton,
-    GraphButton,
-    RematchButton,
-    ReplayButton,
-    ReplayMenu,
-)
-from cogs.frame.match.buttons.learning import HintButton, TipsButton
-from cogs.frame.match.buttons.lobby import (
-    InviteMenu,
-    LobbyButton,
-    LobbyMenu,
-    RobotButton,
-    WordButton,
-)
-from cogs.frame.match.buttons.more import (
-    CallVoteButton,
-    LogButton,
-    LookButton,
-    MatchMenu,
-    MoreButton,
-    ResignButton,
-    ShowButton,
-    TopicMenu,
-    ZoomMenu,
-)
-from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.components import PersistentComponent
+from cogs.frame.ui.custom_ids import Persistent
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.store.tables import MATCHES
+from tests.cogs.custom_ids import COMPONENTS
 from tests.cogs.world import World, said
 
 NOWHERE = 4711
 """The number of no match."""
 UNKNOWN = "There is no such match."
-SOME = [Choice("1", "one")]
 VIEW = discord.PermissionOverwrite(view_channel=True)
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
 
@@ -116,50 +72,18 @@ def given(command: app_commands.Command[Any, ..., Any], person: MemberActor) -> 
     }
 
 
-def clickable(match_id: int) -> list[Any]:
-    """Return one of every kind of button and menu."""
-    return [
-        MoveButton(match_id, 0, 0, "roll"),
-        MoveMenu.of(match_id, 0, 0, 0, SOME, "-"),
-        StepBackButton(match_id, 0, 0, ""),
-        ChooseButton(match_id),
-        BriefButton(match_id),
-        OrderButton(match_id),
-        OrderMenu.of(match_id, "turn", 0, SOME, "-"),
-        StopMenu.of(match_id, "turn", SOME, (), "-"),
-        UndoButton(match_id, 0, 0),
-        MoreButton(match_id),
-        MatchMenu.of(0, SOME, "-"),
-        LookButton(match_id, "board"),
-        ShowButton(match_id, "tiles"),
-        ZoomMenu.of(match_id, SOME, "-"),
-        TopicMenu.of(match_id, 0, SOME, "-"),
-        CallVoteButton(match_id, 0),
-        ConsentButton(match_id, 1, "yes"),
-        ResignButton(match_id),
-        TakeButton(match_id, 0),
-        BackButton(match_id),
-        VoteButton(match_id, 0, "wait"),
-        CloseButton(match_id),
-        ResumeButton(match_id),
-        RewindButton(match_id, 1, 1),
-        LobbyButton(match_id, "join"),
-        WordButton(match_id),
-        AnalyseButton(match_id, 1),
-        LobbyMenu.of(match_id, "colour", SOME, (), "-"),
-        RobotButton(match_id, "+greedy"),
-        InviteMenu(match_id, discord.ui.UserSelect()),
-        ReplayButton(match_id, "on", 1, 0, ">"),
-        ReplayMenu.of(match_id, 0, SOME, "-"),
-        AnimationButton(match_id, 0),
-        LogButton(match_id, 1),
-        TipsButton(match_id, "-"),
-        HintButton(match_id),
-        FairnessButton(match_id),
-        GraphButton(match_id),
-        LogButton(match_id, 1),
-        RematchButton(match_id),
-    ]
+def components_of(kinds: Collection[type[Persistent]], match_id: int) -> Iterator[Any]:
+    """Yield one component of every kind that names a match, or lets one be chosen."""
+    stored = {stored.kind: stored.parts for stored in COMPONENTS.values()}
+    for kind in kinds:
+        if not issubclass(kind, PersistentComponent) or "match_id" not in kind.param_types():
+            continue
+        parts = stored[kind.__name__] | {"match_id": match_id}
+        make: Any = kind.item_type
+        item = make(custom_id=kind.custom_id_format.format(**parts))
+        if isinstance(item, discord.ui.Select):
+            item.add_option(label="-", value=str(match_id))
+        yield item
 
 
 async def press(world: World, member: MemberActor, place: ChannelHandle, item: Any) -> str:
@@ -167,10 +91,11 @@ async def press(world: World, member: MemberActor, place: ChannelHandle, item: A
     channel = world.program.bot.get_partial_messageable(place.id)
     sent = await channel.send(view=layout(Page("-", rows=(row_of([item]),))))
     message = next(found for found in place.history() if found.id == sent.id)
-    if isinstance(item.item, discord.ui.UserSelect):
+    if isinstance(item, discord.ui.UserSelect):
         return said(await member.select(message, [member], custom_id=item.custom_id))
-    if isinstance(item.item, discord.ui.Select):
-        return said(await member.select(message, ["1"], custom_id=item.custom_id))
+    if isinstance(item, discord.ui.Select):
+        value = item.options[0].value
+        return said(await member.select(message, [value], custom_id=item.custom_id))
     return said(await member.click(message, custom_id=item.custom_id))
 
 
@@ -193,13 +118,9 @@ async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     before = await world.match(match_id)
-    known, unknown = clickable(match_id), clickable(NOWHERE)
-    of_matches = {
-        kind
-        for kind in world.program.bot.clicks
-        if "{match_id}" in kind.form or getattr(kind, "picks", "") == "match_id"
-    }
-    assert {type(item) for item in known} == of_matches
+    kinds = world.program.bot.handlers
+    known, unknown = (list(components_of(kinds, number)) for number in (match_id, NOWHERE))
+    assert len(known) > 30
     for item, other in zip(known, unknown, strict=True):
         answers = [await press(world, stranger, den, one) for one in (item, other)]
         assert answers == [UNKNOWN] * 2, item.custom_id

@@ -47,7 +47,7 @@ async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id:
 async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, match_id: int) -> None:
     dora, row = world.members[3], (await world.match(match_id)).seq - 12
     await dora.slash(world.channel, "match analyse", match=match_id)
-    button = AnalyseButton(2, row, "Play on from here")
+    button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
@@ -146,7 +146,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     world: World, match_id: int
 ) -> None:
     dora, row = world.members[3], (await world.match(match_id)).seq - 12
-    button = AnalyseButton(match_id, row, "Play on from here")
+    button = AnalyseButton(match_id, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     assert "Match #2 is your analysis table" in said(result)
@@ -157,7 +157,7 @@ async def test_others_do_not_play_there(world: World, match_id: int) -> None:
     dora, emil = world.members[3], world.members[4]
     row = (await world.match(match_id)).seq - 12
     await dora.slash(world.channel, "match analyse", match=match_id)
-    button = AnalyseButton(2, row, "Play on from here")
+    button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     assert "Only the person who opened" in said(
         await emil.click(message, label="Play on from here")
@@ -209,7 +209,7 @@ async def test_a_table_that_is_closed_tells_what_all_points_are_for(
     dora, reading = world.members[3], world.program.bot.service.reading
     row = (await world.match(match_id)).seq - 12
     await dora.slash(world.channel, "match analyse", match=match_id)
-    button = AnalyseButton(2, row, "Play on from here")
+    button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     await dora.click(message, label="Play on from here")
     await world.choose(dora, world.private(await world.choose(dora, await world.board(2))))

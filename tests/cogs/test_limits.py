@@ -155,19 +155,19 @@ def test_the_largest_custom_id_of_a_move_fits(move: Place | Claim | Skip | Confi
 
 
 def test_every_other_custom_id_fits() -> None:
-    items = [
+    items: list[Any] = [
         UndoButton(LARGEST_MATCH, 4, 999_999),
         MoreButton(LARGEST_MATCH),
         LookButton(LARGEST_MATCH, "replay"),
         ShowButton(LARGEST_MATCH, "x" * 40),
-        ZoomMenu.of(LARGEST_MATCH, [Choice("1", "Ann")], "where"),
-        TopicMenu.of(LARGEST_MATCH, 9, [Choice("abbey", "Abbey")], "what"),
+        ZoomMenu(LARGEST_MATCH, options=[Choice("1", "Ann")], placeholder="where"),
+        TopicMenu(LARGEST_MATCH, 9, options=[Choice("abbey", "Abbey")], placeholder="what"),
         CallVoteButton(LARGEST_MATCH, 24),
         ConsentButton(LARGEST_MATCH, 999_999_999, "yes"),
         ResignButton(LARGEST_MATCH),
         OrderButton(LARGEST_MATCH),
-        OrderMenu.of(LARGEST_MATCH, "x" * 40, 9, [Choice("-", "Forget")], "wish"),
-        StopMenu.of(LARGEST_MATCH, "x" * 40, [Choice("only_first", "If")], [], "when"),
+        OrderMenu(LARGEST_MATCH, "x" * 40, 9, options=[Choice("-", "Forget")], placeholder="wish"),
+        StopMenu(LARGEST_MATCH, "x" * 40, options=[Choice("only_first", "If")], placeholder="when"),
         LobbyButton(LARGEST_MATCH, "leave"),
         TakeButton(LARGEST_MATCH, 24),
         BackButton(LARGEST_MATCH),
@@ -175,10 +175,18 @@ def test_every_other_custom_id_fits() -> None:
         CloseButton(LARGEST_MATCH),
         ResumeButton(LARGEST_MATCH),
         RewindButton(LARGEST_MATCH, 999, 999_999_999),
-        ProfileMenu.of(LARGEST_USER, [Choice("all", "All")], "all", "which"),
+        ProfileMenu(
+            str(LARGEST_USER), options=[Choice("all", "All")], current=["all"], placeholder="which"
+        ),
         ProfileButton(str(LARGEST_USER), "x" * 40),
         AchievementsButton(str(LARGEST_USER), "x" * 40),
-        RanksMenu.of("x" * 40, "everywhere", [Choice("all", "All")], "all", "when"),
+        RanksMenu(
+            "x" * 40,
+            "everywhere",
+            options=[Choice("all", "All")],
+            current=["all"],
+            placeholder="when",
+        ),
         RanksButton("x" * 40, "2026-4", "everywhere"),
         StatisticsButton("x" * 40, "everywhere"),
     ]

@@ -110,7 +110,7 @@ async def test_a_match_that_runs_has_no_settings_any_more(world: World) -> None:
 
 async def earlier(world: World, match_id: int, option: str, value: str) -> discord.Message:
     """Return a lobby as earlier releases wrote it, with a menu that everybody sees."""
-    menu = LobbyMenu.of(match_id, option, [Choice(value, value)], (), "-")
+    menu = LobbyMenu(match_id, option, options=[Choice(value, value)], placeholder="-")
     posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
     await world.program.store.matches.set_lobby_message(match_id, posted.id)
     return posted

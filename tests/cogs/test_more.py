@@ -114,7 +114,7 @@ async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: W
             value for one in ids(page) if one[:5] == "topic" for value in values(page, one)
         ]
         assert ("abbey" in explained) == sees
-        forged = TopicMenu.of(1, 0, [Choice("abbey", "Abbey")], "-")
+        forged = TopicMenu(1, 0, options=[Choice("abbey", "Abbey")], placeholder="-")
         posted = await world.post(layout(Page("-", rows=(row_of([forged]),))))
         told = said(await person.select(posted, ["abbey"], custom_id="topic:1:0"))
         assert ("Abbey" in told) == sees

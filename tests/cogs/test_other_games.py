@@ -159,7 +159,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
     await first.slash(await world.place(match_id), "match undo")
     wish = (await world.match(match_id)).proposal
     assert wish is not None
-    button = ConsentButton(match_id, wish.seq, "yes", "Agree")
+    button = ConsentButton(match_id, wish.seq, "yes", label="Agree")
     await other.slash(await world.place(match_id), "play", option="take.1")
     result = await world.press(other, button, match_id)
     assert "no longer open" in said(result)
@@ -234,7 +234,7 @@ async def test_a_chain_that_is_not_offered_any_more_is_refused(
 ) -> None:
     match_id = await _begin(world)
     seat = (await world.match(match_id)).seat_of(world.members[0].id)
-    button = MoveButton(match_id, seat, 0, "take.2~keep", "forged")
+    button = MoveButton(match_id, seat, 0, "take.2~keep", label="forged")
     result = await world.press(world.members[0], button, match_id)
     assert "not possible here" in said(result)
 

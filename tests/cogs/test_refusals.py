@@ -29,7 +29,7 @@ async def test_a_stale_button_shows_what_may_be_chosen_now(world: World) -> None
     private = world.private(await world.choose(player, board))
     clock, code = (await world.match(match_id)).clock(0), codes(private)[1]
     await world.choose(player, private)
-    old = MoveButton(match_id, 0, clock, code, "old")
+    old = MoveButton(match_id, 0, clock, code, label="old")
     answer = shown(await world.press(player, old, match_id))
     assert "skip" in codes(answer)
     assert "moved on" not in words(answer)
@@ -40,7 +40,7 @@ async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
 ) -> None:
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
-    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
+    old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
     await world.turn(match_id)
     told = world.private(await world.press(player, old, match_id))
     assert "moved on" in words(told)
@@ -254,13 +254,13 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id
     seat = (await world.match(match_id)).seat_of(player.id)
     before = (await world.match(match_id)).seq
     forged = [
-        MoveButton(4711, 0, 0, "skip", "unknown match"),
-        MoveButton(match_id, 9, 0, "skip", "no such seat"),
-        MoveButton(match_id, seat, 999_999, "skip", "clock of the future"),
-        MoveButton(match_id, seat, 0, "place.99.99.0", "illegal place"),
-        MoveButton(match_id, seat, 0, "rm -rf", "nonsense"),
-        UndoButton(match_id, seat, 0, "nothing to undo"),
-        LobbyButton(match_id, "start", "started long ago"),
+        MoveButton(4711, 0, 0, "skip", label="unknown match"),
+        MoveButton(match_id, 9, 0, "skip", label="no such seat"),
+        MoveButton(match_id, seat, 999_999, "skip", label="clock of the future"),
+        MoveButton(match_id, seat, 0, "place.99.99.0", label="illegal place"),
+        MoveButton(match_id, seat, 0, "rm -rf", label="nonsense"),
+        UndoButton(match_id, seat, 0, label="nothing to undo"),
+        LobbyButton(match_id, "start", label="started long ago"),
     ]
     message = await world.post(
         layout(Page("forged", rows=(row_of(forged[:4]), row_of(forged[4:]))))
@@ -275,7 +275,7 @@ async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
-    old = MoveButton(match_id, 0, 0, codes(private)[0], "old")
+    old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
     await world.turn(match_id)
     assert "match is over" in said(await world.press(player, old, match_id))
     result = await player.slash(

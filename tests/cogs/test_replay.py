@@ -346,7 +346,7 @@ async def test_what_was_new_since_the_last_look_is_a_film(
 async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
     view = layout(
-        Page("A", rows=(buttons([AnimationButton(1, (await world.match()).seq, "now")]),))
+        Page("A", rows=(buttons([AnimationButton(1, (await world.match()).seq, label="now")]),))
     )
     result = await world.members[2].click(await world.post(view), label="now")
     assert "Nothing has happened since" in said(result)
@@ -397,7 +397,9 @@ async def test_who_asks_again_while_their_film_is_drawn_is_told_so_and_loses_not
 
 async def _in_public(world: World) -> discord.Message:
     """Let the bot post a button for the whole film, as the board of a match that ended has it."""
-    return await world.post(layout(Page("A", rows=(buttons([AnimationButton(1, 0, "now")]),))))
+    return await world.post(
+        layout(Page("A", rows=(buttons([AnimationButton(1, 0, label="now")]),)))
+    )
 
 
 def _wait_for(world: World, text: str) -> None:

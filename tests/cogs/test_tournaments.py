@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.frame.tournament import buttons
-from cogs.frame.tournament.organise_forms import ACTIONS
+from cogs.frame.tournament.organise_modals import ACTIONS
 from cogs.frame.ui.choices import Choice
 from matches.core.hours import DAY
 from matches.texts import texts_in
@@ -449,13 +449,13 @@ async def test_digests_call_organisers_when_too_few_have_come(world: World, cup:
 def test_every_custom_id_fits() -> None:
     largest: Any = 10**15 - 1
     one = [Choice("1", "one")]
-    items = [
+    items: list[Any] = [
         buttons.EntryButton(largest, "check_in"),
         buttons.ShowTournamentButton(largest, "standings"),
         buttons.PlacesButton(largest, 9, 999_999_999, 999_999_999),
-        buttons.RoundMenu.of(largest, "standings", one, (), "-"),
-        buttons.SetMenu.of(largest, "options", f"option.{'x' * 40}", one, (), "-"),
-        buttons.OrganiseMenu.of(largest, one, "-"),
+        buttons.RoundMenu(largest, "standings", options=one, placeholder="-"),
+        buttons.SetMenu(largest, "options", f"option.{'x' * 40}", options=one, placeholder="-"),
+        buttons.OrganiseMenu(largest, options=one, placeholder="-"),
     ]
     assert all(len(item.custom_id) <= 100 for item in items)
 

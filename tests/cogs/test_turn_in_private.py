@@ -93,7 +93,7 @@ async def test_an_old_board_leads_to_what_may_be_chosen_now(world: World, match_
 
 
 def _button(match_id: int, clock: int, code: str) -> MoveButton:
-    return MoveButton(match_id, 0, clock, code, "old")
+    return MoveButton(match_id, 0, clock, code, label="old")
 
 
 async def test_a_card_is_put_together_step_by_step_and_back_again(world: World) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Final
 
-from discord import ui
-
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
+from cogs.frame.ui.components import PersistentButton, PersistentSelect
 
 ALL: Final = "all"
 """In the place of a game, or of a season."""
@@ -21,59 +17,43 @@ _LOOKS: Final = {
 }
 
 
-class ProfileMenu(PickMenu, form="profile:{user}", **_LOOKS):
+class ProfileMenu(PersistentSelect, custom_id="profile:{user}", picks="game", **_LOOKS):
     """Shows somebody at another game, or at all of them."""
 
-    picks = "game"
-
-    def __init__(self, user: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, user=user)
-
-    @classmethod
-    def of(cls, user: int, games: Sequence[Choice], shown: str, placeholder: str) -> Self:
-        """Return the menu of games."""
-        return cls(str(user), menu_of(placeholder, games, [shown]))
+    user: str
 
 
-class AchievementsButton(PressButton, form="achieved:{user}:{game}", **_LOOKS):
+class AchievementsButton(PersistentButton, custom_id="achieved:{user}:{game}", **_LOOKS):
     """Shows what somebody has achieved at a game, and what there is to achieve."""
 
-    def __init__(self, user: str, game: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, user=user, game=game)
+    user: str
+    game: str
 
 
-class ProfileButton(PressButton, form="profile:{user}:{game}", **_LOOKS):
+class ProfileButton(PersistentButton, custom_id="profile:{user}:{game}", **_LOOKS):
     """Shows somebody at a game."""
 
-    def __init__(self, user: str, game: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, user=user, game=game)
+    user: str
+    game: str
 
 
-class RanksButton(PressButton, form="ranks:{game}:{season}:{scope}", **_LOOKS):
+class RanksButton(PersistentButton, custom_id="ranks:{game}:{season}:{scope}", **_LOOKS):
     """Shows a leaderboard."""
 
-    def __init__(self, game: str, season: str, scope: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, game=game, season=season, scope=scope)
+    game: str
+    season: str
+    scope: str
 
 
-class RanksMenu(PickMenu, form="ranks:{game}:{scope}", **_LOOKS):
+class RanksMenu(PersistentSelect, custom_id="ranks:{game}:{scope}", picks="season", **_LOOKS):
     """Shows the leaderboard of another season."""
 
-    picks = "season"
-
-    def __init__(self, game: str, scope: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, game=game, scope=scope)
-
-    @classmethod
-    def of(
-        cls, game: str, scope: str, seasons: Sequence[Choice], shown: str, placeholder: str
-    ) -> Self:
-        """Return the menu of seasons."""
-        return cls(game, scope, menu_of(placeholder, seasons, [shown]))
+    game: str
+    scope: str
 
 
-class StatisticsButton(PressButton, form="stats:{game}:{scope}", **_LOOKS):
+class StatisticsButton(PersistentButton, custom_id="stats:{game}:{scope}", **_LOOKS):
     """Shows the statistics of a game."""
 
-    def __init__(self, game: str, scope: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, game=game, scope=scope)
+    game: str
+    scope: str

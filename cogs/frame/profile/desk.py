@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import discord
 
 from cogs.frame.match.bot import MatchBot
@@ -39,6 +36,7 @@ from cogs.frame.profile.pages import (
 from cogs.frame.tournament.finding import may_know
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
@@ -60,15 +58,8 @@ class Profiles:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self.clicks: Mapping[Any, Callable[..., Any]] = {
-            ProfileMenu: self.profile,
-            ProfileButton: self.profile,
-            AchievementsButton: self.achievements,
-            RanksButton: self.leaderboard,
-            RanksMenu: self.leaderboard,
-            StatisticsButton: self.statistics,
-        }
 
+    @on(ProfileMenu, ProfileButton)
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
         """Show somebody at a game, or at all of them."""
         profile, texts = await self._profile(interaction, int(user))
@@ -92,6 +83,7 @@ class Profiles:
         key = None if one is None else one.game
         await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
 
+    @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
         """Show what there is to achieve at a game, and what somebody has."""
         rules = self._game(game)
@@ -101,9 +93,10 @@ class Profiles:
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
         told = achievements_told(people.name(profile.user), rules, have, possible, texts)
-        back = ProfileButton(user, game, texts("button-profile"))
+        back = ProfileButton(user, game, label=texts("button-profile"))
         await answer(interaction, Page(told, rows=(row_of([back]),)))
 
+    @on(RanksButton, RanksMenu)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
@@ -133,6 +126,7 @@ class Profiles:
         page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await answer(interaction, page)
 
+    @on(StatisticsButton)
     async def statistics(
         self, interaction: discord.Interaction, game: str, scope: str = HERE
     ) -> None:
@@ -148,8 +142,8 @@ class Profiles:
         told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
         other = _other(scope)
         buttons: list[Button] = [
-            StatisticsButton(game, other, texts(f"button-{other}")),
-            RanksButton(game, ALL, scope, texts("button-leaderboard")),
+            StatisticsButton(game, other, label=texts(f"button-{other}")),
+            RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
         ]
         await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
 
@@ -201,14 +195,14 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
         keys = [one.game for one in profile.games]
         options = [Choice(ALL, texts("chart-all-games"))]
         options += [Choice(key, called(key, texts)) for key in keys]
-        rows.append(
-            row_of([ProfileMenu.of(profile.user, options, game or ALL, texts("profile-menu"))])
-        )
+        current, title = [game or ALL], texts("profile-menu")
+        menu = ProfileMenu(user, options=options, current=current, placeholder=title)
+        rows.append(row_of([menu]))
     if game is not None:
         buttons: list[Button] = [
-            AchievementsButton(user, game, texts("button-achievements")),
-            RanksButton(game, ALL, HERE, texts("button-leaderboard")),
-            StatisticsButton(game, HERE, texts("button-statistics")),
+            AchievementsButton(user, game, label=texts("button-achievements")),
+            RanksButton(game, ALL, HERE, label=texts("button-leaderboard")),
+            StatisticsButton(game, HERE, label=texts("button-statistics")),
         ]
         rows.append(row_of(buttons))
     return tuple(rows)
@@ -220,14 +214,13 @@ def _board_rows(
     rows, season = [], pool or ALL
     if seasons:
         options = [Choice(one or ALL, season_called(one, texts)) for one in (OVERALL, *seasons)]
-        menu = RanksMenu.of(
-            game.key, scope, options[:MOST_CHOICES], season, texts("rank-menu-season")
-        )
+        some, title = options[:MOST_CHOICES], texts("rank-menu-season")
+        menu = RanksMenu(game.key, scope, options=some, current=[season], placeholder=title)
         rows.append(row_of([menu]))
     other = _other(scope)
     buttons: list[Button] = [
-        RanksButton(game.key, season, other, texts(f"button-{other}")),
-        StatisticsButton(game.key, scope, texts("button-statistics")),
+        RanksButton(game.key, season, other, label=texts(f"button-{other}")),
+        StatisticsButton(game.key, scope, label=texts("button-statistics")),
     ]
     return (*rows, row_of(buttons))
 

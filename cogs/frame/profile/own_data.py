@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.clickable import PressButton, Styles
+from cogs.frame.ui.components import PersistentButton, Styles
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from matches.service.privacy import Involved
 from matches.texts import Texts
@@ -21,11 +21,8 @@ MOST_NUMBERS = 20
 """Matches that are named by their numbers."""
 
 
-class DeleteDataButton(PressButton, form="privacy:delete"):
+class DeleteDataButton(PersistentButton, custom_id="privacy:delete", style=Styles.danger):
     """Deletes what is stored of whoever clicks it: nobody can delete the data of others."""
-
-    def __init__(self, label: str = "…") -> None:
-        super().__init__(label, Styles.danger)
 
 
 class OwnData:
@@ -33,7 +30,6 @@ class OwnData:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self.clicks: Mapping[Any, Callable[..., Any]] = {DeleteDataButton: self.delete}
 
     async def tell(self, interaction: discord.Interaction) -> None:
         """Say what is stored, and what people can do about it."""
@@ -55,9 +51,10 @@ class OwnData:
         texts = await self._bot.texts_for(interaction)
         involved = await self._bot.service.privacy.involved(interaction.user.id)
         lines = [texts("privacy-ends"), *ending(involved, texts), texts("privacy-stays")]
-        button = DeleteDataButton(texts("button-delete_data"))
+        button = DeleteDataButton(label=texts("button-delete_data"))
         await answer(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
 
+    @on(DeleteDataButton)
     async def delete(self, interaction: discord.Interaction) -> None:
         """Delete what is stored of the person."""
         texts = await self._bot.texts_for(interaction)  # before their language is forgotten

@@ -80,7 +80,8 @@ def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:
         return ()
     options = [Choice(f"{s}.{g}", part_name(tournament, (s, g), texts)) for s, g in parts]
     given = [f"{part[0]}.{part[1]}"]
-    menu = RoundMenu.of(tournament.id, "bracket", options, given, texts("tournament-part-menu"))
+    title = texts("tournament-part-menu")
+    menu = RoundMenu(tournament.id, "bracket", options=options, current=given, placeholder=title)
     return (row_of([menu]),)
 
 

@@ -6,161 +6,131 @@ on which one is set up, `tournament-run:` for those of its organisers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
-
-import discord
-from discord import ui
-
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PickMenu, PressButton, RoleMenu, Styles, menu_of
+from cogs.frame.ui.components import (
+    PersistentButton,
+    PersistentRoleSelect,
+    PersistentSelect,
+    Styles,
+)
 
 PAGES = ("basics", "rounds", "entry", "options")
 """The pages on which a tournament is set up."""
+STYLES = {"join": Styles.success, "check_in": Styles.primary, "withdraw": Styles.danger}
+"""The styles of actions that are not secondary."""
 
 
 class EntryButton(
-    PressButton, form="tournament:{tournament_id}:{wish}", wish="join|leave|check_in|withdraw"
+    PersistentButton,
+    custom_id="tournament:{tournament_id}:{wish}",
+    wish="join|leave|check_in|withdraw",
 ):
     """Enters a tournament, leaves it, or tells that somebody is there."""
 
-    STYLES = {"join": Styles.success, "check_in": Styles.primary, "withdraw": Styles.danger}
+    tournament_id: int
+    wish: str
 
-    def __init__(self, tournament_id: int, wish: str, label: str = "…") -> None:
-        style = self.STYLES.get(wish, Styles.secondary)
-        super().__init__(label, style, tournament_id=tournament_id, wish=wish)
+    def default_style(self) -> Styles:
+        """Return the style of an action."""
+        return STYLES.get(self.wish, Styles.secondary)
 
 
 class ShowTournamentButton(
-    PressButton,
-    form="tournament:{tournament_id}:show:{what}",
+    PersistentButton,
+    custom_id="tournament:{tournament_id}:show:{what}",
     what="rules|standings|why|round|bracket|audit|organise",
 ):
     """Shows something of a tournament to whoever clicks."""
 
-    def __init__(self, tournament_id: int, what: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, tournament_id=tournament_id, what=what)
+    tournament_id: int
+    what: str
 
 
-class PlacesButton(PressButton, form="tournament:{tournament_id}:places:{stage}.{round}.{since}"):
+class PlacesButton(
+    PersistentButton, custom_id="tournament:{tournament_id}:places:{stage}.{round}.{since}"
+):
     """Shows more of the standings after a round (0: the newest)."""
 
-    def __init__(
-        self, tournament_id: int, stage: int, round: int, since: int, label: str = "…"
-    ) -> None:
-        parts = {"stage": stage, "round": round, "since": since}
-        super().__init__(label, Styles.secondary, tournament_id=tournament_id, **parts)
+    tournament_id: int
+    stage: int
+    round: int
+    since: int
 
 
 class RoundMenu(
-    PickMenu, form="tournament:{tournament_id}:{what}:{page}", what="standings|why|round|bracket"
+    PersistentSelect,
+    custom_id="tournament:{tournament_id}:{what}:{page}",
+    picks="moment",
+    what="standings|why|round|bracket",
 ):
     """Shows how something stood after a round: what is chosen is `<stage>.<round>`."""
 
-    picks = "moment"
-
-    def __init__(self, tournament_id: int, what: str, page: int, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, tournament_id=tournament_id, what=what, page=page)
-
-    @classmethod
-    def of(
-        cls,
-        tournament_id: int,
-        what: str,
-        options: Sequence[Choice],
-        given: Sequence[str],
-        placeholder: str,
-    ) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        return cls(tournament_id, what, 0, menu_of(placeholder, options, given))
+    tournament_id: int
+    what: str
+    page: int = 0
 
 
 class PageButton(
-    PressButton, form="tournament-set:{tournament_id}:{what}", what="|".join((*PAGES, "discard"))
+    PersistentButton,
+    custom_id="tournament-set:{tournament_id}:{what}",
+    what="|".join((*PAGES, "discard")),
 ):
     """Leads to another page on which a tournament is set up, or gives it up."""
 
-    def __init__(self, tournament_id: int, what: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, tournament_id=tournament_id, what=what)
+    tournament_id: int
+    what: str
 
 
-class OpenButton(PressButton, form="tournament-set:{tournament_id}:open"):
+class OpenButton(
+    PersistentButton, custom_id="tournament-set:{tournament_id}:open", style=Styles.success
+):
     """Opens the registration of a tournament."""
 
-    def __init__(self, tournament_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.success, tournament_id=tournament_id)
+    tournament_id: int
 
 
-class RenameButton(PressButton, form="tournament-set:{tournament_id}:rename"):
+class RenameButton(
+    PersistentButton, custom_id="tournament-set:{tournament_id}:rename", opens_modal=True
+):
     """Asks for another name of a tournament, in a form."""
 
-    asks = True
-
-    def __init__(self, tournament_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, tournament_id=tournament_id)
+    tournament_id: int
 
 
 class SetMenu(
-    PickMenu,
-    form="tournament-set:{tournament_id}:{what}:{name}",
+    PersistentSelect,
+    custom_id="tournament-set:{tournament_id}:{what}:{name}",
+    picks="value",
     what="|".join(PAGES),
     name=r"[a-z_]{1,20}|option\.\w{1,40}",
 ):
     """Changes what a tournament is to be, and shows its page (`what`) anew."""
 
-    picks = "value"
-
-    def __init__(self, tournament_id: int, what: str, name: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, tournament_id=tournament_id, what=what, name=name)
-
-    @classmethod
-    def of(
-        cls,
-        tournament_id: int,
-        what: str,
-        name: str,
-        options: Sequence[Choice],
-        given: Sequence[str],
-        placeholder: str,
-    ) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        return cls(tournament_id, what, name, menu_of(placeholder, options, given))
+    tournament_id: int
+    what: str
+    name: str
 
 
-class EntryRoleMenu(RoleMenu, form="tournament-set:{tournament_id}:role"):
+class EntryRoleMenu(PersistentRoleSelect, custom_id="tournament-set:{tournament_id}:role"):
     """Chooses the role without which nobody may enter, or none."""
 
-    def __init__(self, tournament_id: int, menu: ui.RoleSelect[Any]) -> None:
-        super().__init__(menu, tournament_id=tournament_id)
-
-    @classmethod
-    def of(cls, tournament_id: int, given: int | None, placeholder: str) -> Self:
-        """Return the menu, with the role `given` chosen already."""
-        chosen = [] if given is None else [discord.Object(given, type=discord.Role)]
-        menu: ui.RoleSelect[Any] = ui.RoleSelect(
-            placeholder=placeholder, min_values=0, default_values=chosen
-        )
-        return cls(tournament_id, menu)
+    tournament_id: int
 
 
-class OrganiseMenu(PickMenu, form="tournament-run:{tournament_id}"):
+class OrganiseMenu(
+    PersistentSelect, custom_id="tournament-run:{tournament_id}", opens_modal=True, picks="what"
+):
     """Asks an organiser, in a form, for what they wish to do and why."""
 
-    asks, picks = True, "what"
-
-    def __init__(self, tournament_id: int, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, tournament_id=tournament_id)
-
-    @classmethod
-    def of(cls, tournament_id: int, options: Sequence[Choice], placeholder: str) -> Self:
-        """Return the menu of what may be done now."""
-        return cls(tournament_id, menu_of(placeholder, options))
+    tournament_id: int
 
 
 class RunButton(
-    PressButton, form="tournament-run:{tournament_id}:{wish}", wish="start|resume|season"
+    PersistentButton,
+    custom_id="tournament-run:{tournament_id}:{wish}",
+    style=Styles.primary,
+    wish="start|resume|season",
 ):
     """Starts a tournament now, lets a paused one go on, or sets up a league's next season."""
 
-    def __init__(self, tournament_id: int, wish: str, label: str = "…") -> None:
-        super().__init__(label, Styles.primary, tournament_id=tournament_id, wish=wish)
+    tournament_id: int
+    wish: str

@@ -6,16 +6,24 @@ import discord
 from msgspec.structs import replace
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.buttons import PAGES
+from cogs.frame.tournament.buttons import (
+    PAGES,
+    EntryRoleMenu,
+    OpenButton,
+    PageButton,
+    RenameButton,
+    SetMenu,
+)
 from cogs.frame.tournament.finding import caller_of, led
 from cogs.frame.tournament.medians import turn_hours
-from cogs.frame.tournament.organise_forms import rename_form
+from cogs.frame.tournament.organise_modals import RenameModal, rename_modal
 from cogs.frame.tournament.setup_choices import chosen, usual
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
-from cogs.frame.ui.forms import Filled
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
 from engines.core import Refusal
@@ -44,6 +52,7 @@ class Creating:
         )
         await self._show(interaction, tournament, "basics")
 
+    @on(PageButton)
     async def page(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Show one of the pages, or give a draft up."""
         tournament = await led(self._bot, interaction, tournament_id)
@@ -56,6 +65,7 @@ class Creating:
             return
         await self._show(interaction, tournament, what)
 
+    @on(SetMenu)
     async def pick(
         self, interaction: discord.Interaction, tournament_id: int, what: str, name: str, value: str
     ) -> None:
@@ -70,6 +80,7 @@ class Creating:
             say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show(interaction, tournament, what)
 
+    @on(EntryRoleMenu)
     async def pick_role(
         self, interaction: discord.Interaction, tournament_id: int, role: int | None
     ) -> None:
@@ -91,14 +102,16 @@ class Creating:
             tournament.id, caller_of(interaction, tournament), settings, name=name
         )
 
+    @on(RenameButton)
     async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Ask for another name, in a form."""
         tournament = await led(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction)
-        await interaction.response.send_modal(rename_form(tournament, MOST_LETTERS, texts))
+        await interaction.response.send_modal(rename_modal(tournament, MOST_LETTERS, texts))
 
+    @on(RenameModal)
     async def rename(
-        self, interaction: discord.Interaction, tournament_id: int, filled: Filled
+        self, interaction: discord.Interaction, tournament_id: int, filled: ModalValues
     ) -> None:
         """Give a tournament the name that was filled in."""
         tournament = await led(self._bot, interaction, tournament_id)
@@ -107,6 +120,7 @@ class Creating:
         tournament = await self._configured(interaction, tournament, settings, name)
         await self._show(interaction, tournament, PAGES[0])
 
+    @on(OpenButton)
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration: from now on everybody may know of it."""
         tournament = await led(self._bot, interaction, tournament_id)

@@ -9,6 +9,7 @@ from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.finding import caller_of, known
 from cogs.frame.tournament.words import name_of
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from matches.tournaments.models import Tournament
 
@@ -19,6 +20,7 @@ class Entering:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(EntryButton)
     async def pressed(
         self, interaction: discord.Interaction, tournament_id: int, wish: str
     ) -> None:
@@ -51,7 +53,7 @@ class Entering:
         entry = tournament.entry_of(interaction.user.id)
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-            sure = EntryButton(tournament.id, "withdraw", texts("button-tournament-withdraw"))
+            sure = EntryButton(tournament.id, "withdraw", label=texts("button-tournament-withdraw"))
             told = texts("tournament-withdraw-sure", name=name_of(tournament))
             await answer(interaction, Page(told, rows=(row_of([sure]),)))
             return

@@ -9,6 +9,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
+from cogs.frame.tournament.buttons import PlacesButton, RoundMenu, ShowTournamentButton
 from cogs.frame.tournament.finding import known, matches_of
 from cogs.frame.tournament.listing import list_page
 from cogs.frame.tournament.organising import Organising
@@ -25,6 +26,7 @@ from cogs.frame.tournament.words import (
     tables_of,
 )
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal
 from matches.texts import Texts
@@ -43,6 +45,7 @@ class Following:
     def __init__(self, bot: MatchBot, organising: Organising) -> None:
         self._bot, self._organising = bot, organising
 
+    @on(ShowTournamentButton)
     async def show(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Show what a button is there for."""
         tournament = await known(self._bot, interaction, tournament_id)
@@ -57,6 +60,7 @@ class Following:
         }
         await pages[what](interaction, tournament)
 
+    @on(RoundMenu)
     async def at(
         self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
     ) -> None:
@@ -74,6 +78,7 @@ class Following:
         }
         await pages[what](interaction, tournament, named[moment])
 
+    @on(PlacesButton)
     async def places(
         self,
         interaction: discord.Interaction,

@@ -70,7 +70,7 @@ class Herald:
     async def _call(self, tournament: Tournament, announcement: Announcement) -> None:
         """Ask those who have entered to check in, each of them once."""
         texts = texts_of(tournament)
-        button = EntryButton(tournament.id, "check_in", texts("button-tournament-check_in"))
+        button = EntryButton(tournament.id, "check_in", label=texts("button-tournament-check_in"))
         for nonce, users in _in_parts(announcement):
             if called := [user for user in users if _is_to_check_in(tournament, user)]:
                 pinged = await self._pinged(called)

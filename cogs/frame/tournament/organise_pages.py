@@ -12,7 +12,7 @@ from cogs.frame.tournament.buttons import (
     RunButton,
     ShowTournamentButton,
 )
-from cogs.frame.tournament.organise_forms import BEFORE, actions
+from cogs.frame.tournament.organise_modals import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
 from cogs.frame.tournament.words import (
     current_round,
@@ -66,16 +66,17 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
     number, status = tournament.id, tournament.status
     if names := actions(tournament):
         options = [Choice(name, texts(f"tournament-do-{name}")) for name in names]
-        yield row_of([OrganiseMenu.of(number, options, texts("tournament-menu-do"))])
+        menu = OrganiseMenu(number, options=options, placeholder=texts("tournament-menu-do"))
+        yield row_of([menu])
     ways: list[Button] = []
     if status in BEFORE:
-        ways.append(RunButton(number, "start", texts("button-tournament-start")))
-        ways.append(PageButton(number, "basics", texts("button-settings")))
+        ways.append(RunButton(number, "start", label=texts("button-tournament-start")))
+        ways.append(PageButton(number, "basics", label=texts("button-settings")))
     if status == "paused":
-        ways.append(RunButton(number, "resume", texts("button-tournament-resume")))
+        ways.append(RunButton(number, "resume", label=texts("button-tournament-resume")))
     if status == "finished" and tournament.settings.stages[0].format == "league":
-        ways.append(RunButton(number, "season", texts("button-tournament-season")))
-    ways.append(ShowTournamentButton(number, "audit", texts("button-tournament-audit")))
+        ways.append(RunButton(number, "season", label=texts("button-tournament-season")))
+    ways.append(ShowTournamentButton(number, "audit", label=texts("button-tournament-audit")))
     yield row_of(ways)
 
 
@@ -115,7 +116,9 @@ def digest_page(tournament: Tournament, matches: Matches, why: str | None, peopl
     if why and texts.has(f"tournament-digest-{why}"):
         lines.append(texts(f"tournament-digest-{why}"))
     lines += _going(tournament, matches, people, texts)
-    organise = ShowTournamentButton(tournament.id, "organise", texts("button-tournament-organise"))
+    organise = ShowTournamentButton(
+        tournament.id, "organise", label=texts("button-tournament-organise")
+    )
     return Page("\n".join(lines), rows=(row_of([organise]),))
 
 

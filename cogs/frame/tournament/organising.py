@@ -8,10 +8,10 @@ from itertools import chain
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.buttons import PAGES
+from cogs.frame.tournament.buttons import PAGES, OrganiseMenu, RunButton
 from cogs.frame.tournament.finding import caller_of, known, led, matches_of, moderating
 from cogs.frame.tournament.medians import turn_hours
-from cogs.frame.tournament.organise_forms import ACTIONS, organise_form
+from cogs.frame.tournament.organise_modals import ACTIONS, OrganiseModal, organise_modal
 from cogs.frame.tournament.organise_pages import (
     MOST_EVENTS,
     audit_page,
@@ -23,7 +23,8 @@ from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import people_of, shown_buttons
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
-from cogs.frame.ui.forms import Filled, people_in
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.modals import ModalValues, people_in
 from cogs.frame.ui.pages import row_of
 from engines.core import Refusal
 from matches.tournaments.changes import Caller
@@ -62,14 +63,16 @@ class Organising:
             page = page._replace(rows=(back,))
         await answer(interaction, page)
 
+    @on(OrganiseMenu)
     async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Ask, in a form, for what belongs to a wish."""
         tournament = await led(self._bot, interaction, tournament_id)
         if what not in ACTIONS:
             raise Refusal("not_an_option")
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await interaction.response.send_modal(organise_form(tournament, what, texts))
+        await interaction.response.send_modal(organise_modal(tournament, what, texts))
 
+    @on(RunButton)
     async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
         """Start a tournament now, let it go on, or set up the next season of a league."""
         tournament = await led(self._bot, interaction, tournament_id)
@@ -84,13 +87,12 @@ class Organising:
         say_first(interaction, texts(f"tournament-done-do-{wish}"))
         await self._show_again(interaction, tournament_id)
 
+    @on(OrganiseModal)
     async def submitted(
-        self, interaction: discord.Interaction, tournament_id: int, what: str, filled: Filled
+        self, interaction: discord.Interaction, tournament_id: int, what: str, filled: ModalValues
     ) -> None:
         """Do what was filled in."""
         tournament = await led(self._bot, interaction, tournament_id)
-        if what not in ACTIONS:
-            raise Refusal("not_an_option")
         caller = caller_of(interaction, tournament, next(iter(filled.get("reason", ())), ""))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
@@ -105,7 +107,7 @@ class Organising:
         interaction: discord.Interaction,
         tournament: Tournament,
         what: str,
-        filled: Filled,
+        filled: ModalValues,
         caller: Caller,
     ) -> None:
         service, number = self._bot.service.tournaments, tournament.id
@@ -159,7 +161,7 @@ class Organising:
         return leads or moderating(interaction, tournament)
 
 
-def _whole(filled: Filled) -> int:
+def _whole(filled: ModalValues) -> int:
     text = next(iter(filled.get("seeding", ())), "").strip()
     if not (text.isascii() and text.isdecimal()):
         raise Refusal("no_number", text=text)

@@ -101,7 +101,7 @@ def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     number, status, settings = tournament.id, tournament.status, tournament.settings
 
     def enter(wish: str) -> Button:
-        return EntryButton(number, wish, texts(f"button-tournament-{wish}"))
+        return EntryButton(number, wish, label=texts(f"button-tournament-{wish}"))
 
     people: list[Button] = []
     if status in ("registration", "check_in"):

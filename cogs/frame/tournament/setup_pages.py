@@ -15,8 +15,7 @@ from cogs.frame.tournament.buttons import (
 )
 from cogs.frame.tournament.setup_choices import length_of, menus, unusual_told
 from cogs.frame.tournament.words import heading, in_brief, limits_told
-from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
-from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
+from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.texts import Texts
 from matches.tournaments.forecast import preview
 from matches.tournaments.models import Settings, Tournament
@@ -43,11 +42,13 @@ def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
     for menu in menus(tournament.settings, what, texts):
         label = menu.name if menu.name.startswith(OPTION) else texts(f"tournament-menu-{menu.name}")
         given = [menu.given] if menu.given else []
-        yield row_of([SetMenu.of(tournament.id, what, menu.name, menu.choices, given, label)])
+        parts = tournament.id, what, menu.name
+        shown = SetMenu(*parts, options=menu.choices, current=given, placeholder=label)
+        yield row_of([shown])
     if what == "entry":
-        placeholder = cut(texts("tournament-menu-role"), LONGEST_PLACEHOLDER)
+        title = texts("tournament-menu-role")
         role = tournament.settings.limits.role
-        yield row_of([EntryRoleMenu.of(tournament.id, role, placeholder)])
+        yield row_of([EntryRoleMenu(tournament.id, current=role, placeholder=title)])
 
 
 def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
@@ -57,12 +58,14 @@ def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
     if not menus(tournament.settings, "options", texts):
         pages = [page for page in pages if page != "options"]
     ways: list[Button] = (
-        [OpenButton(tournament.id, texts("button-tournament-open"))] if draft else []
+        [OpenButton(tournament.id, label=texts("button-tournament-open"))] if draft else []
     )
-    ways += [PageButton(tournament.id, page, texts(f"button-tournament-{page}")) for page in pages]
-    ways.append(RenameButton(tournament.id, texts("button-tournament-rename")))
+    ways += [
+        PageButton(tournament.id, page, label=texts(f"button-tournament-{page}")) for page in pages
+    ]
+    ways.append(RenameButton(tournament.id, label=texts("button-tournament-rename")))
     if draft:
-        ways.append(PageButton(tournament.id, "discard", texts("button-tournament-discard")))
+        ways.append(PageButton(tournament.id, "discard", label=texts("button-tournament-discard")))
     return ways
 
 

@@ -99,7 +99,7 @@ def _more(
     for at in starts:
         until = min(len(listed), at + MOST_PLACES)
         label = texts("tournament-places-more", since=at + 1, until=until)
-        buttons.append(PlacesButton(tournament.id, *moment, at, label))
+        buttons.append(PlacesButton(tournament.id, *moment, at, label=label))
     return (row_of(buttons),) if buttons else ()
 
 
@@ -115,7 +115,8 @@ def round_rows(
         for stage, number in rounds
     ]
     given = [f"{moment[0]}.{moment[1]}"]
-    menu = RoundMenu.of(tournament.id, what, options, given, texts("tournament-round-menu"))
+    title = texts("tournament-round-menu")
+    menu = RoundMenu(tournament.id, what, options=options, current=given, placeholder=title)
     return (row_of([menu]),)
 
 

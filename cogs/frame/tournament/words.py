@@ -168,7 +168,7 @@ def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> 
     """Return buttons that show something of a tournament to whoever clicks."""
     return [
         ShowTournamentButton(
-            tournament.id, one, texts(f"button-tournament-{_label(tournament, one)}")
+            tournament.id, one, label=texts(f"button-tournament-{_label(tournament, one)}")
         )
         for one in what
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import discord
 from discord.ext import commands
@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
 from cogs.frame.ui.emojis import Emojis
+from cogs.frame.ui.handlers import Handlers
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
@@ -38,6 +39,7 @@ class Bot(commands.AutoShardedBot):
     arrivals: Arrivals
     answering: Answering
     standing: Standing
+    handlers: Handlers
     thread_types: ThreadTypes
     threads: bool
     support: str
@@ -80,10 +82,6 @@ class Bot(commands.AutoShardedBot):
     def is_heard_elsewhere(self, guild: int | None) -> bool:
         """Return whether this process leaves what happens on a server to another one."""
         return shard_of(guild, self.shard_count or 1) in self.elsewhere
-
-    async def clicked(self, interaction: discord.Interaction, item: Any) -> None:
-        """Do what a button or menu is there for."""
-        raise NotImplementedError
 
     async def page_beside(
         self, interaction: discord.Interaction, reason: str, sentence: str

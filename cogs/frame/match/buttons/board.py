@@ -6,202 +6,173 @@ beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything els
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
-
-from discord import ui
-
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
+from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
 from engines.core import Seat
 
 START = "-"
 """The code of a choice from the beginning."""
 
 
-class MoveButton(PressButton, form="mv:{match_id}:{seat}.{clock}:{code}", code=r"[^*].{0,70}"):
+class MoveButton(
+    PersistentButton,
+    custom_id="mv:{match_id}:{seat}.{clock}:{code}",
+    on_board=True,
+    code=r"[^*].{0,70}",
+):
     """Chooses a move, or the first part of one."""
 
-    on_board = True
-
-    def __init__(
-        self,
-        match_id: int,
-        seat: Seat,
-        clock: int,
-        code: str,
-        label: str = "…",
-        first: bool = False,
-    ) -> None:
-        style = Styles.primary if first else Styles.secondary
-        super().__init__(label, style, match_id=match_id, seat=seat, clock=clock, code=code)
+    match_id: int
+    seat: Seat
+    clock: int
+    code: str
 
 
-class StepBackButton(PressButton, form="choice:{match_id}:{seat}.{clock}:{code}", code=r".{1,70}"):
+class StepBackButton(
+    PersistentButton, custom_id="choice:{match_id}:{seat}.{clock}:{code}", code=r".{1,70}"
+):
     """Shows again what was chosen from before; it never plays anything."""
 
-    def __init__(self, match_id: int, seat: Seat, clock: int, code: str, label: str = "…") -> None:
-        super().__init__(
-            label, Styles.secondary, match_id=match_id, seat=seat, clock=clock, code=code or START
-        )
+    match_id: int
+    seat: Seat
+    clock: int
+    code: str
+
+    def __post_init__(self) -> None:
+        """Begin where there is no code."""
+        self.code = self.code or START
+        super().__post_init__()
 
 
-class MoveMenu(PickMenu, form="mv:{match_id}:{seat}.{clock}:*{page}"):
+class MoveMenu(
+    PersistentSelect, custom_id="mv:{match_id}:{seat}.{clock}:*{page}", on_board=True, picks="code"
+):
     """Offers up to 25 choices; the value chosen is the code a button would carry."""
 
-    on_board, picks = True, "code"
-
-    def __init__(
-        self, match_id: int, seat: Seat, clock: int, page: int, menu: ui.Select[Any]
-    ) -> None:
-        super().__init__(menu, match_id=match_id, seat=seat, clock=clock, page=page)
-
-    @classmethod
-    def of(
-        cls,
-        match_id: int,
-        seat: Seat,
-        clock: int,
-        page: int,
-        options: Sequence[Choice],
-        placeholder: str,
-    ) -> Self:
-        """Return the menu of `options`."""
-        return cls(match_id, seat, clock, page, menu_of(placeholder, options))
+    match_id: int
+    seat: Seat
+    clock: int
+    page: int
 
 
-class ChooseButton(PressButton, form="choose:{match_id}"):
+class ChooseButton(PersistentButton, custom_id="choose:{match_id}", style=Styles.primary):
     """Shows whoever clicks what they may choose, to them alone."""
 
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.primary, match_id=match_id)
+    match_id: int
 
 
-class BriefButton(PressButton, form="brief:{match_id}"):
+class BriefButton(PersistentButton, custom_id="brief:{match_id}"):
     """Tells whoever clicks what they have missed, to them alone."""
 
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id)
+    match_id: int
 
 
-class UndoButton(PressButton, form="undo:{match_id}:{seat}.{clock}"):
+class UndoButton(PersistentButton, custom_id="undo:{match_id}:{seat}.{clock}", on_board=True):
     """Takes the last decision of a seat back."""
 
-    on_board = True
+    match_id: int
+    seat: Seat
+    clock: int
 
-    def __init__(self, match_id: int, seat: Seat, clock: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id, seat=seat, clock=clock)
 
-
-class OrderButton(PressButton, form="order:{match_id}"):
+class OrderButton(PersistentButton, custom_id="order:{match_id}", on_board=True):
     """Shows whoever clicks what they have planned ahead and may plan, to them alone."""
 
-    on_board = True
-
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id)
+    match_id: int
 
 
-class OrderMenu(PickMenu, form="order:{match_id}:{name}:{page}", name=r"\w{0,40}"):
+class OrderMenu(
+    PersistentSelect,
+    custom_id="order:{match_id}:{name}:{page}",
+    on_board=True,
+    picks="code",
+    name=r"\w{0,40}",
+):
     """Chooses the decision to speak of, or what is wished for the decision called `name`."""
 
-    on_board, picks = True, "code"
-
-    def __init__(self, match_id: int, name: str, page: int, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, match_id=match_id, name=name, page=page)
-
-    @classmethod
-    def of(
-        cls, match_id: int, name: str, page: int, options: Sequence[Choice], placeholder: str
-    ) -> Self:
-        """Return the menu of `options`."""
-        return cls(match_id, name, page, menu_of(placeholder, options))
+    match_id: int
+    name: str
+    page: int
 
 
-class StopMenu(PickMenu, form="stops:{match_id}:{name}", name=r"\w{1,40}"):
+class StopMenu(
+    PersistentSelect,
+    custom_id="stops:{match_id}:{name}",
+    picks="stops",
+    many=True,
+    min_values=0,
+    name=r"\w{1,40}",
+):
     """Chooses when a planned move asks its owner after all."""
 
-    picks = "stops"
-
-    def __init__(self, match_id: int, name: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, match_id=match_id, name=name)
-
-    @classmethod
-    def of(
-        cls,
-        match_id: int,
-        name: str,
-        options: Sequence[Choice],
-        given: Sequence[str],
-        placeholder: str,
-    ) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        menu = menu_of(placeholder, options, given)
-        menu.min_values, menu.max_values = 0, len(options)
-        return cls(match_id, name, menu)
-
-    def wish(self) -> dict[str, Any]:
-        """Return the parts of the id and all that is chosen."""
-        return self.parts | {self.picks: self.item.values}
+    match_id: int
+    name: str
 
 
-class TakeButton(PressButton, form="take:{match_id}:{seat}"):
+class TakeButton(
+    PersistentButton, custom_id="take:{match_id}:{seat}", on_board=True, style=Styles.success
+):
     """Takes a seat over that is offered."""
 
-    on_board = True
-
-    def __init__(self, match_id: int, seat: Seat, label: str = "…") -> None:
-        super().__init__(label, Styles.success, match_id=match_id, seat=seat)
+    match_id: int
+    seat: Seat
 
 
-class BackButton(PressButton, form="back:{match_id}"):
+class BackButton(
+    PersistentButton, custom_id="back:{match_id}", on_board=True, style=Styles.primary
+):
     """Gives whoever clicks their seat back."""
 
-    on_board = True
-
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.primary, match_id=match_id)
+    match_id: int
 
 
 class VoteButton(
-    PressButton, form="vote:{match_id}:{seat}:{choice}", choice="wait|stand_in|offer|resign"
+    PersistentButton,
+    custom_id="vote:{match_id}:{seat}:{choice}",
+    on_board=True,
+    choice="wait|stand_in|offer|resign",
 ):
     """Votes for what becomes of a seat whose player is absent."""
 
-    on_board = True
+    match_id: int
+    seat: Seat
+    choice: str
 
-    def __init__(self, match_id: int, seat: Seat, choice: str, label: str = "…") -> None:
-        style = Styles.danger if choice == "resign" else Styles.secondary
-        super().__init__(label, style, match_id=match_id, seat=seat, choice=choice)
+    def default_style(self) -> Styles:
+        """Return the style of a choice."""
+        return Styles.danger if self.choice == "resign" else Styles.secondary
 
 
-class ConsentButton(PressButton, form="consent:{match_id}:{seq}:{answer}", answer="yes|no"):
+class ConsentButton(
+    PersistentButton, custom_id="consent:{match_id}:{seq}:{answer}", answer="yes|no"
+):
     """Agrees to an undo of somebody else, or declines it; guests are asked beside the board."""
 
-    STYLES = {"yes": Styles.success, "no": Styles.danger}
+    match_id: int
+    seq: int
+    answer: str
 
-    def __init__(self, match_id: int, seq: int, answer: str, label: str = "…") -> None:
-        super().__init__(label, self.STYLES[answer], match_id=match_id, seq=seq, answer=answer)
+    def default_style(self) -> Styles:
+        """Return the style of an answer."""
+        return Styles.success if self.answer == "yes" else Styles.danger
 
 
-class CloseButton(PressButton, form="host:{match_id}:close"):
+class CloseButton(PersistentButton, custom_id="host:{match_id}:close", style=Styles.danger):
     """Confirms that a match is to end without a winner."""
 
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.danger, match_id=match_id)
+    match_id: int
 
 
-class ResumeButton(PressButton, form="host:{match_id}:resume"):
+class ResumeButton(PersistentButton, custom_id="host:{match_id}:resume", on_board=True):
     """Resumes a paused match, or asks the other players whether it goes on."""
 
-    on_board = True
-
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id)
+    match_id: int
 
 
-class RewindButton(PressButton, form="host:{match_id}:rewind:{back}.{seen}"):
+class RewindButton(
+    PersistentButton, custom_id="host:{match_id}:rewind:{back}.{seen}", style=Styles.danger
+):
     """Confirms that a match is to go back by so many decisions."""
 
-    def __init__(self, match_id: int, back: int, seen: int, label: str = "…") -> None:
-        super().__init__(label, Styles.danger, match_id=match_id, back=back, seen=seen)
+    match_id: int
+    back: int
+    seen: int

@@ -2,71 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
+from cogs.frame.ui.components import (
+    PersistentButton,
+    PersistentSelect,
+    PersistentUserSelect,
+    Styles,
+)
 
-from discord import ui
-
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PeopleMenu, PickMenu, PressButton, Styles, menu_of
+STYLES = {"join": Styles.success, "start": Styles.primary}
+"""The styles of actions that are not secondary."""
 
 
 class LobbyButton(
-    PressButton, form="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"
+    PersistentButton, custom_id="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"
 ):
     """Joins, leaves or starts an open match, or tells of it; invitations, too, offer to join."""
 
-    STYLES = {"join": Styles.success, "start": Styles.primary}
+    match_id: int
+    wish: str
 
-    def __init__(self, match_id: int, wish: str, label: str = "…") -> None:
-        style = self.STYLES.get(wish, Styles.secondary)
-        super().__init__(label, style, match_id=match_id, wish=wish)
-        self.on_board = wish != "join"
+    def default_style(self) -> Styles:
+        """Return the style of an action."""
+        return STYLES.get(self.wish, Styles.secondary)
+
+    def is_on_board(self) -> bool:
+        """Return whether the message clicked is a lobby: invitations offer to join."""
+        return self.wish != "join"
 
 
-class RobotButton(PressButton, form="robot:{match_id}:{what}", what=r"[+-][a-z]{1,20}"):
+class RobotButton(PersistentButton, custom_id="robot:{match_id}:{what}", what=r"[+-][a-z]{1,20}"):
     """Seats a robot in an open match (`+<style>`), or frees the seat of one (`-<colour>`)."""
 
-    def __init__(self, match_id: int, what: str, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id, what=what)
+    match_id: int
+    what: str
 
 
-class InviteMenu(PeopleMenu, form="invite:{match_id}"):
+class InviteMenu(PersistentUserSelect, custom_id="invite:{match_id}"):
     """Asks somebody publicly to join an open match."""
 
-    def __init__(self, match_id: int, menu: ui.UserSelect[Any]) -> None:
-        super().__init__(menu, match_id=match_id)
+    match_id: int
 
 
-class WordButton(PressButton, form="word:{match_id}"):
+class WordButton(PersistentButton, custom_id="word:{match_id}", opens_modal=True, on_board=True):
     """Asks whoever clicks for a word to be mixed into the seed."""
 
-    asks = on_board = True
-
-    def __init__(self, match_id: int, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary, match_id=match_id)
+    match_id: int
 
 
 class LobbyMenu(
-    PickMenu,
-    form="lobby:{match_id}:{option}",
+    PersistentSelect,
+    custom_id="lobby:{match_id}:{option}",
+    on_board=True,
+    picks="value",
     option=r"colour|seats|locale|pace|hints|rated|robot|option\.\w{1,40}",
 ):
     """Changes an option of an open match, or one's colour."""
 
-    on_board, picks = True, "value"
-
-    def __init__(self, match_id: int, option: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, match_id=match_id, option=option)
-
-    @classmethod
-    def of(
-        cls,
-        match_id: int,
-        option: str,
-        options: Sequence[Choice],
-        given: Sequence[str],
-        placeholder: str,
-    ) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        return cls(match_id, option, menu_of(placeholder, options, given))
+    match_id: int
+    option: str

@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from discord import ui
 
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import PickMenu, PressButton, Styles, menu_of
+from cogs.frame.ui.components import PersistentButton, PersistentSelect
 
 PACE_CODES: Final = {"f": "fast", "n": "normal", "r": "relaxed", "u": "none"}
 _LOOKS: Final = {"game": r"[a-z_]{1,40}", "sizes": "[2-9]{1,8}", "paces": "[fnru]{1,4}"}
@@ -39,68 +38,46 @@ class Draft(NamedTuple):
 
 
 class SeekButton(
-    PressButton, form="seek:{what}:{game}:{sizes}:{paces}", what="go|stop|look", **_LOOKS
+    PersistentButton, custom_id="seek:{what}:{game}:{sizes}:{paces}", what="go|stop|look", **_LOOKS
 ):
     """Looks for a match, stops looking, or shows how it stands."""
 
-    def __init__(
-        self,
-        what: str,
-        game: str,
-        sizes: str,
-        paces: str,
-        label: str = "…",
-        style: Styles = Styles.secondary,
-    ) -> None:
-        super().__init__(label, style, what=what, game=game, sizes=sizes, paces=paces)
+    what: str
+    game: str
+    sizes: str
+    paces: str
 
 
-class FindButton(PressButton, form="find"):
+class FindButton(PersistentButton, custom_id="find"):
     """Shows what somebody looks for, and what they may wish."""
-
-    def __init__(self, label: str = "…") -> None:
-        super().__init__(label, Styles.secondary)
 
 
 class SeekMenu(
-    PickMenu, form="seeks:{what}:{game}:{sizes}:{paces}", what="game|sizes|paces", **_LOOKS
+    PersistentSelect,
+    custom_id="seeks:{what}:{game}:{sizes}:{paces}",
+    picks="chosen",
+    many=True,
+    what="game|sizes|paces",
+    **_LOOKS,
 ):
     """Chooses the game, the numbers of players or the paces of what somebody is to look for."""
 
-    picks = "chosen"
+    what: str
+    game: str
+    sizes: str
+    paces: str
 
-    def __init__(self, what: str, game: str, sizes: str, paces: str, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, what=what, game=game, sizes=sizes, paces=paces)
-
-    @classmethod
-    def of(
-        cls, what: str, draft: Draft, options: Sequence[Choice], given: Sequence[str], title: str
-    ) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        menu = menu_of(title, options, given)
-        menu.max_values = 1 if what == "game" else len(options)
-        return cls(what, *draft, menu)
-
-    def wish(self) -> dict[str, Any]:
-        """Return the parts of the id and all that is chosen."""
-        return self.parts | {self.picks: self.item.values}
+    def make_item(self) -> ui.Select[Any]:
+        """Return the menu; only one game can be chosen."""
+        menu = super().make_item()
+        if self.what == "game":
+            menu.max_values = 1
+        return menu
 
 
-class FilterMenu(PickMenu, form="filter:{page}"):
+class FilterMenu(
+    PersistentSelect, custom_id="filter:{page}", picks="only", many=True, min_values=0
+):
     """Chooses which open matches are listed."""
 
-    picks = "only"
-
-    def __init__(self, page: int, menu: ui.Select[Any]) -> None:
-        super().__init__(menu, page=page)
-
-    @classmethod
-    def of(cls, options: Sequence[Choice], given: Sequence[str], title: str) -> Self:
-        """Return the menu of `options`, of which those `given` are chosen already."""
-        menu = menu_of(title, options, given)
-        menu.min_values, menu.max_values = 0, len(options)
-        return cls(0, menu)
-
-    def wish(self) -> dict[str, Any]:
-        """Return all that is chosen."""
-        return {self.picks: self.item.values}
+    page: int = 0

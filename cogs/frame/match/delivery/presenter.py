@@ -152,7 +152,7 @@ class Presenter:
         people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
         names = texts.listed(map(people.name, delivery.ping))
         asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
-        start = LobbyButton(match.id, "start", texts("button-start"))
+        start = LobbyButton(match.id, "start", label=texts("button-start"))
         page = Page(asked, rows=(row_of([start]),), notice=asked)
         sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
         return sent.id
@@ -201,7 +201,7 @@ class Presenter:
             game=texts("game-name"),
             match=match.id,
         )
-        join = LobbyButton(match.id, "join", texts("button-join"))
+        join = LobbyButton(match.id, "join", label=texts("button-join"))
         channel = self._channel(match, await self._threads.lobby_place(match))
         page = Page(told, rows=(row_of([join]),), notice=told)
         await self._messages.send(channel, page, pinged=pinged)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import AnalyseButton
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import may_know, place_of
@@ -61,6 +63,7 @@ class Analyses:
             return []
         return list(map(_player, match.seats)) if may_know(interaction, match) else []
 
+    @on(AnalyseButton)
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
         service = self._bot.service

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal, Seat
@@ -23,6 +25,7 @@ class Proofs:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(FairnessButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show whoever clicks the hashes of a match, the words mixed in and how to check them."""
         match = await self._bot.known(interaction, match_id)
@@ -43,7 +46,7 @@ def fairness_page(players: Players, user: int) -> Page:
     is_open = match.status == "open" and match.draw is None
     if not is_open or match.seat_at(user) is None:
         return Page(text)
-    return Page(text, rows=(row_of([WordButton(match.id, texts("button-word"))]),))
+    return Page(text, rows=(row_of([WordButton(match.id, label=texts("button-word"))]),))
 
 
 def _told(players: Players) -> Iterator[str]:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.end import ReplayButton
+from cogs.frame.match.buttons.end import GraphButton, ReplayButton
 from cogs.frame.match.pages.lines import told
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.request import request_of
@@ -30,6 +31,7 @@ class Graphs:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(GraphButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Draw the graph of a match that has ended; who asks first waits until it is found out."""
         match = await self._bot.known(interaction, match_id)
@@ -70,5 +72,5 @@ def _turnings(insight: Insight, history: History, players: Players) -> Iterator[
 
 
 def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:
-    back = ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis"))
+    back = ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis"))
     return row_of([back, more_button(match, texts, back=True)])

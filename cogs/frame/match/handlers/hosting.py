@@ -8,7 +8,14 @@ from contextlib import suppress
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.board import CloseButton, RewindButton
+from cogs.frame.match.buttons.board import (
+    BackButton,
+    CloseButton,
+    ResumeButton,
+    RewindButton,
+    TakeButton,
+    VoteButton,
+)
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.pages.lines import newest, told
@@ -16,6 +23,7 @@ from cogs.frame.match.returning import give_back
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.places import moderates
@@ -40,6 +48,7 @@ class Hosting:
 
     # --- who returns ---------------------------------------------------------------------------
 
+    @on(BackButton)
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their seat back, from a robot or from a substitute."""
         match = await self._bot.known(interaction, match_id)
@@ -47,6 +56,7 @@ class Hosting:
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-return", match=match_id)))
 
+    @on(TakeButton)
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the person a seat that is offered, and show them what they may choose."""
         match = await self._bot.known(interaction, match_id)
@@ -67,6 +77,7 @@ class Hosting:
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-vote", match=match.id)))
 
+    @on(VoteButton)
     async def vote(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
@@ -99,6 +110,7 @@ class Hosting:
         )
         await self._done_or_asked(interaction, match, resumed, "resume")
 
+    @on(ResumeButton)
     async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
         """Resume the match of a button, or ask the others."""
         await self.resume(interaction, await self._bot.known(interaction, match_id))
@@ -168,7 +180,7 @@ class Hosting:
                 raise
             await answer(interaction, _resign_page(match, [texts("close-alone")], texts))
             return
-        close = CloseButton(match.id, texts("button-close-ask" if asked else "button-close"))
+        close = CloseButton(match.id, label=texts("button-close-ask" if asked else "button-close"))
         said = texts("close-sure", match=match.id)
         if asked:
             players = await self._bot.names.players(match, texts)
@@ -179,6 +191,7 @@ class Hosting:
             page = _resign_page(match, [said, texts("close-resigns")], texts, close)
         await answer(interaction, page)
 
+    @on(CloseButton)
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
         """End a match without a winner, or ask the others."""
         match = await self._bot.known(interaction, match_id)
@@ -227,10 +240,13 @@ class Hosting:
             "rewind-asks": bool(asked),
         }
         chance = " ".join(texts(key) for key, applies in warnings.items() if applies)
-        button = RewindButton(match.id, len(decisions), decided(match), texts("button-rewind"))
+        button = RewindButton(
+            match.id, len(decisions), decided(match), label=texts("button-rewind")
+        )
         text = "\n".join(filter(None, [said, lost, chance]))
         await answer(interaction, Page(text, rows=(row_of([button]),)))
 
+    @on(RewindButton)
     async def rewind(
         self, interaction: discord.Interaction, match_id: int, back: int, seen: int
     ) -> None:
@@ -285,7 +301,7 @@ def _may_resign(match: Match, user: int) -> bool:
 
 def _resign_page(match: Match, said: Sequence[str], texts: Texts, *before: CloseButton) -> Page:
     """Return what closing alone costs, with the button to resign after those `before`."""
-    resign = ResignButton(match.id, texts("button-resign"))
+    resign = ResignButton(match.id, label=texts("button-resign"))
     return Page("\n".join(said), rows=(row_of([*before, resign]),))
 
 

@@ -9,7 +9,14 @@ import discord
 import msgspec
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.forms import word_form
+from cogs.frame.match.buttons.lobby import (
+    InviteMenu,
+    LobbyButton,
+    LobbyMenu,
+    RobotButton,
+    WordButton,
+)
+from cogs.frame.match.buttons.modals import WordModal, word_in, word_modal
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.match.handlers.looks import rules_page
@@ -18,6 +25,8 @@ from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.answers import answer, clicked_in_public, say_first
 from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open, must_host
@@ -40,6 +49,7 @@ class Lobby:
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
         self._bot, self._presenter = bot, presenter
 
+    @on(LobbyButton)
     async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
         """Do what a button of the lobby is there for."""
         shows = {"rules": self._rules, "settings": self._settings}
@@ -81,6 +91,7 @@ class Lobby:
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, settings_page(match, user, texts))
 
+    @on(LobbyMenu)
     async def change(
         self, interaction: discord.Interaction, match_id: int, option: str, value: str
     ) -> None:
@@ -115,6 +126,7 @@ class Lobby:
             match = await self.configure(interaction, match, said)
         await self._changed(interaction, match)
 
+    @on(RobotButton)
     async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Seat a robot (`+` and its style), or free the seat of one (`-` and its colour)."""
         match = await self._bot.known(interaction, match_id)
@@ -148,6 +160,7 @@ class Lobby:
         if not clicked_in_public(interaction):
             await self._settings(interaction, match)
 
+    @on(InviteMenu)
     async def invite_picked(
         self,
         interaction: discord.Interaction,
@@ -182,13 +195,21 @@ class Lobby:
         people = await self._bot.names.people(match.place.guild, [guest])
         return texts(done, name=people.name(guest))
 
+    @on(WordButton)
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a form."""
         match = await self._bot.known(interaction, match_id)
         must_be_open(match)
         match.seat_of(interaction.user.id)
-        form = word_form(match_id, await self._bot.texts_for(interaction, match))
-        await interaction.response.send_modal(form)
+        modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
+        await interaction.response.send_modal(modal)
+
+    @on(WordModal)
+    async def word_sent(
+        self, interaction: discord.Interaction, match_id: int, filled: ModalValues
+    ) -> None:
+        """Mix the word of a modal into the seed."""
+        await self.say_word(interaction, match_id, word_in(filled))
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed and say so, above what makes the shuffle fair."""

@@ -11,12 +11,13 @@ from PIL.Image import Image
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import START
-from cogs.frame.match.buttons.learning import LessonStepButton
+from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.lines import joined
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
 from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.request import request_of
 from engines import GAMES
@@ -49,10 +50,12 @@ class Learning:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(LessonButton)
     async def open(self, interaction: discord.Interaction, game: str) -> None:
         """Show the first picture of a lesson in a message of its own: the choice stays."""
         await add(interaction, await self._page(interaction, game, 0))
 
+    @on(LessonStepButton)
     async def turn(self, interaction: discord.Interaction, game: str, way: str, step: int) -> None:
         """Show the picture before or after picture `step`."""
         await answer(
@@ -71,6 +74,7 @@ class Learning:
         reader = Reader(texts, player.palette, interaction.user.display_name)
         return await lesson_page(game, step, reader)
 
+    @on(HintButton)
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell who is to move what a search would do, above what they may choose."""
         match = await self._bot.known_own(interaction, match_id)
@@ -88,6 +92,7 @@ class Learning:
         cost = texts("hint-unrated") if _would_count(match) else ""
         await answer(interaction, await choice_page(sight, said=joined(told, cost)))
 
+    @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """Give the person no more tips for the game of a match; they choose on without."""
         match = await self._bot.known_own(interaction, match_id)
@@ -153,8 +158,8 @@ async def lesson_page(game: str, step: int, reader: Reader) -> Page:
     drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
     ways = [
-        LessonStepButton(game, "back", step, closed=step == 0),
-        LessonStepButton(game, "on", step, closed=step == count - 1),
+        LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
+        LessonStepButton(game, "on", step, label="▶", disabled=step == count - 1),
     ]
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 

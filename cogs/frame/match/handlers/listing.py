@@ -45,7 +45,7 @@ async def list_page(
     begun = [match for match in own[:MOST_LISTED] if match.state is not None]
     ended = await service.matches.ended_of(user, MOST_CHOICES - len(begun))
     rows = (*_menu(bot, user, [*begun, *ended], texts), *filters.rows(only))
-    return Page("\n".join(lines), rows=(*rows, row_of([FindButton(texts("button-find"))])))
+    return Page("\n".join(lines), rows=(*rows, row_of([FindButton(label=texts("button-find"))])))
 
 
 async def _ratings(bot: MatchBot, user: int, matches: list[Match]) -> Ratings:
@@ -72,7 +72,8 @@ def _menu(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> tuple
         parts = [title(match, texts.locale), _status(match, user, its)]
         parts.append(texts("list-comma").join(bot.names.at_hand(match, its)))
         options.append(Choice(str(match.id), cut(" · ".join(filter(None, parts)), LONGEST_LABEL)))
-    return (row_of([MatchMenu.of(0, options, texts("list-open-one"))]),) if options else ()
+    menu = MatchMenu(0, options=options, placeholder=texts("list-open-one"))
+    return (row_of([menu]),) if options else ()
 
 
 def _status(match: Match, user: int, texts: Texts) -> str:

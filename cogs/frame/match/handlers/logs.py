@@ -13,6 +13,7 @@ from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, moment, rows_of
 from matches.record.turns import Turn
@@ -27,6 +28,7 @@ class Logs:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(LogButton)
     async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Show the page of a log that ends before its entry `seq`."""
         match = await self._bot.known(interaction, match_id)
@@ -41,8 +43,8 @@ async def log_page(sight: Sight, until: int | None = None) -> Page:
     end = len(entries) if until is None else min(until, len(entries))
     begin = end - _fitting(reversed(entries[:end]))
     further = end + _fitting(entries[end:])
-    buttons = [LogButton(match.id, begin, texts("button-older"))] * (begin > 0)
-    buttons += [LogButton(match.id, further, texts("button-newer"))] * (further > end)
+    buttons = [LogButton(match.id, begin, label=texts("button-older"))] * (begin > 0)
+    buttons += [LogButton(match.id, further, label=texts("button-newer"))] * (further > end)
     said = "\n".join(entries[begin:end]) or texts("log-empty")
     return Page(f"{headed(sight)}\n{said}", rows=rows_of(buttons))
 

@@ -18,6 +18,8 @@ from cogs.frame.match.buttons.learning import hint_buttons
 from cogs.frame.match.buttons.more import (
     CallVoteButton,
     LookButton,
+    MatchMenu,
+    MoreButton,
     ResignButton,
     ShowButton,
     TopicMenu,
@@ -52,6 +54,7 @@ from cogs.frame.moves.laying import evenly
 from cogs.frame.moves.reading import ASIDES
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from cogs.frame.ui.request import request_of
@@ -71,11 +74,13 @@ class More:
     def __init__(self, bot: MatchBot, hosting: Hosting, replays: Replays) -> None:
         self._bot, self._hosting, self._replays = bot, hosting, replays
 
+    @on(MoreButton, MatchMenu)
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the page."""
         sight = await self._sight(interaction, match_id)
         await answer(interaction, await more_page(sight, interaction.user.id))
 
+    @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Show one of the things every match has."""
         sight = await self._sight(interaction, match_id)
@@ -91,6 +96,7 @@ class More:
         if what in SEEN:
             await self._bot.service.reading.mark_seen(sight.match, interaction.user.id)
 
+    @on(ShowButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
         """Show a look of the game."""
         sight = await self._sight(interaction, match_id)
@@ -98,6 +104,7 @@ class More:
             raise Refusal("not_an_option")
         await self._answer(interaction, sight, await look_page(sight, name))
 
+    @on(ZoomMenu)
     async def zoom(self, interaction: discord.Interaction, match_id: int, area: str) -> None:
         """Show a part of the board more closely, and the menu of the others."""
         sight = await self._sight(interaction, match_id)
@@ -107,6 +114,7 @@ class More:
         page = page._replace(rows=await _zoom_rows(sight))
         await self._answer(interaction, sight, page)
 
+    @on(TopicMenu)
     async def explain(self, interaction: discord.Interaction, match_id: int, topic: str) -> None:
         """Explain something on the table, and show the menus of the rest of it."""
         sight = await self._sight(interaction, match_id)
@@ -116,6 +124,7 @@ class More:
         page = await topic_page(sight.interface, sight.match.game.key, title, sight.texts)
         await self._answer(interaction, sight, page._replace(rows=_topic_rows(sight)))
 
+    @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
         match = await self._bot.known(interaction, match_id)
@@ -137,13 +146,16 @@ class More:
 async def more_page(sight: Sight, user: int) -> Page:
     """Return what there is to look at and to do in a match, as buttons and a menu, for `user`."""
     match, texts = sight.match, sight.texts
-    looks: list[Button] = [LookButton(match.id, "board", texts("look-board"))]
-    looks += [ShowButton(match.id, name, texts(f"look-{name}")) for name in sight.renderer.looks]
+    looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
+    looks += [
+        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in sight.renderer.looks
+    ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
     looks += [
-        LookButton(match.id, what, texts(called.get(what, f"look-{what}"))) for what in LOOKS[1:]
+        LookButton(match.id, what, label=texts(called.get(what, f"look-{what}")))
+        for what in LOOKS[1:]
     ]
-    looks.append(AnimationButton(match.id, 0, texts("button-film")))
+    looks.append(AnimationButton(match.id, 0, label=texts("button-film")))
     return Page(
         joined(headed(sight), present(await sight.players(), sight.bot.service.now())),
         rows=(
@@ -161,23 +173,25 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
     match, texts, seat = sight.match, sight.texts, sight.seat
     lent = seat is None and match.seat_at(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
-    back: list[Button] = [BackButton(match.id, texts("button-back"))] if lent or robot else []
+    back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
         return back
     awaited = seat in match.awaited
     own: list[Button] = [choose_button(sight)] if awaited else []
     if has_own(sight) and not (awaited and sight.interface.hand):
-        own.append(LookButton(match.id, "own", texts("look-own")))
+        own.append(LookButton(match.id, "own", label=texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
     if not awaited and sight.offered:
-        own.append(MoveButton(match.id, seat, match.clock(seat), ASIDES, texts("button-asides")))
+        own.append(
+            MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))
+        )
     own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None
         label = texts("more-step-down" if leaves else "more-resign")
-        own.append(LookButton(match.id, "resign", label))
+        own.append(LookButton(match.id, "resign", label=label))
     return own
 
 
@@ -188,7 +202,7 @@ async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
         return await undo_buttons(sight, seat)
     if match.proposal is not None or not await sight.bot.service.reading.may_ask_undo(match, seat):
         return []
-    return [UndoButton(match.id, seat, match.clock(seat), sight.texts("more-undo"))]
+    return [UndoButton(match.id, seat, match.clock(seat), label=sight.texts("more-undo"))]
 
 
 def _voting_buttons(sight: Sight) -> list[Button]:
@@ -202,7 +216,7 @@ def _voting_buttons(sight: Sight) -> list[Button]:
         CallVoteButton(
             match.id,
             row.seat,
-            texts("more-vote", number=row.seat + 1, colour=texts(f"colour-{row.colour}")),
+            label=texts("more-vote", number=row.seat + 1, colour=texts(f"colour-{row.colour}")),
         )
         for row in match.seats
         if row.seat != own and may_call(match, row.seat)
@@ -214,7 +228,8 @@ async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
     options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
     if len(options) < 2:
         return ()
-    return (row_of([ZoomMenu.of(sight.match.id, options, sight.texts("more-zoom"))]),)
+    menu = ZoomMenu(sight.match.id, options=options, placeholder=sight.texts("more-zoom"))
+    return (row_of([menu]),)
 
 
 def _topics(sight: Sight) -> Mapping[str, str]:
@@ -229,7 +244,7 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
     more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
     asked = [texts("more-topic"), *more]
     return tuple(
-        row_of([TopicMenu.of(sight.match.id, page, menu.items, asked[page])])
+        row_of([TopicMenu(sight.match.id, page, options=menu.items, placeholder=asked[page])])
         for page, menu in enumerate(menus)
     )
 
@@ -239,7 +254,7 @@ async def resign_page(sight: Sight, user: int) -> Page:
     match, texts = sight.match, sight.texts
     row = match.seats[match.hand_of(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
-    return Page(sure, rows=(row_of([ResignButton(match.id, texts("button-resign"))]),))
+    return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
 async def _own_page(sight: Sight, user: int) -> Page:

@@ -200,7 +200,7 @@ async def _stopped(book: Book) -> list[str]:
 def _decision_menu(book: Book) -> Row:
     placeholder = book.reader.texts("orders-decision")
     options = book.decisions()[:MOST_CHOICES]
-    return row_of([OrderMenu.of(book.match.id, "", 0, options, placeholder)])
+    return row_of([OrderMenu(book.match.id, "", 0, options=options, placeholder=placeholder)])
 
 
 def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
@@ -211,9 +211,10 @@ def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
         options += stage_of(book.foreseen(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MOST_MENUS]
+    titles = [_from(asked, menus, page) for page in range(len(menus))]
     return [
-        row_of([OrderMenu.of(book.match.id, name, page, menu.items, _from(asked, menus, page))])
-        for page, menu in enumerate(menus)
+        row_of([OrderMenu(book.match.id, name, page, options=menu.items, placeholder=title)])
+        for page, (menu, title) in enumerate(zip(menus, titles, strict=True))
     ]
 
 
@@ -226,7 +227,8 @@ def _stop_menu(book: Book, name: str) -> Row:
     texts = book.reader.texts
     options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
     given, asked = book.kept(name).stops, texts("orders-when")
-    return row_of([StopMenu.of(book.match.id, name, options, given, asked)])
+    menu = StopMenu(book.match.id, name, options=options, current=given, placeholder=asked)
+    return row_of([menu])
 
 
 def _price_menus(book: Book, name: str) -> list[Row]:
@@ -237,4 +239,5 @@ def _price_menus(book: Book, name: str) -> list[Row]:
     options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
     options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
     asked = texts("orders-how-much")
-    return [row_of([OrderMenu.of(book.match.id, name, PRICE_MENU, options, asked)])]
+    menu = OrderMenu(book.match.id, name, PRICE_MENU, options=options, placeholder=asked)
+    return [row_of([menu])]

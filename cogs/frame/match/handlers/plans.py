@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.board import OrderButton, OrderMenu, StopMenu
 from cogs.frame.match.handlers.planning import (
     ALL,
     AT_MOST,
@@ -23,6 +24,7 @@ from cogs.frame.match.handlers.turns import show_next
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.request import request_of
@@ -41,12 +43,14 @@ class Plans:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(OrderButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str = "") -> None:
         """Show the player what they have planned, and what they may plan."""
         match = await self._bot.known_own(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
         await answer(interaction, await order_page(book, name))
 
+    @on(OrderMenu)
     async def pick(
         self, interaction: discord.Interaction, match_id: int, name: str, code: str
     ) -> None:
@@ -73,6 +77,7 @@ class Plans:
             return
         await self.order(interaction, match, Wish(name, (wish,), more=True))
 
+    @on(StopMenu)
     async def stop_if(
         self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:

@@ -62,7 +62,7 @@ def _ways_on(sight: Sight) -> list[Button]:
     match, texts, seat = sight.match, sight.texts, sight.seat
     may_plan = seat is not None and match.status == "running" and not match.seats[seat].resigned
     return [
-        LookButton(match.id, "board", texts("look-board")),
+        LookButton(match.id, "board", label=texts("look-board")),
         *(plan_buttons(sight, [seat]) if seat is not None and may_plan else []),
-        LookButton(match.id, "mine", texts("button-mine")),
+        LookButton(match.id, "mine", label=texts("button-mine")),
     ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import RematchButton
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.pages.notices import link
 from cogs.frame.ui.answers import answer
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.core.models import NOBODY, Match
@@ -19,6 +21,7 @@ class Rematches:
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
         self._bot, self._presenter = bot, presenter
 
+    @on(RematchButton)
     async def play(self, interaction: discord.Interaction, match_id: int) -> None:
         """Seat a player in the rematch; its host asks the others of the match to join."""
         user, service = interaction.user.id, self._bot.service

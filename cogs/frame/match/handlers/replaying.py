@@ -30,6 +30,7 @@ from cogs.frame.match.pages.sight import accent
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
@@ -132,6 +133,7 @@ class Replays:
         moment = album.newest if turn is None else album.history.turn(turn)
         await self._show(interaction, album, moment, since)
 
+    @on(ReplayMenu)
     async def jump(
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
@@ -139,6 +141,7 @@ class Replays:
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         await self._show(interaction, album, album.history.at(seq), since)
 
+    @on(ReplayButton)
     async def step(
         self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
@@ -153,6 +156,7 @@ class Replays:
         }
         await self._show(interaction, album, steps[way], since)
 
+    @on(AnimationButton)
     async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
         """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
@@ -233,15 +237,15 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return buttons to step, a menu to jump, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
-    beside: list[Button] = [AnimationButton(match.id, 0, texts("button-film"))]
+    beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
-        beside.append(AnimationButton(match.id, since, texts("button-film-since")))
+        beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))
     if history.ended:
-        beside.append(AnalyseButton(match.id, moment.seq, texts("button-analyse")))
+        beside.append(AnalyseButton(match.id, moment.seq, label=texts("button-analyse")))
     if match.ended is not None and match.analyst is None:
-        beside.append(GraphButton(match.id, texts("button-graph")))
+        beside.append(GraphButton(match.id, label=texts("button-graph")))
     beside.append(more_button(match, texts, back=True))
-    menu = ReplayMenu.of(match.id, since, marks, texts("replay-jump"))
+    menu = ReplayMenu(match.id, since, options=marks, placeholder=texts("replay-jump"))
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
@@ -253,7 +257,9 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
         closed |= {"on": end, "last": end}
     return row_of(
         [
-            ReplayButton(album.match.id, way, moment.seq, since, sign, closed.get(way, False))
+            ReplayButton(
+                album.match.id, way, moment.seq, since, label=sign, disabled=closed.get(way, False)
+            )
             for way, sign in SIGNS.items()
         ]
     )

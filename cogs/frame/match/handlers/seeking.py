@@ -7,12 +7,20 @@ from collections.abc import Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.seeking import PACE_CODES, Draft, SeekButton, SeekMenu
+from cogs.frame.match.buttons.seeking import (
+    PACE_CODES,
+    Draft,
+    FilterMenu,
+    FindButton,
+    SeekButton,
+    SeekMenu,
+)
 from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.clickable import Styles
+from cogs.frame.ui.components import Styles
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, Row, moment, row_of
 from cogs.frame.ui.places import place_of
 from engines.core import Game, Refusal
@@ -31,6 +39,7 @@ class Seeking:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(FindButton)
     async def open(
         self,
         interaction: discord.Interaction,
@@ -52,6 +61,7 @@ class Seeking:
         else:
             await self._seek(interaction, draft)
 
+    @on(SeekButton)
     async def press(
         self, interaction: discord.Interaction, what: str, game: str, sizes: str, paces: str
     ) -> None:
@@ -65,6 +75,7 @@ class Seeking:
             await self._bot.service.seeking.leave(interaction.user.id, game, guild)
         await self._show(interaction, draft)
 
+    @on(SeekMenu)
     async def pick(
         self,
         interaction: discord.Interaction,
@@ -81,6 +92,7 @@ class Seeking:
         picked = {"sizes": sizes, "paces": paces, what: "".join(sorted(chosen))}
         await self._show(interaction, Draft(game, **picked))
 
+    @on(FilterMenu)
     async def filter(self, interaction: discord.Interaction, only: Sequence[str]) -> None:
         """Show the list of open matches, only some of them."""
         await answer(interaction, await list_page(self._bot, interaction, only))
@@ -129,7 +141,9 @@ class Seeking:
 
     def _game_row(self, draft: Draft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]
-        return row_of([SeekMenu.of("game", draft, games, [draft.game], texts("seek-game"))])
+        title = texts("seek-game")
+        menu = SeekMenu("game", *draft, options=games, current=[draft.game], placeholder=title)
+        return row_of([menu])
 
     def _wishes(self, draft: Draft, texts: Texts) -> tuple[Row, Row]:
         numbers = _sizes(self._games()[draft.game])
@@ -138,18 +152,18 @@ class Seeking:
             Choice(code, texts("seek-pace", pace=texts(f"pace-{pace}")))
             for code, pace in PACE_CODES.items()
         ]
-        return (
-            row_of([SeekMenu.of("sizes", draft, sizes, draft.sizes, texts("lobby-menu-seats"))]),
-            row_of([SeekMenu.of("paces", draft, paces, draft.paces, texts("lobby-menu-pace"))]),
-        )
+        seats, pace = texts("lobby-menu-seats"), texts("lobby-menu-pace")
+        size = SeekMenu("sizes", *draft, options=sizes, current=draft.sizes, placeholder=seats)
+        speed = SeekMenu("paces", *draft, options=paces, current=draft.paces, placeholder=pace)
+        return row_of([size]), row_of([speed])
 
 
 def _buttons(draft: Draft, texts: Texts, *, waits: bool) -> list[SeekButton]:
     if not waits:
-        return [SeekButton("go", *draft, texts("button-seek"), Styles.success)]
+        return [SeekButton("go", *draft, label=texts("button-seek"), style=Styles.success)]
     return [
-        SeekButton("look", *draft, texts("button-seek-look")),
-        SeekButton("stop", *draft, texts("button-seek-stop")),
+        SeekButton("look", *draft, label=texts("button-seek-look")),
+        SeekButton("stop", *draft, label=texts("button-seek-stop")),
     ]
 
 

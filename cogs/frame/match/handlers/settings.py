@@ -9,6 +9,13 @@ import discord
 import msgspec
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.settings import (
+    PrefButton,
+    PrefMenu,
+    PrefsButton,
+    SettingButton,
+    SettingMenu,
+)
 from cogs.frame.match.pages.setting_pages import (
     AUTO,
     NONE,
@@ -25,6 +32,7 @@ from cogs.frame.match.pages.zones import AREAS, quiet_hours, zone_called
 from cogs.frame.moves.fields import changed
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.request import request_of
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
@@ -62,6 +70,7 @@ class Settings:
             say_first(interaction, "\n".join(told(player, name, texts, now) for name in said))
         await self._show(interaction, player, texts)
 
+    @on(SettingMenu, SettingButton)
     async def pick(self, interaction: discord.Interaction, name: str, value: str) -> None:
         """Change a setting to what was chosen on the page, and draw it anew."""
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
@@ -92,6 +101,7 @@ class Settings:
         games, now = self._bot.store.games.values(), self._bot.service.now()
         await answer(interaction, settings_page(player, texts, games, now))
 
+    @on(PrefsButton)
     async def prefs(self, interaction: discord.Interaction, game: str) -> None:
         """Show what the person prefers in a game."""
         await self.prefer(interaction, self._game(game), {})
@@ -110,6 +120,7 @@ class Settings:
             request_of(interaction).player = player
         await answer(interaction, prefs_page(game, player, texts))
 
+    @on(PrefMenu, PrefButton)
     async def pick_pref(
         self, interaction: discord.Interaction, game: str, name: str, value: str
     ) -> None:

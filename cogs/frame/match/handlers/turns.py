@@ -9,7 +9,17 @@ import discord
 import msgspec
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.board import START
+from cogs.frame.match.buttons.board import (
+    START,
+    BriefButton,
+    ChooseButton,
+    ConsentButton,
+    MoveButton,
+    MoveMenu,
+    StepBackButton,
+    UndoButton,
+)
+from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.match.pages.notices import brief_page, briefed
@@ -19,6 +29,7 @@ from cogs.frame.moves.choosing import before
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
 from cogs.frame.ui.answers import answer, clicked_in_public, vanish
+from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.request import request_of
 from engines.core import Aside, Move, Refusal, Seat, ask_of
@@ -32,6 +43,7 @@ class Turns:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
+    @on(MoveButton, MoveMenu)
     async def choose(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
@@ -56,6 +68,7 @@ class Turns:
             return
         await answer(interaction, await choice_page(sight, code=code))
 
+    @on(StepBackButton)
     async def step_back(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
@@ -120,6 +133,7 @@ class Turns:
             await answer(interaction, await choice_page(sight, code=ASIDES))
         return bool(sight.offered)
 
+    @on(ChooseButton)
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player what they may choose now; who is not awaited sees their hand."""
         match = await self._bot.known_own(interaction, match_id)
@@ -134,6 +148,7 @@ class Turns:
         await answer(interaction, await choice_page(sight, said=said))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
+    @on(BriefButton)
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell a person what they have missed, with the board and what they may choose."""
         match = await self._bot.known(interaction, match_id)
@@ -142,6 +157,7 @@ class Turns:
         await answer(interaction, await brief_page(sight, user))
         await self._bot.service.reading.mark_seen(match, user)
 
+    @on(UndoButton)
     async def undo_clicked(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
@@ -174,6 +190,7 @@ class Turns:
         last = await self._bot.service.reading.last_move(match, seat)
         return last.move if last else None
 
+    @on(ConsentButton)
     async def consent(
         self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
     ) -> None:
@@ -190,6 +207,7 @@ class Turns:
         wish = service.turns.undo if agrees else service.turns.decline_undo
         await wish(match_id, user, interaction=click)
 
+    @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give the player's seat up."""
         match = await self._bot.known_own(interaction, match_id)

@@ -62,8 +62,8 @@ def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
 
 def _tip_row(sight: Sight, code: str, hints: Sequence[Button] = ()) -> Row:
     match, texts = sight.match, sight.texts
-    lesson = LessonButton(match.game.key, texts("button-lesson"))
-    return row_of([lesson, *hints, TipsButton(match.id, code, texts("button-tips-over"))])
+    lesson = LessonButton(match.game.key, label=texts("button-lesson"))
+    return row_of([lesson, *hints, TipsButton(match.id, code, label=texts("button-tips-over"))])
 
 
 def tips_page(sight: Sight, said: str = "") -> Page:

@@ -147,8 +147,8 @@ def _buttons(match: Match, texts: Texts) -> list[Button]:
     if match.analyst is not None:
         return []
     return [
-        RematchButton(match.id, texts("button-rematch")),
-        AnimationButton(match.id, 0, texts("button-film")),
-        ReplayButton(match.id, "last", match.seq, 0, texts("button-analysis")),
-        FairnessButton(match.id, texts("button-fairness")),
+        RematchButton(match.id, label=texts("button-rematch")),
+        AnimationButton(match.id, 0, label=texts("button-film")),
+        ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis")),
+        FairnessButton(match.id, label=texts("button-fairness")),
     ]

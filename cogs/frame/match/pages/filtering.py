@@ -55,7 +55,8 @@ class Filters(NamedTuple):
         if len(options) > MOST_CHOICES:  # What is chosen must stay there to be taken back.
             options.sort(key=lambda one: one.code not in only)
         title = self.texts("list-filter")
-        return (row_of([FilterMenu.of(options[:MOST_CHOICES], only, title)]),)
+        menu = FilterMenu(options=options[:MOST_CHOICES], current=only, placeholder=title)
+        return (row_of([menu]),)
 
     def _options(self) -> Iterator[Choice]:
         texts = self.texts

@@ -95,9 +95,9 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
 
 def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     def button(wish: str) -> LobbyButton:
-        return LobbyButton(match.id, wish, texts(f"button-{wish}"))
+        return LobbyButton(match.id, wish, label=texts(f"button-{wish}"))
 
-    fair = FairnessButton(match.id, texts("button-fairness"))
+    fair = FairnessButton(match.id, label=texts("button-fairness"))
     if match.status == "closed":  # no board will show it
         return (row_of([fair]),)
     if match.status != "open" or match.draw is not None:

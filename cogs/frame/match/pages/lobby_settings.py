@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from discord import ui
-
 from cogs.frame.match.buttons.lobby import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.match.pages.time_controls import profiles
 from cogs.frame.moves.fields import fields_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import LONGEST_PLACEHOLDER
 from cogs.frame.ui.names import SIGNS, robot_name
-from cogs.frame.ui.pages import Button, Page, Row, cut, row_of, rows_of
+from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import Match
 from matches.robots.thinking import STYLES
@@ -48,8 +45,9 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
         if colour == own or colour not in taken
     ]
     if len(colours) > 1:
-        placeholder = texts("lobby-menu-colour")
-        yield row_of([LobbyMenu.of(match.id, "colour", colours, [own], placeholder)])
+        title = texts("lobby-menu-colour")
+        menu = LobbyMenu(match.id, "colour", options=colours, current=[own], placeholder=title)
+        yield row_of([menu])
 
 
 def _menus(match: Match, texts: Texts) -> Iterator[Row]:
@@ -71,8 +69,9 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
     ]
     for option, items, given in menus:
         if items:
-            placeholder = texts(f"lobby-menu-{option}")
-            yield row_of([LobbyMenu.of(match.id, option, items, given, placeholder)])
+            title = texts(f"lobby-menu-{option}")
+            menu = LobbyMenu(match.id, option, options=items, current=given, placeholder=title)
+            yield row_of([menu])
     yield from _options(match, texts)
 
 
@@ -86,14 +85,14 @@ def _options(match: Match, texts: Texts) -> Iterator[Row]:
             for code, value, _ in field.named(texts)
         ]
         given = [str(getattr(match.options, field.name))]
-        yield row_of([LobbyMenu.of(match.id, option, items, given, label)])
+        yield row_of([LobbyMenu(match.id, option, options=items, current=given, placeholder=label)])
 
 
 def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
     """Return buttons that seat one more robot, and such that free the seat of one."""
     come: list[Button] = [
         RobotButton(
-            match.id, f"+{style}", texts("lobby-robot-comes", style=texts(f"robot-{style}"))
+            match.id, f"+{style}", label=texts("lobby-robot-comes", style=texts(f"robot-{style}"))
         )
         for style in STYLES
     ]
@@ -101,7 +100,7 @@ def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
         RobotButton(
             match.id,
             f"-{row.colour}",
-            texts("lobby-robot-goes", robot=robot_name(match, row.seat, texts)),
+            label=texts("lobby-robot-goes", robot=robot_name(match, row.seat, texts)),
         )
         for row in match.seats
         if row.kind == "robot"
@@ -112,8 +111,7 @@ def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
 def _invites(match: Match, texts: Texts) -> tuple[Row, ...]:
     if not _has_room(match):
         return ()
-    placeholder = cut(texts("lobby-menu-invite"), LONGEST_PLACEHOLDER)
-    return (row_of([InviteMenu(match.id, ui.UserSelect(placeholder=placeholder))]),)
+    return (row_of([InviteMenu(match.id, placeholder=texts("lobby-menu-invite"))]),)
 
 
 def _has_room(match: Match) -> bool:

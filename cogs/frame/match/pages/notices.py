@@ -152,7 +152,7 @@ async def reminder_page(
     return Page(
         "\n".join(lines),
         drawn,
-        rows=(row_of([choose_button(sight), BriefButton(match.id, texts("button-brief"))]),),
+        rows=(row_of([choose_button(sight), BriefButton(match.id, label=texts("button-brief"))]),),
         colour=accent(match, seat),
         above=above,
     )

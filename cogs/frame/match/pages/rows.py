@@ -23,6 +23,7 @@ from cogs.frame.moves.choosing import before
 from cogs.frame.moves.laying import Layout, Menu
 from cogs.frame.moves.reading import code_of_chain
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.components import Styles
 from cogs.frame.ui.limits import BUTTONS_PER_ROW
 from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
@@ -38,7 +39,7 @@ Turn = tuple[int, Seat, int]
 def choose_button(sight: Sight) -> ChooseButton:
     """Return the button that shows whoever clicks their own choices."""
     key = "button-choose" if sight.interface.hand is None else "button-hand"
-    return ChooseButton(sight.match.id, sight.texts(key))
+    return ChooseButton(sight.match.id, label=sight.texts(key))
 
 
 def choice_rows(
@@ -55,7 +56,7 @@ def choice_rows(
 
 
 def _button(sight: Sight, turn: Turn, choice: Choice) -> MoveButton:
-    button = MoveButton(*turn, choice.code, choice.label)
+    button = MoveButton(*turn, choice.code, label=choice.label)
     button.item.emoji = sight.worn(choice.code)
     return button
 
@@ -63,7 +64,7 @@ def _button(sight: Sight, turn: Turn, choice: Choice) -> MoveButton:
 def _menu(
     sight: Sight, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
 ) -> MoveMenu:
-    menu = MoveMenu.of(*turn, page, choices, placeholder)
+    menu = MoveMenu(*turn, page, options=choices, placeholder=placeholder)
     for option in menu.item.options:
         option.emoji = sight.worn(option.value)
     return menu
@@ -81,7 +82,10 @@ def chain_rows(sight: Sight, seat: Seat) -> tuple[Row, ...]:
     turn = sight.match.id, seat, sight.match.clock(seat)
     chains = sight.interface.chains(sight.view, seat, sight.texts)
     return rows_of(
-        [MoveButton(*turn, code_of_chain(chain), chain.label, first=True) for chain in chains]
+        [
+            MoveButton(*turn, code_of_chain(chain), label=chain.label, style=Styles.primary)
+            for chain in chains
+        ]
     )
 
 
@@ -94,9 +98,9 @@ def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
         if row.offered:
             colour = texts(f"colour-{row.colour}")
             label = texts("button-take", number=row.seat + 1, colour=colour)
-            buttons.append(TakeButton(match.id, row.seat, label))
+            buttons.append(TakeButton(match.id, row.seat, label=label))
     if any(row.owner or (row.kind == "human" and row.robot) for row in match.seats):
-        buttons.append(BackButton(match.id, texts("button-back")))
+        buttons.append(BackButton(match.id, label=texts("button-back")))
     return rows_of(buttons[:BUTTONS_PER_ROW])
 
 
@@ -105,14 +109,14 @@ def vote_buttons(match: Match, texts: Texts) -> list[Button]:
     if (ballot := match.ballot) is None:
         return []
     return [
-        VoteButton(match.id, ballot.seat, vote, texts.word("vote", vote))
+        VoteButton(match.id, ballot.seat, vote, label=texts.word("vote", vote))
         for vote in choices(match, ballot.seat)
     ]
 
 
 def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
     """Return the button to everything else there is in a match, or `back` there."""
-    return MoreButton(match.id, texts("button-more-back" if back else "button-more"))
+    return MoreButton(match.id, label=texts("button-more-back" if back else "button-more"))
 
 
 def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
@@ -133,7 +137,7 @@ def plan_button(sight: Sight) -> list[Button]:
     Who decides for every seat has nothing to say in advance.
     """
     match = sight.match
-    return [] if match.analyst else [OrderButton(match.id, sight.texts("button-order"))]
+    return [] if match.analyst else [OrderButton(match.id, label=sight.texts("button-order"))]
 
 
 def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
@@ -142,7 +146,7 @@ def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
     if back is None:
         return []
     turn = sight.match.id, seat, sight.match.clock(seat)
-    return [StepBackButton(*turn, back, sight.texts("button-step_back"))]
+    return [StepBackButton(*turn, back, label=sight.texts("button-step_back"))]
 
 
 async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
@@ -153,7 +157,7 @@ async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
     last = None if match.analyst else await sight.bot.service.reading.last_move(match, seat)
     what = _undone(last, texts) if last else ""
     label = texts("button-undo-of", what=what) if what else texts("button-undo")
-    return [UndoButton(match.id, seat, match.clock(seat), label)]
+    return [UndoButton(match.id, seat, match.clock(seat), label=label)]
 
 
 def _undone(row: DecisionRow, texts: Texts) -> str:
@@ -181,14 +185,14 @@ def resume_buttons(match: Match, texts: Texts) -> list[Button]:
     motion = match.proposal.motion if match.proposal else None
     if match.paused_until is None or (motion is not None and motion.kind == "resume"):
         return []
-    return [ResumeButton(match.id, texts("button-resume"))]
+    return [ResumeButton(match.id, label=texts("button-resume"))]
 
 
 def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
     """Return the buttons to agree to a wish and to decline it."""
     return row_of(
         [
-            ConsentButton(match.id, wish.seq, "yes", texts("button-agree")),
-            ConsentButton(match.id, wish.seq, "no", texts("button-decline")),
+            ConsentButton(match.id, wish.seq, "yes", label=texts("button-agree")),
+            ConsentButton(match.id, wish.seq, "no", label=texts("button-decline")),
         ]
     )

@@ -54,7 +54,7 @@ def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) 
     menus = [row_of([menu]) for menu in _menus(player, texts)]
     asked: list[Button] = [
         PrefsButton(
-            game.key, texts("menu-from", first=texts_in(texts.locale, game.key)("game-name"))
+            game.key, label=texts("menu-from", first=texts_in(texts.locale, game.key)("game-name"))
         )
         for game in games
         if own_fields(game)
@@ -69,7 +69,7 @@ def _menus(player: Player, texts: Texts) -> Iterator[SettingMenu]:
             Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
             for code, label in choices
         ]
-        return SettingMenu.of(name, 0, named, [given], named[0].label)
+        return SettingMenu(name, 0, options=named, current=[given], placeholder=named[0].label)
 
     languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
     yield menu("language", languages, player.locale or AUTO)
@@ -78,7 +78,7 @@ def _menus(player: Player, texts: Texts) -> Iterator[SettingMenu]:
     chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
     yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
     areas = [Choice(area, texts(f"area-{area.lower()}")) for area in (NOWHERE, *AREAS)]
-    yield SettingMenu.of("area", 0, areas, (), texts("settings-area"))
+    yield SettingMenu("area", 0, options=areas, placeholder=texts("settings-area"))
     yield menu("quiet", _quiet(player, texts), _code(player.quiet))
 
 
@@ -98,7 +98,7 @@ def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
     confirm = "no" if player.prefs.get("confirm") else "yes"
     listed = "no" if player.listed else "yes"
     return [
-        SettingButton(name, value, told(player, name, texts, at).replace("**", ""))
+        SettingButton(name, value, label=told(player, name, texts, at).replace("**", ""))
         for name, value in (("palette", other), ("confirm", confirm), ("listed", listed))
     ]
 
@@ -111,8 +111,10 @@ def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
         shown = names[start : start + MOST_CHOICES]
         choices = [Choice(zone, f"{label} · {local_time(zone, at)}") for zone, label, _ in shown]
         span = texts("zone-span", first=shown[0].label, last=shown[-1].label)
-        rows.append(row_of([SettingMenu.of("zone", page, choices, [player.zone], span)]))
-    back = SettingButton("open", "settings", texts("button-settings-back"))
+        current = [player.zone]
+        menu = SettingMenu("zone", page, options=choices, current=current, placeholder=span)
+        rows.append(row_of([menu]))
+    back = SettingButton("open", "settings", label=texts("button-settings-back"))
     return Page(told(player, "zone", texts, at), rows=(*rows, row_of([back])))
 
 
@@ -136,12 +138,12 @@ def prefs_page(game: Game, player: Player, texts: Texts) -> Page:
         value = getattr(prefs, name)
         line = texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
         if field.values == (False, True):
-            switches.append(PrefButton(game.key, name, str(not value), line))
+            switches.append(PrefButton(game.key, name, str(not value), label=line))
         elif field.values and len(field.values) <= MOST_CHOICES:
             menus.append(row_of([_pref_menu(game, field, value, texts)]))
         if field.many or not field.values:
             lines.append(line)
-    switches.append(SettingButton("open", "settings", texts("button-settings-back")))
+    switches.append(SettingButton("open", "settings", label=texts("button-settings-back")))
     return Page("\n".join(lines), rows=(*menus, *rows_of(switches)))
 
 
@@ -153,12 +155,12 @@ def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
             Choice(code, f"{row.index(code) + 1} · {word}" if code in row else word)
             for code, word, _ in field.named(texts)
         ]
-        return PrefMenu.of(game.key, field.name, named, (), label)
+        return PrefMenu(game.key, field.name, options=named, placeholder=label)
     named = [
         Choice(code, texts("lobby-option", option=label, value=word))
         for code, word, _ in field.named(texts)
     ]
-    return PrefMenu.of(game.key, field.name, named, [str(value)], label)
+    return PrefMenu(game.key, field.name, options=named, current=[str(value)], placeholder=label)
 
 
 def with_toggled(game: Game, player: Player, name: str, value: str) -> str:

@@ -1,4 +1,4 @@
-"""The forms of organisers: who, what, and why, in one step for each thing they may do."""
+"""The modals of organisers: one for each action, with its users, values and reason."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ import discord
 from discord import ui
 
 from cogs.frame.match.pages.time_controls import hours_told
-from cogs.frame.ui.forms import field_of, form_of
+from cogs.frame.ui.modals import PersistentModal, field_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
 from matches.tournaments.rights import MOST_LETTERS
 
-FORM: Final = "cupform:{tournament_id}:{what}"
-"""The ids of forms."""
-RENAME: Final = "rename"
 BEFORE: Final = ("announced", "registration", "check_in")
 HOURS: Final = (12, 24, 48, 72, 120, 168, 336)
 """By how much a deadline may be put off."""
@@ -52,6 +49,21 @@ ACTIONS: Final[dict[str, tuple[People | str, ...]]] = {
 """What organisers may do, with what is asked before the reason."""
 
 
+class OrganiseModal(
+    PersistentModal, custom_id="cupform:{tournament_id}:{what}", what="|".join(ACTIONS)
+):
+    """Asks an organiser for what one of the `actions` needs."""
+
+    tournament_id: int
+    what: str
+
+
+class RenameModal(PersistentModal, custom_id="cupform:{tournament_id}:rename"):
+    """Asks an organiser for another name of a tournament."""
+
+    tournament_id: int
+
+
 def actions(tournament: Tournament) -> list[str]:
     """Return what organisers may do now."""
     if tournament.status in BEFORE:
@@ -66,14 +78,14 @@ def actions(tournament: Tournament) -> list[str]:
     return [name for name in allowed if name != "allow" or tournament.forbidden]
 
 
-def organise_form(tournament: Tournament, what: str, texts: Texts) -> ui.Modal:
-    """Return the form for one of the `actions`."""
+def organise_modal(tournament: Tournament, what: str, texts: Texts) -> OrganiseModal:
+    """Return the modal for one of the `actions`."""
     fields = [_field(field, what, tournament, texts) for field in ACTIONS[what]]
     reason: ui.TextInput[Any] = ui.TextInput(custom_id="reason", max_length=MOST_LETTERS)
     about = texts("tournament-form-reason-about")
     fields.append(field_of(texts("tournament-form-reason"), reason, about))
-    custom_id = FORM.format(tournament_id=tournament.id, what=what)
-    return form_of(texts(f"tournament-do-{what}"), custom_id, fields)
+    title = texts(f"tournament-do-{what}")
+    return OrganiseModal(tournament.id, what, title=title, labels=fields)
 
 
 def _field(field: People | str, what: str, tournament: Tournament, texts: Texts) -> ui.Label[Any]:
@@ -105,14 +117,10 @@ def _hours(texts: Texts) -> ui.Select[Any]:
     return ui.Select(custom_id="hours", options=options)
 
 
-def rename_form(tournament: Tournament, most: int, texts: Texts) -> ui.Modal:
-    """Return the form for another name."""
+def rename_modal(tournament: Tournament, most: int, texts: Texts) -> RenameModal:
+    """Return the modal for another name."""
     name: ui.TextInput[Any] = ui.TextInput(
         custom_id="name", max_length=most, default=tournament.name
     )
-    custom_id = FORM.format(tournament_id=tournament.id, what=RENAME)
-    return form_of(
-        texts("button-tournament-rename"),
-        custom_id,
-        [field_of(texts("tournament-form-name"), name)],
-    )
+    label = field_of(texts("tournament-form-name"), name)
+    return RenameModal(tournament.id, title=texts("button-tournament-rename"), labels=[label])

@@ -1,0 +1,238 @@
+"""Buttons and menus that survive restarts: all they need is in their custom id.
+
+A click is acknowledged here and then passed to the handler of its kind (`handlers.on`).
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import field
+from typing import Any, ClassVar, Self, TypeVar, cast
+
+import discord
+from discord import ui
+
+from cogs.frame.ui.answers import say_rest
+from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
+from cogs.frame.ui.errors import handled
+from cogs.frame.ui.intake import may_open, taken_in
+from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
+from cogs.frame.ui.pages import cut
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal
+
+Styles = discord.ButtonStyle
+ItemT = TypeVar("ItemT", bound=ui.Item[Any])
+MenuT = TypeVar("MenuT", bound=ui.Select[Any] | ui.UserSelect[Any] | ui.RoleSelect[Any])
+_NEVER = r"(?!)"
+
+
+class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
+    """A component that acknowledges a click at once and then calls the handler."""
+
+    item_type: ClassVar[type[ui.Item[Any]]]
+    opens_modal: ClassVar[bool]
+    """Whether the handler opens a modal, which has to be the first response."""
+
+    def __init_subclass__(
+        cls,
+        *,
+        custom_id: str = "",
+        on_board: bool = False,
+        opens_modal: bool = False,
+        **patterns: str,
+    ) -> None:
+        """Store the options; `patterns` are those of the parts that are no numbers."""
+        cls.on_board, cls.opens_modal = on_board, opens_modal
+        super().__init_subclass__(template=cls.keep_format(custom_id, **patterns))
+
+    def __post_init__(self) -> None:
+        """Make the item once the fields are set."""
+        ui.DynamicItem.__init__(self, self.make_item())
+
+    @abstractmethod
+    def make_item(self) -> ItemT:
+        """Return the item of the library that is shown."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Return the component of a click: the fields are read from the id."""
+        if not isinstance(item, cls.item_type):
+            return cast("Self", MismatchedComponent(item))
+        component = cls.__new__(cls)
+        ui.DynamicItem.__init__(component, cast("ItemT", item))
+        vars(component).update(cls.parts_in(match))
+        return component
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Acknowledge the click, then call the handler; show errors in private."""
+        async with handled(interaction):
+            if may_open(interaction) if self.opens_modal else await taken_in(interaction):
+                params = self.params()
+                request_of(interaction).on_board = self.is_on_board()
+                await client_of(interaction, Bot).handlers[type(self)](interaction, **params)
+                await say_rest(interaction)
+
+    def is_on_board(self) -> bool:
+        """Return whether the message clicked is a board or a lobby."""
+        return self.on_board
+
+    def params(self) -> dict[str, Any]:
+        """Return the parameters of the handler; refuse what no client of Discord sends."""
+        return {name: part for name, part in self.parts.items() if name != UNSEEN}
+
+
+class MismatchedComponent(ui.DynamicItem[Any], template=".*"):
+    """A component with the custom id of another kind of component."""
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Refuse the click."""
+        async with handled(interaction):
+            if await taken_in(interaction):
+                raise Refusal("not_an_option")
+
+
+class PersistentButton(PersistentComponent[ui.Button[Any]]):
+    """A button; the keywords matter only where it is shown."""
+
+    item_type = ui.Button
+    class_style: ClassVar[Styles]
+    label: str = field(default="…", kw_only=True)
+    style: Styles | None = field(default=None, kw_only=True)
+    disabled: bool = field(default=False, kw_only=True)
+
+    def __init_subclass__(cls, *, style: Styles = Styles.secondary, **options: Any) -> None:
+        """Store the style of buttons that are given no other."""
+        cls.class_style = style
+        super().__init_subclass__(**options)
+
+    def make_item(self) -> ui.Button[Any]:
+        """Return the button."""
+        return ui.Button(
+            custom_id=self.format_custom_id(),
+            label=cut(self.label, LONGEST_BUTTON),
+            style=self.style or self.default_style(),
+            disabled=self.disabled,
+        )
+
+    def default_style(self) -> Styles:
+        """Return the style of a button that is given none."""
+        return self.class_style
+
+
+class PersistentMenu(PersistentComponent[MenuT]):
+    """Base class of all menus; what is chosen is a further parameter, called `picks`."""
+
+    picks: ClassVar[str]
+    picked_type: ClassVar[Any]
+    placeholder: str = field(kw_only=True)
+
+    @abstractmethod
+    def picked(self) -> Any:
+        """Return what is chosen; refuse a choice that the menu does not offer."""
+
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parts of the id and of what is chosen."""
+        return super().param_types() | {cls.picks: cls.picked_type}
+
+    def params(self) -> dict[str, Any]:
+        """Return the parts of the id and what is chosen."""
+        return super().params() | {self.picks: self.picked()}
+
+
+class PersistentSelect(PersistentMenu[ui.Select[Any]]):
+    """A menu of texts, of which those in `current` are chosen already."""
+
+    item_type = ui.Select
+    many: ClassVar[bool]
+    """Whether any number of options may be chosen: the parameter is a list."""
+    min_values: ClassVar[int]
+    options: Sequence[Choice] = field(kw_only=True)
+    current: Collection[str] = field(default=(), kw_only=True)
+
+    def __init_subclass__(
+        cls, *, picks: str = "", many: bool = False, min_values: int = 1, **options: Any
+    ) -> None:
+        """Store the name and the type of the parameter, and how many options may be chosen."""
+        cls.picks, cls.many, cls.min_values = picks, many, min_values
+        cls.picked_type = Sequence[str] if many else int if picks in NUMBERS else str
+        super().__init_subclass__(**options)
+
+    def make_item(self) -> ui.Select[Any]:
+        """Return the menu."""
+        options = [
+            discord.SelectOption(
+                label=cut(option.label, LONGEST_LABEL),
+                value=option.code,
+                description=cut(option.beside, LONGEST_LABEL) or None,
+                default=option.code in self.current,
+            )
+            for option in self.options
+        ]
+        return ui.Select(
+            custom_id=self.format_custom_id(),
+            placeholder=cut(self.placeholder, LONGEST_PLACEHOLDER),
+            options=options,
+            min_values=self.min_values,
+            max_values=len(options) if self.many else 1,
+        )
+
+    def picked(self) -> Any:
+        """Return what is chosen; refuse what is not offered, nothing, or no number for one."""
+        menu = self.item
+        offered = {option.value for option in menu.options}
+        if len(menu.values) < menu.min_values or not offered.issuperset(menu.values):
+            raise Refusal("not_an_option")
+        if self.many:
+            return menu.values
+        value = next(iter(menu.values), "")
+        if not value or not re.fullmatch(NUMBERS.get(self.picks, ".*"), value, re.DOTALL):
+            raise Refusal("not_an_option")
+        return self.picked_type(value)
+
+
+class PersistentUserSelect(PersistentMenu[ui.UserSelect[Any]]):
+    """A menu of the users of the server; the parameter `who` is the one chosen."""
+
+    item_type, picks = ui.UserSelect, "who"
+    picked_type = discord.User | discord.Member
+
+    def make_item(self) -> ui.UserSelect[Any]:
+        """Return the menu."""
+        placeholder = cut(self.placeholder, LONGEST_PLACEHOLDER)
+        return ui.UserSelect(custom_id=self.format_custom_id(), placeholder=placeholder)
+
+    def picked(self) -> discord.User | discord.Member:
+        """Return the user chosen; refuse a choice of nobody."""
+        if not self.item.values:
+            raise Refusal("not_an_option")
+        return self.item.values[0]
+
+
+class PersistentRoleSelect(PersistentMenu[ui.RoleSelect[Any]]):
+    """A menu of the roles of the server; the parameter `role` is the id chosen, or None."""
+
+    item_type, picks = ui.RoleSelect, "role"
+    picked_type = int | None
+    current: int | None = field(kw_only=True)
+
+    def make_item(self) -> ui.RoleSelect[Any]:
+        """Return the menu."""
+        roles = [] if self.current is None else [discord.Object(self.current, type=discord.Role)]
+        return ui.RoleSelect(
+            custom_id=self.format_custom_id(),
+            placeholder=cut(self.placeholder, LONGEST_PLACEHOLDER),
+            min_values=0,
+            default_values=roles,
+        )
+
+    def picked(self) -> int | None:
+        """Return the id of the role chosen."""
+        return next((role.id for role in self.item.values), None)

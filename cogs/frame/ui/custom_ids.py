@@ -1,0 +1,96 @@
+"""Custom ids that carry the state of a component or a modal, so that both survive restarts.
+
+The format of an id names its parts, `undo:{match_id}:{seat}.{clock}`, and the class has a typed
+field for each. From both follow the constructor, the id of a new message and the parts of a stored
+id.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import dataclass, field, fields
+from string import Formatter
+from typing import Any, ClassVar, dataclass_transform
+
+NUMBERS = {
+    # our digits alone, and none too many for the database
+    **dict.fromkeys(("match_id", "tournament_id"), "[0-9]{1,15}"),
+    **dict.fromkeys(("seat", "stage"), "[0-9]{1,2}"),
+    "clock": "[0-9]{1,6}",
+    "page": "[0-9]",
+    "back": "[0-9]{1,3}",
+    "step": "[0-9]{1,2}",
+    **dict.fromkeys(("seq", "seen", "since", "round"), "[0-9]{1,9}"),
+}
+"""The patterns of the parts that are numbers."""
+UNSEEN = "page"  # tells menus of one message apart, and nothing else
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+class Persistent:
+    """Base class of components and modals whose custom id carries all their state.
+
+    Every subclass is a dataclass: the parts of the id are its positional fields, what else is
+    needed to show it are keywords.
+    """
+
+    custom_id_format: ClassVar[str] = ""
+    pattern: ClassVar[re.Pattern[str]]
+    part_types: ClassVar[dict[str, type[int | str]]]
+    on_board: ClassVar[bool] = False
+    """Whether it is only on boards and in lobbies, or is opened from there."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Generate the constructor; `options` are those of the library."""
+        super().__init_subclass__(**options)
+        dataclass(eq=False, repr=False)(cls)
+        if cls.custom_id_format:
+            cls._check_fields()
+
+    @classmethod
+    def keep_format(cls, custom_id: str, **patterns: str) -> re.Pattern[str]:
+        """Store the format and the pattern of the ids, and return the pattern.
+
+        `patterns` are those of the parts that are no numbers.
+        """
+        pieces = [(text, name) for text, name, _, _ in Formatter().parse(custom_id)]
+        known = NUMBERS | patterns
+        cls.custom_id_format = custom_id
+        cls.part_types = {name: int if name in NUMBERS else str for _, name in pieces if name}
+        cls.pattern = re.compile(
+            "".join(
+                re.escape(text) + (f"(?P<{name}>{known[name]})" if name else "")
+                for text, name in pieces
+            )
+        )
+        return cls.pattern
+
+    @classmethod
+    def _check_fields(cls) -> None:
+        types = inspect.get_annotations(cls, eval_str=True)
+        declared = {one.name: types.get(one.name) for one in fields(cls) if not one.kw_only}  # type: ignore[arg-type]
+        if declared != cls.part_types:
+            raise TypeError(
+                f"{cls.__name__}: the fields {declared} differ from the parts {cls.part_types} "
+                f"of the custom id {cls.custom_id_format!r}"
+            )
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """Return the parts of the id by their names."""
+        return {name: getattr(self, name) for name in self.part_types}
+
+    def format_custom_id(self) -> str:
+        """Return the custom id."""
+        return self.custom_id_format.format(**self.parts)
+
+    @classmethod
+    def parts_in(cls, match: re.Match[str]) -> dict[str, Any]:
+        """Return the parts of the id that was matched."""
+        return {name: cls.part_types[name](text) for name, text in match.groupdict().items()}
+
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parameters of a handler by their names."""
+        return {name: type_ for name, type_ in cls.part_types.items() if name != UNSEEN}

@@ -1,0 +1,97 @@
+"""Modals that survive restarts: what is sent in is understood by the custom id alone.
+
+The library would keep every open modal in memory, by an id that two users may share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.frame.ui.answers import say_rest
+from cogs.frame.ui.bot import Bot, client_of
+from cogs.frame.ui.custom_ids import Persistent
+from cogs.frame.ui.errors import handled
+from cogs.frame.ui.intake import taken_in
+from cogs.frame.ui.limits import LONGEST_LABEL
+from cogs.frame.ui.pages import cut
+from cogs.frame.ui.request import request_of
+from engines.core import Refusal
+
+LONGEST_TITLE = 45  # characters, of a modal's title and of a field's label
+ModalValues = Mapping[str, Sequence[str]]
+"""The values of a modal by the ids of its fields; users and roles are ids."""
+
+
+class PersistentModal(Persistent, ui.Modal):
+    """A modal of at most five fields; the values sent in are a further parameter, `filled`."""
+
+    title: str = field(kw_only=True)
+    labels: Sequence[ui.Label[Any]] = field(kw_only=True)
+
+    def __init_subclass__(cls, *, custom_id: str, on_board: bool = False, **patterns: str) -> None:
+        """Store the options; `patterns` are those of the parts that are no numbers."""
+        cls.on_board = on_board
+        cls.keep_format(custom_id, **patterns)
+        super().__init_subclass__()
+
+    def __post_init__(self) -> None:
+        """Add the fields to the modal."""
+        title, custom_id = cut(self.title, LONGEST_TITLE), self.format_custom_id()
+        ui.Modal.__init__(self, title=title, custom_id=custom_id)
+        for label in self.labels:
+            self.add_item(label)
+        self.stop()  # so that the library does not keep it
+
+    @classmethod
+    def param_types(cls) -> dict[str, Any]:
+        """Return the types of the parts of the id and of the values."""
+        return super().param_types() | {"filled": ModalValues}
+
+
+def field_of(label: str, component: ui.Item[Any], about: str = "") -> ui.Label[Any]:
+    """Return a field with its label, and what there is to say about it."""
+    described = cut(about, LONGEST_LABEL) or None
+    return ui.Label(text=cut(label, LONGEST_TITLE), description=described, component=component)
+
+
+async def on_modal_submit(interaction: discord.Interaction) -> None:
+    """Call the handler of the modal that was sent in."""
+    data: Any = interaction.data or {}
+    for modal, handler in client_of(interaction, Bot).handlers.items():
+        if not issubclass(modal, PersistentModal):
+            continue
+        if found := modal.pattern.fullmatch(data.get("custom_id", "")):
+            async with handled(interaction):
+                if await taken_in(interaction):
+                    request_of(interaction).on_board = modal.on_board
+                    filled = dict(_filled(data.get("components", [])))
+                    await handler(interaction, filled=filled, **modal.parts_in(found))
+                    await say_rest(interaction)
+
+
+def _filled(components: list[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:
+    for component in components:
+        inner = component.get("component")
+        yield from _filled([inner] if inner else component.get("components", []))
+        if "custom_id" in component:
+            values = component.get("values", [component.get("value")])
+            yield component["custom_id"], [str(value) for value in values if value is not None]
+
+
+def people_in(
+    interaction: discord.Interaction, filled: ModalValues, field: str, *, here: bool = False
+) -> list[int]:
+    """Return the people chosen in a field; refuse bots, and with `here` who has left the server."""
+    data: Any = interaction.data or {}
+    resolved = data.get("resolved", {})
+    for user in filled.get(field, ()):
+        if resolved.get("users", {}).get(user, {}).get("bot"):
+            raise Refusal("no_bots_here")
+        if here and user not in resolved.get("members", {}):
+            raise Refusal("not_a_member")
+    return [int(user) for user in filled.get(field, ())]
