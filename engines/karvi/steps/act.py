@@ -108,8 +108,16 @@ class Act(FreeAsk, frozen=True):
                 found.append(Do(part))
         return [*found, DONE, *free_moves(state, self.seat, "action")]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else _why_not(state, self, move)
+    def against(self, state: Karvi, move: Move) -> Refusal:
+        if refusal := why_not_free(state, self.seat, "action", move):
+            return refusal
+        if isinstance(move, Do):
+            return Refusal("no_effect" if move.part in self.parts else "no_such_part")
+        if word := deed_of(move):
+            if word not in self.parts:
+                return Refusal("no_such_part")
+            return DEEDS[word].why_not(state, self.seat, move)
+        return Refusal("during_action")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if isinstance(move, Play | Discard | Exchange):
@@ -139,18 +147,6 @@ class Act(FreeAsk, frozen=True):
 
     def default(self, state: Karvi) -> Move:
         return DONE
-
-
-def _why_not(state: Karvi, ask: Act, move: Move) -> Refusal:
-    if refusal := why_not_free(state, ask.seat, "action", move):
-        return refusal
-    if isinstance(move, Do):
-        return Refusal("no_effect" if move.part in ask.parts else "no_such_part")
-    if word := deed_of(move):
-        if word not in ask.parts:
-            return Refusal("no_such_part")
-        return DEEDS[word].why_not(state, ask.seat, move)
-    return Refusal("during_action")
 
 
 def _repeat(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
