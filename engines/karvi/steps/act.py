@@ -109,15 +109,7 @@ class Act(FreeAsk, frozen=True):
         return [*found, DONE, *free_moves(state, self.seat, "action")]
 
     def against(self, state: Karvi, move: Move) -> Refusal:
-        if refusal := why_not_free(state, self.seat, "action", move):
-            return refusal
-        if isinstance(move, Do):
-            return Refusal("no_effect" if move.part in self.parts else "no_such_part")
-        if word := deed_of(move):
-            if word not in self.parts:
-                return Refusal("no_such_part")
-            return DEEDS[word].why_not(state, self.seat, move)
-        return Refusal("during_action")
+        return _why_not(state, self, move)
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if isinstance(move, Play | Discard | Exchange):
@@ -147,6 +139,18 @@ class Act(FreeAsk, frozen=True):
 
     def default(self, state: Karvi) -> Move:
         return DONE
+
+
+def _why_not(state: Karvi, ask: Act, move: Move) -> Refusal:
+    if refusal := why_not_free(state, ask.seat, "action", move):
+        return refusal
+    if isinstance(move, Do):
+        return Refusal("no_effect" if move.part in ask.parts else "no_such_part")
+    if word := deed_of(move):
+        if word not in ask.parts:
+            return Refusal("no_such_part")
+        return DEEDS[word].why_not(state, ask.seat, move)
+    return Refusal("during_action")
 
 
 def _repeat(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
