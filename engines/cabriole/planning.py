@@ -8,7 +8,7 @@ from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.moves import Artisan, Buy, Place, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.cabriole.steps.placement import PlaceAssistant, against
+from engines.cabriole.steps.placement import PlaceAssistant, obstacle
 from engines.cabriole.steps.resolution import (
     CALLS,
     DECLINE,
@@ -77,7 +77,7 @@ def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
     placing = [ask.seat for ask in asks(view) if isinstance(ask, PlaceAssistant)]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
-    return [Place(queue) for queue in view.queues if not against(view, seat, queue)]
+    return [Place(queue) for queue in view.queues if not obstacle(view, seat, queue)]
 
 
 def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:

@@ -86,6 +86,8 @@ class PlaceTile(Ask, frozen=True):
 class PlaceMeeple(Ask, frozen=True):
     """One meeple or none, on a feature of the tile just laid that nobody is on (reference 4.3)."""
 
+    takes = Claim
+
     def options(self, state: Carcassonne) -> list[Move]:
         """Return `Skip`, then the free features: cities, roads, fields, monastery."""
         if not state.supply[self.seat]:
@@ -99,19 +101,12 @@ class PlaceMeeple(Ask, frozen=True):
                 options.append(claim)
         return options
 
-    def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
-        if isinstance(move, Skip):
-            return None
-        if not isinstance(move, Claim):
-            return Refusal("wrong_phase")
-        turned = TURNED[state.tiles[-1]]
-        if move.feature not in turned.addresses:
+    def against(self, state: Carcassonne, move: Claim) -> Refusal:
+        if move.feature not in TURNED[state.tiles[-1]].addresses:
             return Refusal("no_such_feature", feature=move.feature)
         if not state.supply[self.seat]:
             return Refusal("no_meeple_left")
-        if move not in self.options(state):
-            return Refusal("feature_occupied", feature=move.feature)
-        return None
+        return Refusal("feature_occupied", feature=move.feature)
 
     def resolve(self, state: Carcassonne, move: Claim | Skip) -> Sequence[Step]:
         if isinstance(move, Claim):
@@ -149,13 +144,11 @@ class ScoreTile(Auto, frozen=True):
 class ConfirmTurn(Ask, frozen=True):
     """The undo window of a seat that prefers to confirm its turns."""
 
+    takes = Confirm
     confirms = True
 
     def options(self, state: Carcassonne) -> list[Confirm]:
         return [Confirm()]
-
-    def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
-        return None if isinstance(move, Confirm) else Refusal("wrong_phase")
 
     def resolve(self, state: Carcassonne, move: Confirm) -> Sequence[Step]:
         return ()

@@ -74,11 +74,17 @@ class Ask(Step, frozen=True):
 
     `confirms` marks a step whose single option is never played for the player: it is there to be
     confirmed, or the missing pause would betray what others cannot see.
+
+    A move that is no option is refused with `wrong_kind` if it is none of the kinds in `takes`,
+    otherwise with the result of `against`, by default `refused`.
     """
 
     seat: Seat
     waits = True
     confirms: ClassVar[bool] = False
+    takes: ClassVar[type[Move] | tuple[type[Move], ...]] = Move
+    wrong_kind: ClassVar[str] = "wrong_phase"
+    refused: ClassVar[str] = "not_an_option"
 
     def options(self, state: Any) -> list[Any]:
         """Return every legal move, never none, judging only by what the seat may know."""
@@ -97,7 +103,15 @@ class Ask(Step, frozen=True):
 
     def why_not(self, state: Any, move: Any) -> Refusal | None:
         """Return what speaks against `move`, or None if it is an option."""
-        return None if move in self.options(state) else Refusal("not_an_option")
+        if move in self.options(state):
+            return None
+        if not isinstance(move, self.takes):
+            return Refusal(self.wrong_kind)
+        return self.against(state, move)
+
+    def against(self, state: Any, move: Any) -> Refusal | None:
+        """Return what speaks against a move of the right kind that is no option."""
+        return Refusal(self.refused)
 
     def resolve(self, state: Any, move: Any) -> Sequence[Step]:
         """Carry out a legal `move` and return the steps that follow, first one first."""

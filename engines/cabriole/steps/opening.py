@@ -14,18 +14,15 @@ from engines.core import Ask, Move, Refusal, Step
 class ChooseResource(Ask, frozen=True):
     """The resource a player begins with; nobody else begins with the same."""
 
+    takes = Resource
+
     def options(self, state: Cabriole) -> list[Move]:
         offered = open_resources(len(state.studios))
         return [Resource(resource) for resource in offered if resource not in state.taken]
 
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        if not isinstance(move, Resource):
-            return Refusal("wrong_phase")
-        if move.resource not in open_resources(len(state.studios)):
-            return Refusal("type_not_available", resource=move.resource)
-        return (
-            Refusal("type_taken", resource=move.resource) if move.resource in state.taken else None
-        )
+    def against(self, state: Cabriole, move: Resource) -> Refusal:
+        taken = move.resource in state.taken
+        return Refusal("type_taken" if taken else "type_not_available", resource=move.resource)
 
     def resolve(self, state: Cabriole, move: Resource) -> Sequence[Step]:
         state.taken.append(move.resource)

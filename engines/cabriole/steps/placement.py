@@ -28,14 +28,13 @@ class Placement(Auto, frozen=True):
 class PlaceAssistant(Ask, frozen=True):
     """An assistant joins a queue."""
 
-    def options(self, state: Cabriole) -> list[Move]:
-        return [Place(queue) for queue in state.queues if not against(state, self.seat, queue)]
+    takes = Place
 
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        if not isinstance(move, Place):
-            return Refusal("wrong_phase")
-        reason = against(state, self.seat, move.queue)
-        return Refusal(reason, queue=move.queue) if reason else None
+    def options(self, state: Cabriole) -> list[Move]:
+        return [Place(queue) for queue in state.queues if not obstacle(state, self.seat, queue)]
+
+    def against(self, state: Cabriole, move: Place) -> Refusal:
+        return Refusal(obstacle(state, self.seat, move.queue), queue=move.queue)
 
     def resolve(self, state: Cabriole, move: Place) -> Sequence[Step]:
         state.queues[move.queue].append(self.seat)
@@ -52,7 +51,7 @@ class PlaceAssistant(Ask, frozen=True):
         return next((place for place in ordered if place.queue != EXTRA), ordered[0])
 
 
-def against(state: Cabriole, seat: Seat, queue: str) -> str:
+def obstacle(state: Cabriole, seat: Seat, queue: str) -> str:
     """Return why a queue cannot be joined, "" if it can."""
     if queue not in state.queues:
         return "queue_not_in_play"

@@ -32,11 +32,11 @@ class Produce(Auto, frozen=True):
 
     def run(self, state: Cabriole) -> Sequence[Step]:
         studio = state.studios[self.seat]
-        ready = any(against(studio, card) is None for card in studio.projects)
+        ready = any(obstacle(studio, card) is None for card in studio.projects)
         return [MakeFurniture(self.seat)] if ready else ()
 
 
-def against(studio: Studio, card: str) -> Refusal | None:
+def obstacle(studio: Studio, card: str) -> Refusal | None:
     """Return what keeps a project from being made."""
     facts = CARDS[card]
     for resource, count in facts.materials.items():
@@ -60,22 +60,20 @@ def against(studio: Studio, card: str) -> Refusal | None:
 class MakeFurniture(Ask, frozen=True):
     """A project is made, for coins or for prestige, or no more this round."""
 
+    takes = Build
+
     def options(self, state: Cabriole) -> list[Move]:
         studio = state.studios[self.seat]
-        ready = [card for card in studio.projects if against(studio, card) is None]
+        ready = [card for card in studio.projects if obstacle(studio, card) is None]
         return [FINISH, *(Build(card, reward) for card in ready for reward in REWARDS)]
 
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        if isinstance(move, Finish):
-            return None
-        if not isinstance(move, Build):
-            return Refusal("wrong_phase")
+    def against(self, state: Cabriole, move: Build) -> Refusal | None:
         studio = state.studios[self.seat]
         if move.card not in studio.projects:
             return Refusal("not_your_project", card=move.card)
         if move.reward not in REWARDS:
             return Refusal("bad_reward")
-        return against(studio, move.card)
+        return obstacle(studio, move.card)
 
     def resolve(self, state: Cabriole, move: Build | Finish) -> Sequence[Step]:
         if isinstance(move, Finish):

@@ -13,6 +13,7 @@ from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 DECLINE, STOP = Decline(), Stop()
 TAKES = {card: Take(card) for card in CARDS}
+TRAINS = tuple(map(Train, ARTISANS))
 
 
 class Resolution(Auto, frozen=True):
@@ -35,19 +36,12 @@ class Assistant(Ask, frozen=True):
         """Return what can be done beside declining."""
         raise NotImplementedError
 
-    def against(self, state: Cabriole, move: Move) -> Refusal | None:
-        """Return what speaks against an action that is none of them."""
-        raise NotImplementedError
-
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         """Carry an action out."""
         raise NotImplementedError
 
     def options(self, state: Cabriole) -> list[Move]:
         return [DECLINE, *self.actions(state)]
-
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else self.against(state, move)
 
     def resolve(self, state: Cabriole, move: Move) -> Sequence[Step]:
         if isinstance(move, Decline):
@@ -126,15 +120,13 @@ class Favour(Auto, frozen=True):
 class ChooseArtisan(Ask, frozen=True):
     """The artisan whom a card trains."""
 
+    takes = Artisan
+
     def options(self, state: Cabriole) -> list[Move]:
         levels = state.studios[self.seat].levels
         return [Artisan(a) for a, level in zip(ARTISANS, levels, strict=True) if level < MASTER]
 
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Artisan):
-            return Refusal("wrong_phase")
+    def against(self, state: Cabriole, move: Artisan) -> Refusal:
         return Refusal("already_master" if move.artisan in ARTISANS else "not_an_option")
 
     def resolve(self, state: Cabriole, move: Artisan) -> Sequence[Step]:
@@ -145,15 +137,15 @@ class ChooseArtisan(Ask, frozen=True):
 class TakeCard(Assistant, frozen=True):
     """A card of the row the assistant stands beside."""
 
+    takes = Take
+
     row: int
 
     def actions(self, state: Cabriole) -> list[Move]:
         studio = state.studios[self.seat]
         return [TAKES[card] for card in state.row(self.row) if allowed(studio, card)]
 
-    def against(self, state: Cabriole, move: Move) -> Refusal:
-        if not isinstance(move, Take):
-            return Refusal("wrong_phase")
+    def against(self, state: Cabriole, move: Take) -> Refusal:
         on_display = move.card in state.row(self.row)
         return Refusal("project_limit" if on_display else "card_not_available", card=move.card)
 
@@ -181,16 +173,14 @@ def extras(state: Cabriole, seat: Seat, purse: int, paid: int) -> list[Move]:
     ]
 
 
-def against_extra(state: Cabriole, purse: int, paid: int, move: Move) -> Refusal:
+def against_extra(state: Cabriole, purse: int, paid: int, card: str) -> Refusal:
     """Return what speaks against taking a card from anywhere."""
-    if not isinstance(move, Take):
-        return Refusal("wrong_phase")
-    if not move.card or move.card not in state.display:
-        return Refusal("card_not_available", card=move.card)
-    price = fee(state, move.card, paid)
+    if not card or card not in state.display:
+        return Refusal("card_not_available", card=card)
+    price = fee(state, card, paid)
     if price > purse:
         return Refusal("not_enough_coins", price=price, have=purse)
-    return Refusal("project_limit", card=move.card)
+    return Refusal("project_limit", card=card)
 
 
 def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, Sequence[Step]]:
@@ -205,13 +195,15 @@ def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, 
 class TakeExtra(Assistant, frozen=True):
     """A card from anywhere, also from the row off limits, for a fee."""
 
+    takes = Take
+
     purse: int  # what the seat owned when the assistant's turn came
 
     def actions(self, state: Cabriole) -> list[Move]:
         return extras(state, self.seat, self.purse, 0)
 
-    def against(self, state: Cabriole, move: Move) -> Refusal:
-        return against_extra(state, self.purse, 0, move)
+    def against(self, state: Cabriole, move: Take) -> Refusal:
+        return against_extra(state, self.purse, 0, move.card)
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         assert isinstance(move, Take)
@@ -234,16 +226,16 @@ class SecondExtra(Auto, frozen=True):
 class TakeAnother(Ask, frozen=True):
     """A second card from anywhere, or none."""
 
+    takes = Take
+
     purse: int
     paid: int
 
     def options(self, state: Cabriole) -> list[Move]:
         return [STOP, *extras(state, self.seat, self.purse, self.paid)]
 
-    def why_not(self, state: Cabriole, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return against_extra(state, self.purse, self.paid, move)
+    def against(self, state: Cabriole, move: Take) -> Refusal:
+        return against_extra(state, self.purse, self.paid, move.card)
 
     def resolve(self, state: Cabriole, move: Take | Stop) -> Sequence[Step]:
         if isinstance(move, Stop):
@@ -258,10 +250,13 @@ class TakeAnother(Ask, frozen=True):
 class AtGuild(Assistant, frozen=True):
     """An artisan is hired or trained."""
 
-    def actions(self, state: Cabriole) -> list[Move]:
-        return [Train(a) for a in ARTISANS if self._reason(state, a) is None]
+    takes = Train
 
-    def _reason(self, state: Cabriole, artisan: str) -> Refusal | None:
+    def actions(self, state: Cabriole) -> list[Move]:
+        return [train for train in TRAINS if self.against(state, train) is None]
+
+    def against(self, state: Cabriole, move: Train) -> Refusal | None:
+        artisan = move.artisan
         if artisan not in ARTISANS:
             return Refusal("not_an_option")
         studio, at = state.studios[self.seat], ARTISANS.index(artisan)
@@ -274,11 +269,6 @@ class AtGuild(Assistant, frozen=True):
         if studio.coins < price:
             return Refusal("not_enough_coins", price=price, have=studio.coins)
         return None
-
-    def against(self, state: Cabriole, move: Move) -> Refusal | None:
-        if not isinstance(move, Train):
-            return Refusal("wrong_phase")
-        return self._reason(state, move.artisan)
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         assert isinstance(move, Train)
@@ -294,18 +284,20 @@ class AtGuild(Assistant, frozen=True):
 class AtMarket(Assistant, frozen=True):
     """Units of one resource are bought, an amount that nobody has bought this round."""
 
+    takes = Buy
+
     market: int
 
     def actions(self, state: Cabriole) -> list[Move]:
-        amounts = range(1, len(self._prices) + 1)
-        return [Buy(amount) for amount in amounts if self._reason(state, amount) is None]
+        buys = map(Buy, range(1, len(self._prices) + 1))
+        return [buy for buy in buys if self.against(state, buy) is None]
 
     @property
     def _prices(self) -> tuple[int, ...]:
         return WORKSHOP.resources[RESOURCES[self.market]].prices
 
-    def _reason(self, state: Cabriole, amount: int) -> Refusal | None:
-        studio = state.studios[self.seat]
+    def against(self, state: Cabriole, move: Buy) -> Refusal | None:
+        studio, amount = state.studios[self.seat], move.amount
         if not 1 <= amount <= len(self._prices):
             return Refusal("bad_amount", amount=amount)
         if state.bought[self.market] >> amount - 1 & 1:
@@ -316,11 +308,6 @@ class AtMarket(Assistant, frozen=True):
         if studio.stock[self.market] + amount > WORKSHOP.most_stored:
             return Refusal("resource_limit", resource=RESOURCES[self.market])
         return None
-
-    def against(self, state: Cabriole, move: Move) -> Refusal | None:
-        if not isinstance(move, Buy):
-            return Refusal("wrong_phase")
-        return self._reason(state, move.amount)
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
         assert isinstance(move, Buy)

@@ -48,8 +48,13 @@ class Act(Ask, frozen=True):
         left = open_parts(state.farms[self.seat], state.space(self.space), self.done)
         return next(left, None) is None
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else _why_not(state, self, move)
+    def against(self, state: Caverna, move: Move) -> Refusal:
+        if isinstance(move, Done):
+            return Refusal("no_part_done")
+        if not parts_for(move):
+            return Refusal(self.wrong_kind)
+        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
+        return why_not_done(worker, space, self.done, move)
 
     def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
         if isinstance(move, Done):
@@ -71,15 +76,6 @@ def _lying(state: Caverna, act: Act) -> dict[str, int]:
     if act.imitated or not state.space(act.space).takes_last:
         return {}
     return state.spaces[act.space]
-
-
-def _why_not(state: Caverna, act: Act, move: Move) -> Refusal:
-    if isinstance(move, Done):
-        return Refusal("no_part_done")
-    if not parts_for(move):
-        return Refusal("wrong_phase")
-    worker, space = worker_of(state, act.seat, act.number), state.space(act.space)
-    return why_not_done(worker, space, act.done, move)
 
 
 def _part(worker: Worker, space: Space, done: tuple[int, ...], move: Move) -> tuple[int, Part]:

@@ -104,18 +104,15 @@ class Breeding(Auto, frozen=True):
 class BreedAnimals(Ask, frozen=True):
     """Which kinds have young; until it is answered, room or parents may still be found."""
 
+    takes = Breed, Eat
     confirms = True
 
     def options(self, state: Caverna) -> list[Move]:
         return [Breed("+".join(some)) for some in largest_sets(state.farms[self.seat])]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Caverna, move: Breed | Eat) -> Refusal:
         if isinstance(move, Eat):
             return Refusal("newborn_not_convertible")
-        if not isinstance(move, Breed):
-            return Refusal("wrong_phase")
         return why_not_bred(state.farms[self.seat], move)
 
     def resolve(self, state: Caverna, move: Breed) -> Sequence[Step]:

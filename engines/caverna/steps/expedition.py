@@ -68,13 +68,12 @@ class UseLoot(Ask, frozen=True):
         # what it takes may have been spent meanwhile: then nothing is done with it
         return [*DEEDS[item.do].moves(worker, item)] or [DONE]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+    def against(self, state: Caverna, move: Move) -> Refusal:
         if isinstance(move, Done):
             return Refusal("no_part_done")
-        return why_not(worker, item, move) if item.do in parts_for(move) else Refusal("wrong_phase")
+        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+        known = item.do in parts_for(move)
+        return why_not(worker, item, move) if known else Refusal(self.wrong_kind)
 
     def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
         if isinstance(move, Done):
@@ -101,6 +100,8 @@ class Expedition(Auto, frozen=True):
 class ChooseLoot(Ask, frozen=True):
     """Another item, or home."""
 
+    takes = Bring
+
     number: int
     level: int
     strength: int
@@ -110,11 +111,7 @@ class ChooseLoot(Ask, frozen=True):
         worker = worker_of(state, self.seat, self.number)
         return [DONE, *loot(worker, self.strength, self.taken)]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Bring):
-            return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: Bring) -> Refusal:
         worker = worker_of(state, self.seat, self.number)
         return why_not_brought(worker, self.strength, self.taken, move)
 

@@ -14,7 +14,7 @@ from engines.caverna.records import Due, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
 from engines.caverna.steps.room import House
-from engines.core import Ask, Move, Refusal, Seat, Step, clone
+from engines.core import Ask, Refusal, Seat, Step, clone
 
 PLAIN = PayWith(0, 0)
 SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
@@ -115,6 +115,8 @@ class ChoosePayment(Ask, frozen=True):
     The first way is `paid` already: what a tile costs is not spent on anything else meanwhile.
     """
 
+    takes = PayWith
+
     room: str
     price: tuple[tuple[str, int], ...]
     paid: tuple[tuple[str, int], ...]
@@ -128,11 +130,7 @@ class ChoosePayment(Ask, frozen=True):
         pay(farm, {good: -n for good, n in self.paid})
         return farm
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, PayWith):
-            return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: PayWith) -> Refusal:
         farm, price = self._before(state), dict(self.price)
         if move not in _thinkable(farm, price):
             return Refusal("not_an_option")
@@ -148,6 +146,8 @@ class ChoosePayment(Ask, frozen=True):
 class ChooseCavern(Ask, frozen=True):
     """The tile is laid on a free cavern."""
 
+    takes = PutRoom
+
     room: str
 
     def settled(self, state: Caverna) -> bool:
@@ -158,11 +158,7 @@ class ChooseCavern(Ask, frozen=True):
         farm = state.farms[self.seat]
         return [PutRoom(at) for at in places(farm, self.room, sites.look(farm))]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, PutRoom):
-            return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: PutRoom) -> Refusal:
         in_forest = BITS.get(move.at, 0) & FOREST
         return Refusal("wrong_half", at=move.at) if in_forest else Refusal("no_free_cavern")
 

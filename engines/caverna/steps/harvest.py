@@ -49,13 +49,10 @@ class OwnHarvest(Auto, frozen=True):
 class SkipPhase(Ask, frozen=True):
     """One of the field phase and the breeding phase is left out."""
 
+    takes = Skip
+
     def options(self, state: Caverna) -> list[Skip]:
         return [Skip(FIELD), Skip(BREEDING)]
-
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("not_an_option" if isinstance(move, Skip) else "wrong_phase")
 
     def resolve(self, state: Caverna, move: Skip) -> Sequence[Step]:
         state.tell("skips", self.seat, phase=move.phase)
@@ -106,6 +103,8 @@ class Feeding(Auto, frozen=True):
 class FeedFamily(Ask, frozen=True):
     """The family is fed; what is missing is begged for."""
 
+    takes = Feed
+
     special: bool = False
     confirms = True
 
@@ -121,11 +120,7 @@ class FeedFamily(Ask, frozen=True):
         cost = meal(farm, special=self.special, replaced=how not in (FOOD, ALL))
         return max(0, cost - farm.goods["food"])
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Feed):
-            return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: Feed) -> Refusal:
         instead = {good for room in tiles(state.farms[self.seat]) for good in room.feeds_one_for}
         if move.how in instead:
             return Refusal("not_enough", good=move.how)
@@ -181,13 +176,11 @@ class FinalConversion(Auto, frozen=True):
 class FinishConverting(Ask, frozen=True):
     """The last moment to convert: afterwards the points are counted."""
 
+    takes = Finish
     confirms = True
 
     def options(self, state: Caverna) -> list[Finish]:
         return [Finish()]
-
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        return None if isinstance(move, Finish) else Refusal("wrong_phase")
 
     def resolve(self, state: Caverna, move: Finish) -> Sequence[Step]:
         return ()

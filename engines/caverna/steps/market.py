@@ -33,22 +33,19 @@ def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> 
 class BuyMore(Ask, frozen=True):
     """Another good may be bought, or no more."""
 
+    takes = Buy
+
     bought: tuple[str, ...]
 
     def options(self, state: Caverna) -> list[Move]:
         return [DONE, *on_sale(state.farms[self.seat], self.bought)]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        match move:
-            case Done():
-                return None
-            case Buy(good) if good in self.bought:
-                return Refusal("market_once_each", good=good)
-            case Buy(good) if good in BOX.market:
-                return None if move in self.options(state) else Refusal("not_enough", good="gold")
-            case Buy():
-                return Refusal("not_an_option")
-        return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: Buy) -> Refusal:
+        if move.good in self.bought:
+            return Refusal("market_once_each", good=move.good)
+        if move.good in BOX.market:
+            return Refusal("not_enough", good="gold")
+        return Refusal(self.refused)
 
     def resolve(self, state: Caverna, move: Buy | Done) -> Sequence[Step]:
         return () if isinstance(move, Done) else buy(state, self.seat, move.good, self.bought)

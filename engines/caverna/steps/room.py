@@ -45,9 +45,7 @@ class MakeRoom(Ask, frozen=True):
         found: list[Move] = [Eat(animal) for animal in FARM_ANIMALS if farm.goods[animal]]
         return [*found, *([Eat("donkey", 2)] if farm.goods["donkey"] > 1 else ())]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Caverna, move: Move) -> Refusal:
         farm = state.farms[self.seat]
         match move:
             case Eat(animal, _) if animal not in FARM_ANIMALS:

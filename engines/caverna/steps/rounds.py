@@ -70,18 +70,16 @@ def _let_go(state: Caverna, space: str) -> None:
 class KeepGoods(Ask, frozen=True):
     """The goods of a space are kept for a ruby, or let go."""
 
+    takes = Keep
+
     space: str
 
     def options(self, state: Caverna) -> list[Move]:
         # the ruby may have been spent meanwhile
         return [Keep(False), *([Keep(True)] if state.farms[self.seat].goods["ruby"] else ())]
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if isinstance(move, Keep):
-            return Refusal("not_enough", good="ruby")
-        return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: Keep) -> Refusal:
+        return Refusal("not_enough", good="ruby")
 
     def resolve(self, state: Caverna, move: Keep) -> Sequence[Step]:
         if not move.keep:

@@ -57,13 +57,11 @@ class EndTurn(Auto, frozen=True):
 class EndRound(Ask, frozen=True):
     """What comes to light next cannot be taken back: the last turn of a round is confirmed."""
 
+    takes = Done
     confirms = True
 
     def options(self, state: Caverna) -> list[Done]:
         return [DONE]
-
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        return None if move == DONE else Refusal("wrong_phase")
 
     def resolve(self, state: Caverna, move: Done) -> Sequence[Step]:
         state.seal()
@@ -99,6 +97,8 @@ class Usable:
 class PlaceDwarf(Ask, frozen=True):
     """The weakest dwarf, or for a ruby another one, goes to a free space."""
 
+    takes = Place, Pass, Done
+
     def options(self, state: Caverna) -> list[Move]:
         farm = state.farms[self.seat]
         usable = Usable(state, self.seat)
@@ -111,15 +111,10 @@ class PlaceDwarf(Ask, frozen=True):
             found += _for_a_ruby(farm, usable, first)
         return found
 
-    def why_not(self, state: Caverna, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        match move:
-            case Pass() | Done():
-                return Refusal("must_place")
-            case Place(name, strength):
-                return _why_not_placed(state, self.seat, name, strength)
-        return Refusal("wrong_phase")
+    def against(self, state: Caverna, move: Place | Pass | Done) -> Refusal:
+        if isinstance(move, Place):
+            return _why_not_placed(state, self.seat, move.space, move.strength)
+        return Refusal("must_place")
 
     def resolve(self, state: Caverna, move: Place | Pass) -> Sequence[Step]:
         if isinstance(move, Place):

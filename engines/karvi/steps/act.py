@@ -108,8 +108,8 @@ class Act(FreeAsk, frozen=True):
                 found.append(Do(part))
         return [*found, DONE, *free_moves(state, self.seat, "action")]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else _why_not(state, self, move)
+    def against(self, state: Karvi, move: Move) -> Refusal:
+        return _why_not(state, self, move)
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if isinstance(move, Play | Discard | Exchange):

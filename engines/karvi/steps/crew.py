@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Dismiss, Done, Heal, Hurt, Train
 from engines.karvi.parts import BOX
 from engines.karvi.records import Jarl, Warrior
 from engines.karvi.state import Karvi
-from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Gain
+from engines.karvi.steps.words import DONE, GAINS, Choice, Gain
 
 
 def kinds(jarl: Jarl) -> list[Warrior]:
@@ -55,18 +55,15 @@ class Strength(Auto, frozen=True):
         return [Strength(self.seat, self.n - 1)]
 
 
-class TrainWarrior(Ask, frozen=True):
+class TrainWarrior(Choice, frozen=True):
     """The warrior that grows stronger by the next point."""
+
+    takes = Train
 
     n: int
 
     def options(self, state: Karvi) -> list[Train]:
         return [Train(one.strength, one.wounded) for one in trainable(state.jarls[self.seat])]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Train) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Train) -> Sequence[Step]:
         train(state, self.seat, Warrior(move.strength, move.wounded))
@@ -99,18 +96,15 @@ class Healing(Auto, frozen=True):
         return [Healing(self.seat, self.n - 1)]
 
 
-class HealWarrior(Ask, frozen=True):
+class HealWarrior(Choice, frozen=True):
     """The warrior who is healed next."""
+
+    takes = Heal
 
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
         return [*(Heal(one.strength) for one in wounded(state.jarls[self.seat])), DONE]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Heal) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Heal):
@@ -146,18 +140,15 @@ def hurt(state: Karvi, seat: Seat, warrior: Warrior) -> None:
         state.tell("wounds", seat, strength=warrior.strength)
 
 
-class TakeDamage(Ask, frozen=True):
+class TakeDamage(Choice, frozen=True):
     """The warrior who takes the next point of damage."""
+
+    takes = Hurt
 
     n: int
 
     def options(self, state: Karvi) -> list[Hurt]:
         return [Hurt(one.strength, one.wounded) for one in kinds(state.jarls[self.seat])]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Hurt) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Hurt) -> Sequence[Step]:
         hurt(state, self.seat, Warrior(move.strength, move.wounded))
@@ -183,19 +174,16 @@ def _warrior(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
     return ()
 
 
-class Recruit(Ask, frozen=True):
+class Recruit(Choice, frozen=True):
     """With a full crew: who makes room for the newcomer, or nobody."""
+
+    takes = Dismiss
 
     strength: int
 
     def options(self, state: Karvi) -> list[Move]:
         crew = kinds(state.jarls[self.seat])
         return [DONE, *(Dismiss(one.strength, one.wounded) for one in crew)]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Dismiss) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Dismiss | Done) -> Sequence[Step]:
         if isinstance(move, Dismiss):

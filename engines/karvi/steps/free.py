@@ -14,7 +14,7 @@ from engines.karvi.printed import FIRST, FUR_OR_SILVER
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import gain, not_full, pour
-from engines.karvi.steps.words import NO_OPTION, Perform, possible
+from engines.karvi.steps.words import NO_OPTION, Choice, Perform, possible
 
 Phase = Literal["before", "action", "after"]
 """Before the die moves, during the action of its space, and after it."""
@@ -183,8 +183,10 @@ def put_under(state: Karvi, card: str) -> None:
     state.piles[UPGRADE_CARDS[card].type].insert(0, card)
 
 
-class DiscardSecond(Ask, frozen=True):
+class DiscardSecond(Choice, frozen=True):
     """The second of two cards that become one gold; the first cannot be taken back."""
+
+    takes = Discard
 
     first: str
 
@@ -194,11 +196,7 @@ class DiscardSecond(Ask, frozen=True):
     def options(self, state: Karvi) -> list[Discard]:
         return [*map(Discard, usable(state, self.seat))]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Discard):
-            return Refusal("decision_pending")
+    def against(self, state: Karvi, move: Discard) -> Refusal:
         return _why_no_card(state, state.jarls[self.seat], move.card) or Refusal(NO_OPTION)
 
     def resolve(self, state: Karvi, move: Discard) -> Sequence[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has, has_map
 from engines.karvi.moves import Build, Push, Sail, Scout, TakeStone, Visit
 from engines.karvi.parts import SPECIAL, TILES, symbol_of
@@ -12,7 +12,7 @@ from engines.karvi.printed import TRACK_OF
 from engines.karvi.routes import displaced_by, may_enter, reachable, refuges, voyages
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
-from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Gain, Perform
+from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Choice, Gain, Perform
 
 BUILD = Build()
 
@@ -37,18 +37,16 @@ def displace(state: Karvi, seat: Seat, victim: Seat, to: str) -> None:
     state.tell("displaces", seat, victim=victim, place=to)
 
 
-class ChooseRefuge(Ask, frozen=True):
+class ChooseRefuge(Choice, frozen=True):
     """Where the displaced ship goes."""
+
+    takes = Push
+    refused = "push_target_illegal"
 
     victim: Seat
 
     def options(self, state: Karvi) -> list[Push]:
         return [Push(place) for place in refuges(state, self.victim)]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("push_target_illegal" if isinstance(move, Push) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Push) -> Sequence[Step]:
         displace(state, self.seat, self.victim, move.to)
@@ -117,8 +115,12 @@ def take(state: Karvi, seat: Seat, place: str, tile: str) -> Sequence[Step]:
     return [Perform(seat, ("goods 1",))] if has(jarl, "scout_goods") else ()
 
 
-class ScoutTile(Ask, frozen=True):
+class ScoutTile(Choice, frozen=True):
     """The tile that is taken from the stack; the others go back."""
+
+    takes = Scout
+    wrong_kind = "must_take"
+    refused = "not_in_stack"
 
     place: str
 
@@ -126,26 +128,20 @@ class ScoutTile(Ask, frozen=True):
         stack = set(state.stacks[self.place])
         return [Scout(tile) for tile in TILES if tile in stack]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("not_in_stack" if isinstance(move, Scout) else "must_take")
-
     def resolve(self, state: Karvi, move: Scout) -> Sequence[Step]:
         state.seal()
         return take(state, self.seat, self.place, move.tile)
 
 
-class BuildHere(Ask, frozen=True):
+class BuildHere(Choice, frozen=True):
     """Whether a building is put on the site."""
+
+    takes = Build
 
     place: str
 
     def options(self, state: Karvi) -> list[Move]:
         return [BUILD, DONE]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else Refusal("decision_pending")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         return build(state, self.seat, self.place) if isinstance(move, Build) else ()
@@ -175,8 +171,10 @@ def take_stone(state: Karvi, seat: Seat, place: str, stone: str) -> None:
     state.tell("takes_stone", seat, stone=stone)
 
 
-class ChooseSpecialStone(Ask, frozen=True):
+class ChooseSpecialStone(Choice, frozen=True):
     """The special runestone that is taken; the others stay face down."""
+
+    takes = TakeStone
 
     place: str
 
@@ -184,30 +182,23 @@ class ChooseSpecialStone(Ask, frozen=True):
         there = set(state.special[self.place])
         return [TakeStone(stone) for stone in SPECIAL if stone in there]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, TakeStone) else "decision_pending")
-
     def resolve(self, state: Karvi, move: TakeStone) -> Sequence[Step]:
         state.seal()
         take_stone(state, self.seat, self.place, move.stone)
         return ()
 
 
-class GoOnVoyage(Ask, frozen=True):
+class GoOnVoyage(Choice, frozen=True):
     """Where the ship goes without food for the distance, if anywhere."""
+
+    takes = Sail
 
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
         return [*map(Sail, voyages(state, self.seat, self.n)), DONE]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Sail):
-            return Refusal("decision_pending")
+    def against(self, state: Karvi, move: Sail) -> Refusal:
         return why_not_sailed(state, self.seat, move.to) or Refusal("too_far")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
@@ -240,17 +231,15 @@ def harbors(state: Karvi, seat: Seat) -> list[str]:
     return [name for name in near if can_act(state, seat, name)]
 
 
-class ChooseHarbor(Ask, frozen=True):
+class ChooseHarbor(Choice, frozen=True):
     """The place whose action is done while the ship stays where it is."""
+
+    takes = Visit
 
     def options(self, state: Karvi) -> list[Visit]:
         return [*map(Visit, harbors(state, self.seat))]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Visit):
-            return Refusal("decision_pending")
+    def against(self, state: Karvi, move: Visit) -> Refusal:
         jarl, there = state.jarls[self.seat], state.places.get(move.place)
         if there is not None and there.icon and not has_map(jarl):
             return Refusal("needs_map")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import built, extra, filled
 from engines.karvi.moves import Draw, Pour, Take
 from engines.karvi.parts import BOX, design_of
 from engines.karvi.printed import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.records import Die, Jarl
 from engines.karvi.state import Karvi
-from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Gain, Perform
+from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Choice, Gain, Perform
 
 
 def gain(state: Karvi, seat: Seat, good: str, n: int) -> int:
@@ -45,18 +45,15 @@ def _score(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
     return ()
 
 
-class TakeGoods(Ask, frozen=True):
+class TakeGoods(Choice, frozen=True):
     """Fur or silver, unit by unit."""
+
+    takes = Take
 
     n: int
 
     def options(self, state: Karvi) -> list[Take]:
         return [*map(Take, FUR_OR_SILVER)]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Take) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Take) -> Sequence[Step]:
         gain(state, self.seat, move.good, 1)
@@ -139,18 +136,15 @@ class Beer(Auto, frozen=True):
         return [PourBeer(self.seat, self.n)] if self.n and len(room) > 1 else ()
 
 
-class PourBeer(Ask, frozen=True):
+class PourBeer(Choice, frozen=True):
     """Which die is raised by the next beer; the rest may be left."""
+
+    takes = Pour
 
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
         return [*map(Pour, not_full(state.jarls[self.seat])), DONE]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal(NO_OPTION if isinstance(move, Pour) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Pour):
@@ -200,19 +194,17 @@ class DrawCards(Auto, frozen=True):
         return [DrawCards(self.seat, self.n - 1)]
 
 
-class ChoosePile(Ask, frozen=True):
+class ChoosePile(Choice, frozen=True):
     """The pile the next card is drawn from."""
+
+    takes = Draw
 
     n: int
 
     def options(self, state: Karvi) -> list[Draw]:
         return [Draw(pile) for pile in TYPES if state.piles[pile]]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, Draw):
-            return Refusal("decision_pending")
+    def against(self, state: Karvi, move: Draw) -> Refusal:
         return Refusal("pile_empty" if move.pile in TYPES else NO_OPTION)
 
     def resolve(self, state: Karvi, move: Draw) -> Sequence[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import (
     affords,
     discounts,
@@ -24,7 +24,7 @@ from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
-from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Deed, Perform
+from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Choice, Deed, Perform
 
 
 def lay(state: Karvi, seat: Seat, track: str, tile: str) -> None:
@@ -102,8 +102,10 @@ class TradeCards(Auto, frozen=True):
         return [ChooseTradeCard(self.seat, self.n)] if self.n and state.open_cards else ()
 
 
-class ChooseTradeCard(Ask, frozen=True):
+class ChooseTradeCard(Choice, frozen=True):
     """The open trade card that is taken and done at once; the rest may be declined."""
+
+    takes = TakeCard
 
     n: int
 
@@ -118,11 +120,7 @@ class ChooseTradeCard(Ask, frozen=True):
         ]
         return [*cards, DONE]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if not isinstance(move, TakeCard):
-            return Refusal("decision_pending")
+    def against(self, state: Karvi, move: TakeCard) -> Refusal:
         return Refusal(NO_OPTION if move.card in state.open_cards else "not_open")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:

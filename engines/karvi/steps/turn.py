@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import Auto, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
 from engines.karvi.parts import BOX
@@ -19,21 +19,19 @@ from engines.karvi.steps.free import FreeAsk, Phase, do_free, free_moves, why_no
 from engines.karvi.steps.sailing import sail, why_not_sailed
 from engines.karvi.steps.supply import Beer, gain
 from engines.karvi.steps.upgrading import raise_stone
-from engines.karvi.steps.words import NO_OPTION
+from engines.karvi.steps.words import NO_OPTION, Choice
 
 END = End()
 
 
-class ChooseRunestone(Ask, frozen=True):
+class ChooseRunestone(Choice, frozen=True):
     """The first runestone, free of cost and requirement (D1)."""
+
+    takes = Raise
+    refused = "not_yours"
 
     def options(self, state: Karvi) -> list[Raise]:
         return [*map(Raise, state.jarls[self.seat].stones_beside)]
-
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        return Refusal("not_yours" if isinstance(move, Raise) else "decision_pending")
 
     def resolve(self, state: Karvi, move: Raise) -> Sequence[Step]:
         raise_stone(state, self.seat, move.stone, {})
@@ -145,9 +143,7 @@ class BeforeMove(FreeAsk, frozen=True):
             *free_moves(state, self.seat, "before"),
         ]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Karvi, move: Move) -> Refusal:
         assert state.turn is not None
         if isinstance(move, MoveDie):
             return why_not_moved(state, state.turn, move.to)
@@ -182,9 +178,7 @@ class AfterAction(FreeAsk, frozen=True):
             *free_moves(state, self.seat, "after"),
         ]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Karvi, move: Move) -> Refusal:
         return _why_not(state, self.seat, "after", move) or Refusal("action_is_over")
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:

@@ -72,7 +72,13 @@ class Perform(Auto, frozen=True):
         return [*GAINS[word].do(state, self.seat, n), *rest]
 
 
-class Choose(Ask, frozen=True):
+class Choice(Ask, frozen=True):
+    """A decision that comes before anything else."""
+
+    wrong_kind = "decision_pending"
+
+
+class Choose(Choice, frozen=True):
     """What is traded, raided, upgraded or unlocked; it may be left out."""
 
     word: str
@@ -80,13 +86,11 @@ class Choose(Ask, frozen=True):
     def options(self, state: Karvi) -> list[Move]:
         return [*moves_for(state, self.seat, self.word), DONE]
 
-    def why_not(self, state: Karvi, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Karvi, move: Move) -> Refusal:
         deed = DEEDS[self.word]
         if isinstance(move, deed.kinds):
             return deed.why_not(state, self.seat, move)
-        return Refusal("decision_pending")
+        return Refusal(self.wrong_kind)
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if move == DONE:

@@ -35,7 +35,6 @@ from engines.rivals.parts import (
 )
 from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
 from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
 from engines.rivals.victory import can_declare, win
@@ -78,8 +77,8 @@ class Act(Ask, frozen=True):
         options += _removals(state, seat)
         return options
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        return None if move in self.options(state) else legality.why_not(state, self.seat, move)
+    def against(self, state: Rivals, move: Move) -> Refusal:
+        return legality.why_not(state, self.seat, move)
 
     def resolve(self, state: Rivals, move: Move) -> Sequence[Step]:
         if isinstance(move, End):
@@ -245,7 +244,7 @@ class Explore(Auto, frozen=True):
         return [ScoutRegion(self.seat, self.side)]
 
 
-class ScoutRegion(Choice, frozen=True):
+class ScoutRegion(Ask, frozen=True):
     """A region out of the whole stack; its owner sees it while they choose."""
 
     takes = Take
@@ -267,7 +266,7 @@ class ScoutRegion(Choice, frozen=True):
         return [PlaceRegions(self.seat, self.side, (found[0], found[1]))]
 
 
-class PlaceRegions(Choice, frozen=True):
+class PlaceRegions(Ask, frozen=True):
     """Which of the two new regions lies up; then the settlement stands."""
 
     takes = Regions
@@ -362,7 +361,7 @@ class TradeFor(ResourceAsk, frozen=True):
         free = room(state.princes[self.seat])
         return [r for r, n in enumerate(free) if n and RESOURCES[r] != self.give]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
+    def against(self, state: Rivals, move: Pick) -> Refusal:
         return Refusal("same_type") if move == Pick(self.give) else super().against(state, move)
 
     def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:

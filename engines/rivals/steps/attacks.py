@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Auto, Move, Seat, Step
+from engines.core import Ask, Auto, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
 from engines.rivals.records import PLAYERS
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.events import show_hand
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 
@@ -87,7 +86,7 @@ class PirateRemove(LoseAsk, frozen=True):
         return super().homes(state, face) if state.rules.sunk_to_stack else [0]
 
 
-class ArsonistTarget(Choice, frozen=True):
+class ArsonistTarget(Ask, frozen=True):
     """The building that burns."""
 
     takes = Target
@@ -112,7 +111,7 @@ class ArsonistStack(LoseAsk, frozen=True):
         return [site_at(state.princes[self.seat], self.site)]
 
 
-class TraitorPick(Choice, frozen=True):
+class TraitorPick(Ask, frozen=True):
     """A card of the hand that lies open, or none."""
 
     takes = Take

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engines.core import Move, Refusal, Seat, Step
+from engines.core import Ask, Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
 from engines.rivals.goods import goods, one, pay
 from engines.rivals.legality import fulfils
@@ -47,7 +47,6 @@ from engines.rivals.steps.attacks import (
     trade_ships,
     units_with_strength,
 )
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.resources import (
     Gain,
     GivePick,
@@ -120,7 +119,7 @@ def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [LibraryStack(seat)] if any(pile.cards for pile in state.stacks) else ()
 
 
-class LibraryStack(Choice, frozen=True):
+class LibraryStack(Ask, frozen=True):
     """The stack a new Library searches."""
 
     takes = Search
@@ -134,7 +133,7 @@ class LibraryStack(Choice, frozen=True):
         return [SearchCard(self.seat, move.stack)]
 
 
-class SearchCard(Choice, frozen=True):
+class SearchCard(Ask, frozen=True):
     """One card out of a stack that is looked through; one must be taken.
 
     To take the only kind for a player would show the others that the stack holds no other.
@@ -219,7 +218,7 @@ def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FetchCard(seat)]
 
 
-class FetchCard(Choice, frozen=True):
+class FetchCard(Ask, frozen=True):
     """A card out of the discard pile; the one just played is not in it yet."""
 
     takes = Take
@@ -258,7 +257,7 @@ def _baths(prince: Prince) -> list[int]:
     ]
 
 
-class DoctorTarget(Choice, frozen=True):
+class DoctorTarget(Ask, frozen=True):
     """The Bath House whose adjacent regions gain."""
 
     takes = Target
@@ -293,7 +292,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
     ]
 
 
-class BrigandsTarget(Choice, frozen=True):
+class BrigandsTarget(Ask, frozen=True):
     """The own region that takes as much of its type as it holds."""
 
     takes = Target
@@ -353,7 +352,7 @@ def _why_not_swap(prince: Prince, what: str, others: Iterable[str]) -> Refusal:
     return Refusal("needs_city", site=lacking) if lacking else Refusal("no_target")
 
 
-class RelocateFrom(Choice, frozen=True):
+class RelocateFrom(Ask, frozen=True):
     """The first of the two regions or cards that change places."""
 
     takes = Target
@@ -363,8 +362,7 @@ class RelocateFrom(Choice, frozen=True):
         whats = (*prince.regions, *cards_on(prince))
         return [Target(what) for what in whats if partners(prince, what)]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Target)
+    def against(self, state: Rivals, move: Target) -> Refusal:
         prince = state.princes[self.seat]
         return _why_not_swap(prince, move.what, cards_on(prince))
 
@@ -372,7 +370,7 @@ class RelocateFrom(Choice, frozen=True):
         return [RelocateTo(self.seat, move.what)]
 
 
-class RelocateTo(Choice, frozen=True):
+class RelocateTo(Ask, frozen=True):
     """What it changes places with."""
 
     takes = Target
@@ -382,8 +380,7 @@ class RelocateTo(Choice, frozen=True):
     def options(self, state: Rivals) -> list[Move]:
         return [Target(other) for other in partners(state.princes[self.seat], self.what)]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Target)
+    def against(self, state: Rivals, move: Target) -> Refusal:
         prince = state.princes[self.seat]
         other = [move.what] if move.what in cards_on(prince) else []
         return _why_not_swap(prince, self.what, other)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
@@ -23,7 +23,6 @@ from engines.rivals.parts import (
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 from engines.rivals.steps.resources import Gain, Offer, Pay, Store
 
@@ -236,7 +235,7 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     return ()
 
 
-class ShowSebastian(Choice, frozen=True):
+class ShowSebastian(Ask, frozen=True):
     """Whether to keep this event away, asked of a hand that may hold the card for it.
 
     To answer for a player who does not hold it would show just that.
@@ -250,8 +249,7 @@ class ShowSebastian(Choice, frozen=True):
     def options(self, state: Rivals) -> list[Move]:
         return [*map(Play, _preachers(state, self.seat)), Pass()]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Play)
+    def against(self, state: Rivals, move: Play) -> Refusal:
         held = move.card in state.princes[self.seat].hand
         return Refusal("wrong_phase" if held else "card_not_in_hand")
 
@@ -272,7 +270,7 @@ def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FeudSelect(1 - seat)]
 
 
-class FeudSelect(Choice, frozen=True):
+class FeudSelect(Ask, frozen=True):
     """The holder of the strength advantage names three buildings of the opponent."""
 
     takes = Target
@@ -331,7 +329,7 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
-class FraternalSelect(Choice, frozen=True):
+class FraternalSelect(Ask, frozen=True):
     """A card of the opponent's hand goes under a stack.
 
     To choose the only kind for a player would show the others that the hand holds no other.
@@ -346,8 +344,7 @@ class FraternalSelect(Choice, frozen=True):
         hand = sorted(set(state.princes[1 - self.seat].hand))
         return [Return(card, under) for card in hand for under in matching(state, card)]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Return)
+    def against(self, state: Rivals, move: Return) -> Refusal:
         shown = move.card in state.princes[1 - self.seat].hand
         return Refusal("wrong_stack" if shown else "no_such_card")
 

@@ -91,10 +91,6 @@ class HandAsk(Ask, frozen=True):
         """Return what can be done about the hand."""
         raise NotImplementedError
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        """Return what speaks against a choice that is none."""
-        raise NotImplementedError
-
     def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
         """Carry a choice out."""
         raise NotImplementedError
@@ -104,11 +100,9 @@ class HandAsk(Ask, frozen=True):
         return [*found, Declare()] if can_declare(state, self.seat) else found
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
         if isinstance(move, Declare):
-            return why_not_declare(state)
-        return self.against(state, move)
+            return None if can_declare(state, self.seat) else why_not_declare(state)
+        return super().why_not(state, move)
 
     def resolve(self, state: Rivals, move: Move) -> Sequence[Step]:
         if isinstance(move, Declare):
@@ -133,13 +127,13 @@ class FillHand(Auto, frozen=True):
 class TooMany(HandAsk, frozen=True):
     """A card too many goes under a stack."""
 
+    takes = Return
+
     def choices(self, state: Rivals) -> list[Move]:
         hand = distinct(state.princes[self.seat].hand)
         return [Return(card, under) for card in hand for under in matching(state, card)]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        if not isinstance(move, Return):
-            return Refusal("wrong_phase")
+    def against(self, state: Rivals, move: Return) -> Refusal:
         in_hand = move.card in state.princes[self.seat].hand
         return Refusal("wrong_stack" if in_hand else "card_not_in_hand")
 
@@ -151,6 +145,8 @@ class TooMany(HandAsk, frozen=True):
 
 class Refill(HandAsk, frozen=True):
     """A missing card is drawn, or searched for where the rules allow it."""
+
+    takes = Draw, Search
 
     def drawable(self, state: Rivals) -> list[int]:
         """Return the stacks it may be drawn from."""
@@ -164,17 +160,15 @@ class Refill(HandAsk, frozen=True):
         found = searches(state, self.seat) if state.rules.search_in_refill else ()
         return [*draws, *found]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
+    def against(self, state: Rivals, move: Draw | Search) -> Refusal:
         match move:
             case Draw(stack) if stack in filled(state):
                 return Refusal("stack_fixed", stack=state.drawing)
-            case Search(stack) if not state.rules.search_in_refill:
+            case Search() if not state.rules.search_in_refill:
                 return Refusal("no_search_now")
             case Draw(stack) | Search(stack) if stack not in filled(state):
                 return Refusal("stack_empty")
-            case Search():
-                return Refusal("cannot_pay_search", price=state.princes[self.seat].tally.price)
-        return Refusal("wrong_phase")
+        return Refusal("cannot_pay_search", price=state.princes[self.seat].tally.price)
 
     def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
         if isinstance(move, Search):
@@ -208,6 +202,8 @@ def may_search(state: Rivals, seat: Seat) -> bool:
 class ExchangeCard(HandAsk, frozen=True):
     """A card may be exchanged, or the turn is finished."""
 
+    takes = Exchange
+
     def choices(self, state: Rivals) -> list[Move]:
         searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
         hand = distinct(state.princes[self.seat].hand)
@@ -219,9 +215,7 @@ class ExchangeCard(HandAsk, frozen=True):
         ]
         return [Finish(), *exchanges]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        if not isinstance(move, Exchange):
-            return Refusal("wrong_phase")
+    def against(self, state: Rivals, move: Exchange) -> Refusal:
         if move.card not in state.princes[self.seat].hand:
             return Refusal("card_not_in_hand")
         if move.under not in matching(state, move.card):
@@ -247,9 +241,7 @@ class Replace(Ask, frozen=True):
             draws = [Draw(stack) for stack in _swap_sources(state, self.under)]
         return [*draws, *searches(state, self.seat)] if may_search(state, self.seat) else draws
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
+    def against(self, state: Rivals, move: Move) -> Refusal:
         match move:
             case Draw(self.under):
                 return Refusal("same_stack")

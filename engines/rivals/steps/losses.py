@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.core import Move, Refusal, Seat, Step
+from engines.core import Ask, Move, Refusal, Seat, Step
 from engines.rivals.cards import matching, put_away, uncover
 from engines.rivals.moves import Return
 from engines.rivals.parts import FACES, Face
 from engines.rivals.principality import placed, site_at, site_name
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.resources import Gain
 
 
@@ -43,7 +42,7 @@ def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
     return [Gain(seat, 1)] if consoled else []
 
 
-class LoseAsk(Choice, frozen=True):
+class LoseAsk(Ask, frozen=True):
     """The owner chooses what they lose and the stack it goes under."""
 
     takes = Return
@@ -71,8 +70,7 @@ class LoseAsk(Choice, frozen=True):
             for under in self.homes(state, faces[at])
         ]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Return)
+    def against(self, state: Rivals, move: Return) -> Refusal:
         known = any(isinstance(o, Return) and o.card == move.card for o in self.options(state))
         return Refusal("wrong_stack" if known else "not_threatened")
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Seat, Step
+from engines.core import Ask, Auto, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
 from engines.rivals.moves import Draw, Pass, Take
 from engines.rivals.parts import START_BACK, START_CARDS
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 from engines.rivals.steps.rounds import BeginTurn
 
 
-class StartStack(Choice, frozen=True):
+class StartStack(Ask, frozen=True):
     """The stack a hand comes from; the second player must take another one."""
 
     takes = Draw
@@ -48,7 +47,7 @@ class StartHands(Auto, frozen=True):
         return [BeginTurn(self.first)]
 
 
-class StartCards(Choice, frozen=True):
+class StartCards(Ask, frozen=True):
     """A card for the first hand, out of the stack looked through."""
 
     takes = Take
@@ -68,7 +67,7 @@ class StartCards(Choice, frozen=True):
         return [StartRegions(self.seat)]
 
 
-class StartRegions(Choice, frozen=True):
+class StartRegions(Ask, frozen=True):
     """The places of the own regions: as they lie, or place by place, the upper row first."""
 
     takes = Take

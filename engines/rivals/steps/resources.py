@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 from engines.rivals.goods import (
     ALL,
     change,
@@ -19,7 +19,6 @@ from engines.rivals.moves import Pass, Pick, Target
 from engines.rivals.parts import GOLD, RESOURCES, Costs
 from engines.rivals.principality import room, totals
 from engines.rivals.state import Rivals
-from engines.rivals.steps.choices import Choice
 
 PASS = Pass()
 PICKS = tuple(Pick(resource) for resource in RESOURCES)
@@ -30,7 +29,7 @@ def number_of(move: Pick) -> int:
     return RESOURCES.index(move.resource)
 
 
-class ResourceAsk(Choice, frozen=True):
+class ResourceAsk(Ask, frozen=True):
     """A decision between resources."""
 
     takes = Pick
@@ -42,8 +41,7 @@ class ResourceAsk(Choice, frozen=True):
     def options(self, state: Rivals) -> list[Move]:
         return [PICKS[resource] for resource in self.types(state)]
 
-    def against(self, state: Rivals, move: Move) -> Refusal:
-        assert isinstance(move, Pick)
+    def against(self, state: Rivals, move: Pick) -> Refusal:
         if move.resource in RESOURCES:
             return Refusal("resource_not_offered", resource=move.resource)
         return Refusal("wrong_phase")
@@ -112,7 +110,7 @@ class Store(Auto, frozen=True):
         return ()
 
 
-class GainPlace(Choice, frozen=True):
+class GainPlace(Ask, frozen=True):
     """Where a unit gained is stored, for who wants to be asked."""
 
     takes = Target
@@ -152,7 +150,7 @@ class Pay(Auto, frozen=True):
         return ()
 
 
-class PayPlace(Choice, frozen=True):
+class PayPlace(Ask, frozen=True):
     """Where a unit paid comes from, for who wants to be asked."""
 
     takes = Target

@@ -40,6 +40,8 @@ class PreRoll(Ask, frozen=True):
     To play a sole roll for the player would show that the hand holds none of them.
     """
 
+    takes = Roll, Declare
+    refused = "card_not_in_hand"
     confirms = True
 
     def options(self, state: Rivals) -> list[Move]:
@@ -49,12 +51,8 @@ class PreRoll(Ask, frozen=True):
         rolls: list[Move] = [Roll(number, herald) for herald in reiner for number in numbers]
         return [*rolls, Declare()] if can_declare(state, self.seat) else rolls
 
-    def why_not(self, state: Rivals, move: Move) -> Refusal | None:
-        if move in self.options(state):
-            return None
-        if isinstance(move, Declare):
-            return why_not_declare(state)
-        return Refusal("card_not_in_hand" if isinstance(move, Roll) else "wrong_phase")
+    def against(self, state: Rivals, move: Roll | Declare) -> Refusal:
+        return why_not_declare(state) if isinstance(move, Declare) else Refusal(self.refused)
 
     def resolve(self, state: Rivals, move: Roll | Declare) -> Sequence[Step]:
         if isinstance(move, Declare):

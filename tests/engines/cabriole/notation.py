@@ -25,7 +25,8 @@ from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production
 from engines.cabriole.steps.resolution import Resolution
 from engines.cabriole.steps.rounds import BeginRound
-from engines.core import SEED_BYTES, Move, Note, Refusal, Step, ask_of, asks, play, settle
+from engines.core import SEED_BYTES, Step
+from tests.engines.table import BaseTable
 
 RED, BLUE, GREEN, YELLOW = range(4)
 COLOURS = "RBGY"
@@ -42,11 +43,13 @@ def deal(seats: int = 2, seed: bytes = SEED) -> Cabriole:
     return state
 
 
-class Table:
+class Table(BaseTable[Cabriole]):
     """A match under way: its position and everything told so far.
 
     In the placement it is the turn of `turn`, without it of the start player.
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -58,10 +61,9 @@ class Table:
         off_limits: int = 0,
         turn: int | None = None,
     ) -> None:
-        self.notes: list[Note] = []
-        self.state = deal(len(studios))
+        super().__init__(deal(len(studios)))
         self.state.round, self.state.off_limits = round, off_limits - 1
-        self.state.taken, self.state.agenda = [], []
+        self.state.taken = []
         if show:
             self._show(show)
         self.state.studios = [self._studio(items) for items in studios]
@@ -77,11 +79,7 @@ class Table:
             BeginRound(),
         ]
         begun = {"placement": 0, "resolution": 1, "production": -2, "end": -1}[phase]
-        self.state.agenda += reversed(coming[begun:])
-        self.state.notes = self.notes
-        settle(self.state)
-        self.state.notes = None
-        GAME.check(self.state)
+        self.go_on(*coming[begun:])
 
     # --- setting up -------------------------------------------------------------------------
 
@@ -124,28 +122,6 @@ class Table:
             state.decks[card[0]].remove(card)
         return card
 
-    # --- playing ----------------------------------------------------------------------------
-
-    def play(self, *moves: Move, seat: int | None = None) -> Table:
-        """Play moves of whoever is asked first, or of a seat."""
-        for move in moves:
-            outcome = play(self.state, self._mover(seat), move)
-            GAME.check(outcome.state)
-            self.state = outcome.state
-            self.notes += outcome.notes
-        return self
-
-    def refusal(self, move: Move, seat: int | None = None) -> str:
-        """Return why a move is refused; the position stays as it is."""
-        try:
-            play(self.state, self._mover(seat), move)
-        except Refusal as refusal:
-            return refusal.reason
-        raise AssertionError(f"{move} is legal")
-
-    def _mover(self, seat: int | None) -> int:
-        return asks(self.state)[0].seat if seat is None else seat
-
     # --- what there is to see ---------------------------------------------------------------
 
     def studio(self, seat: int = RED) -> Studio:
@@ -173,20 +149,3 @@ class Table:
         ]
         columns = self.state.columns
         return [" ".join(cards[at : at + columns]) for at in range(0, len(cards), columns)]
-
-    def asked(self) -> list[tuple[int, str]]:
-        """Return who must decide what."""
-        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
-
-    def options(self, seat: int | None = None) -> list[Move]:
-        """Return what whoever is asked first, or a seat, may do."""
-        return ask_of(self.state, self._mover(seat)).options(self.state)
-
-    def default(self, seat: int | None = None) -> Move:
-        """Return what is done for a seat that lets the time run out."""
-        move: Move = ask_of(self.state, self._mover(seat)).default(self.state)
-        return move
-
-    def told(self, kind: str) -> list[Note]:
-        """Return the notes of a kind."""
-        return [note for note in self.notes if note.kind == kind]

@@ -13,7 +13,8 @@ from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, Note, Refusal, asks, play
+from engines.core import Refusal, asks, play
+from tests.engines.table import BaseTable
 
 SEED = bytes(range(32))
 _MOVE = re.compile(r"([A-X]) (-?\d+),(-?\d+) r(\d) (\S+)")
@@ -43,15 +44,16 @@ def deal(draw_order: str, seats: int = 2, seed: bytes = SEED) -> Carcassonne:
     return state
 
 
-class Table:
+class Table(BaseTable[Carcassonne]):
     """A match under way: its position and everything told so far.
 
     `then` are the kinds drawn after those of the moves; without it the last move ends the match.
     """
 
+    game = GAME
+
     def __init__(self, *moves: str, seats: int = 2, then: str = "") -> None:
-        self.notes: list[Note] = []
-        self.state = deal("".join(read(move).kind for move in moves) + then, seats)
+        super().__init__(deal("".join(read(move).kind for move in moves) + then, seats))
         for move in moves:
             self.turn(move)
 
@@ -59,17 +61,9 @@ class Table:
         """Lay the tile at hand and put the meeple."""
         written = read(line)
         assert queries.hand(self.state) == written.kind, line
-        self.move(written.place)
-        self.move(written.figure)
+        self.play(written.place, written.figure)
 
-    def move(self, move: Move) -> None:
-        """Play one move of whoever is asked."""
-        outcome = play(self.state, asks(self.state)[0].seat, move)
-        GAME.check(outcome.state)
-        self.state = outcome.state
-        self.notes += outcome.notes
-
-    def refusal(self, line: str) -> Refusal:
+    def refused_turn(self, line: str) -> Refusal:
         """Return why a turn is refused; the position stays as it is."""
         written, state = read(line), self.state
         assert queries.hand(state) == written.kind, line
@@ -83,12 +77,12 @@ class Table:
 
     def lay(self, line: str) -> list[str]:
         """Lay the tile only and return the features a meeple may go to."""
-        self.move(read(line).place)
+        self.play(read(line).place)
         return self.open_features()
 
     def open_features(self) -> list[str]:
         """Return the features a meeple may go to now."""
-        return [m.feature for m in asks(self.state)[0].options(self.state) if isinstance(m, Claim)]
+        return [claim.feature for claim in self.offered(Claim)]
 
     def feature_at(self, x: int, y: int, segment: str) -> queries.Feature:
         """Return the feature that a segment of the tile at (x, y) belongs to."""
@@ -109,7 +103,3 @@ class Table:
     def over(self) -> bool:
         """Return whether nothing is asked any more."""
         return not asks(self.state)
-
-    def told(self, kind: str) -> list[Note]:
-        """Return the notes of a kind."""
-        return [note for note in self.notes if note.kind == kind]

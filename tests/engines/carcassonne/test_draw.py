@@ -53,7 +53,7 @@ def test_the_match_ends_at_once_when_the_last_tiles_fit_nowhere() -> None:
 def test_a_tile_that_fits_must_be_laid() -> None:
     table = Table(then="U")
     with pytest.raises(Refusal, match="wrong_phase"):
-        table.move(Skip())
+        table.play(Skip())
 
 
 def test_the_match_ends_when_the_pile_is_empty_at_the_start_of_a_turn() -> None:

@@ -69,9 +69,11 @@ def test_to_put_none_is_told() -> None:
 
 def test_a_feature_with_anybody_s_meeple_cannot_be_claimed() -> None:
     table = Table("U 1,0 r1 R:E", then="UB")
-    assert table.refusal("U -1,0 r1 R:E").reason == "feature_occupied"  # through the start tile
+    # The road reaches the other meeple through the start tile.
+    assert table.refused_turn("U -1,0 r1 R:E").reason == "feature_occupied"
+    # Later the same seat may not claim its own road again.
     table = Table("U 1,0 r1 R:E", "B 0,1 r0 -", then="UB")
-    assert table.refusal("U -1,0 r1 R:E").reason == "feature_occupied"  # one's own, too
+    assert table.refused_turn("U -1,0 r1 R:E").reason == "feature_occupied"
     assert table.lay("U -1,0 r1 -") == ["F:3", "F:0"]
 
 
@@ -85,7 +87,7 @@ def test_nobody_can_stand_on_the_start_tile() -> None:
     table.lay("B 0,1 r0 -")
     for address in ("C:N", "R:E", "R:W"):
         with pytest.raises(Refusal, match="no_such_feature"):
-            table.move(Claim(address))
+            table.play(Claim(address))
 
 
 def test_a_road_divides_the_field_and_a_farmer_holds_one_side_only() -> None:
@@ -114,7 +116,7 @@ def test_who_has_no_meeple_left_can_only_put_none() -> None:
     assert table.lay("H 1,2 r1 -") == []
     assert asks(table.state)[0].options(table.state) == [Skip()]
     with pytest.raises(Refusal, match="no_meeple_left"):
-        table.move(Claim("F:2"))
+        table.play(Claim("F:2"))
 
 
 def test_a_meeple_that_comes_home_by_this_very_tile_is_there_for_the_next_turn() -> None:

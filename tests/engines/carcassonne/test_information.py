@@ -162,7 +162,7 @@ def test_who_wishes_to_confirm_is_asked_before_the_next_tile_is_drawn() -> None:
     assert ask.confirms
     assert ask.options(table.state) == [Confirm()]
     assert queries.hand(table.state) is None
-    table.move(Confirm())
+    table.play(Confirm())
     assert asks(table.state) == [PlaceTile(1)]
 
 
@@ -191,10 +191,10 @@ def test_without_the_wish_no_confirming_step_exists() -> None:
 
 def test_a_wish_uttered_during_the_turn_counts_from_the_meeple_on() -> None:
     table = Table(then="UB")
-    table.move(Place(1, 0, 1))
+    table.play(Place(1, 0, 1))
     assert asks(table.state) == [PlaceMeeple(0)]
     table.state = prefer(table.state, 0, Prefs(confirm=True))
-    table.move(Skip())
+    table.play(Skip())
     assert asks(table.state) == [ConfirmTurn(0)]
 
 
@@ -203,14 +203,14 @@ def test_a_turn_to_be_confirmed_takes_no_other_move(move: Skip) -> None:
     table = confirming(0)
     table.turn("U 1,0 r1 -")
     with pytest.raises(Refusal, match="wrong_phase"):
-        table.move(move)
+        table.play(move)
 
 
 def test_the_last_turn_is_confirmed_before_the_final_scoring() -> None:
     table = confirming(0, then="U")
     table.turn("U 1,0 r1 R:E")
     assert table.points == [0, 0]
-    table.move(Confirm())
+    table.play(Confirm())
     assert table.over
     assert table.points == [2, 0]
 

@@ -64,13 +64,13 @@ def test_merging_what_several_players_claimed_is_allowed() -> None:
 def test_an_impossible_placement_is_refused_with_its_reason(
     line: str, reason: str, details: dict[str, object]
 ) -> None:
-    refusal = Table(then="UB").refusal(line)
+    refusal = Table(then="UB").refused_turn(line)
     assert (refusal.reason, refusal.details) == (reason, details)
 
 
 def test_the_first_mismatch_in_the_order_north_east_south_west_is_named() -> None:
     table = Table("U 1,0 r1 -", "V 2,0 r0 -", "V 2,1 r1 -", then="CU")
-    assert table.refusal("C 1,1 r0 -").details == {"side": "N"}
+    assert table.refused_turn("C 1,1 r0 -").details == {"side": "N"}
 
 
 @pytest.mark.parametrize("x", [-256, 256, 512, -4000])
@@ -78,9 +78,9 @@ def test_a_cell_far_away_is_not_mistaken_for_a_near_one(x: int) -> None:
     table = Table(then="UB")
     for cell_x in (x, x + 1):
         with pytest.raises(Refusal, match="not_adjacent"):
-            table.move(Place(cell_x, 0, 1))
+            table.play(Place(cell_x, 0, 1))
         with pytest.raises(Refusal, match="not_adjacent"):
-            table.move(Place(0, cell_x, 1))
+            table.play(Place(0, cell_x, 1))
 
 
 def test_reasons_are_tested_in_the_order_of_the_reference() -> None:

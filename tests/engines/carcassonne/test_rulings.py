@@ -107,7 +107,7 @@ def test_r20_all_rotations_are_taken_as_given_but_people_see_identical_ones_once
     table = Table(then="BU")
     assert len(asks(table.state)[0].options(table.state)) == 4
     assert queries.distinct(table.state) == [Place(0, 1, 0)]
-    table.move(Place(0, 1, 3))
+    table.play(Place(0, 1, 3))
     assert queries.tiles(table.state)[-1] == (0, 1, "B", 3)
 
 

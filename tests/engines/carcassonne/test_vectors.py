@@ -57,7 +57,7 @@ def test_t04_a_shared_city_scores_in_full_for_both() -> None:
 
 def test_t04_the_joined_city_takes_no_further_meeple() -> None:
     table = Table(*SHARED_CITY, then="GR")
-    assert table.refusal("G 1,-1 r0 C:E").reason == "feature_occupied"
+    assert table.refused_turn("G 1,-1 r0 C:E").reason == "feature_occupied"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_t11_refusals_after_a_first_thief() -> None:
         ("B", "B 3,3 r0 -", "not_adjacent"),
         ("B", "B 1,1 r0 R:N", "no_such_feature"),
     ):
-        assert Table("U 1,0 r1 R:E", then=then).refusal(line).reason == reason
+        assert Table("U 1,0 r1 R:E", then=then).refused_turn(line).reason == reason
     assert "F:0" in Table("U 1,0 r1 R:E", then="U").lay("U -1,0 r1 -")
 
 

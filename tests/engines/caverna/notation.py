@@ -39,16 +39,11 @@ from engines.caverna.steps.turn import NextPlacement, PlaceDwarf
 from engines.core import (
     SEED_BYTES,
     Aside,
-    Ask,
     Move,
-    Note,
-    Refusal,
     Step,
-    ask_of,
     asks,
-    play,
-    settle,
 )
+from tests.engines.table import BaseTable
 
 RED, BLUE, GREEN, YELLOW = range(4)
 SEED = bytes(range(SEED_BYTES))
@@ -72,8 +67,10 @@ def as_words(goods: dict[str, int]) -> str:
     return " ".join(f"{good} {goods[good]}" for good in GOODS if goods.get(good))
 
 
-class Table:
+class Table(BaseTable[Caverna]):
     """A match under way: its position and everything told so far."""
+
+    game = GAME
 
     def __init__(
         self,
@@ -88,8 +85,7 @@ class Table:
         over: bool = False,
         options: Options | None = None,
     ) -> None:
-        self.notes: list[Note] = []
-        self.state = deal(len(farms), options)
+        super().__init__(deal(len(farms), options))
         self.state.round, self.state.start, self.state.next_start = round, start, start
         self._arrange(cards.split(), markers.split())
         self._put_out(lying)
@@ -98,7 +94,7 @@ class Table:
         gone = {name for name in laid if not ROOMS[name].unlimited}
         self.state.supply = [name for name in self.state.supply if name not in gone]
         coming = steps or ([] if over else [NextPlacement(turn)])
-        self._go_on(*coming, ReturnHome())
+        self.go_on(*coming, ReturnHome())
 
     # --- setting up -------------------------------------------------------------------------
 
@@ -148,47 +144,23 @@ class Table:
                 _set(farm, word, rest)
         return farm
 
-    def _go_on(self, *steps: Step) -> Table:
-        """Put steps on the agenda, the first one first, and let run what runs by itself."""
-        self.state.agenda = [*reversed(steps)]
-        self.state.notes = self.notes
-        settle(self.state)
-        self.state.notes, self.state.sealed = None, False
-        GAME.check(self.state)
-        return self
-
     # --- playing ----------------------------------------------------------------------------
-
-    def play(self, *moves: Move, seat: int | None = None) -> Table:
-        """Play moves of whoever is asked first, or of a seat."""
-        for move in moves:
-            outcome = play(self.state, self._mover(seat), move)
-            GAME.check(outcome.state)
-            self.state = outcome.state
-            self.notes += outcome.notes
-        return self
 
     def next_round(self) -> Table:
         """End the round as if nobody could place any more, and go on to the next placement.
 
         Whoever is asked on the way does what is done when the time runs out.
         """
-        self._go_on(ReturnHome())
+        self.go_on(ReturnHome())
         while (open_asks := asks(self.state)) and not isinstance(open_asks[0], PlaceDwarf):
             self.play(open_asks[0].default(self.state))
         return self
 
     def refusal(self, move: Move, seat: int | None = None) -> str:
-        """Return why a move is refused, and with which good; the position stays as it is."""
-        try:
-            play(self.state, self._mover(seat), move)
-        except Refusal as refusal:
-            good = refusal.details.get("good")
-            return refusal.reason + (f" {good}" if good else "")
-        raise AssertionError(f"{move} is legal")
-
-    def _mover(self, seat: int | None) -> int:
-        return asks(self.state)[0].seat if seat is None else seat
+        """Return the reason why a move is refused, and the good it names."""
+        refusal = self.refused(move, seat)
+        good = refusal.details.get("good")
+        return refusal.reason + (f" {good}" if good else "")
 
     # --- what there is to see ---------------------------------------------------------------
 
@@ -216,30 +188,9 @@ class Table:
         """Return all points of a seat."""
         return sum(self.points(seat).values())
 
-    def asked(self) -> list[tuple[int, str]]:
-        """Return who must decide what."""
-        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
-
-    def ask(self, seat: int | None = None) -> Ask:
-        """Return the decision of whoever is asked first, or of a seat."""
-        return ask_of(self.state, self._mover(seat))
-
-    def options(self, seat: int | None = None) -> list[Move]:
-        """Return what whoever is asked first, or a seat, may choose."""
-        return self.ask(seat).options(self.state)
-
     def asides(self, seat: int = RED) -> list[Aside]:
         """Return what a seat may do at any time."""
         return list(self.state.asides(seat))
-
-    def default(self, seat: int | None = None) -> Move:
-        """Return what is done for a seat that lets the time run out."""
-        move: Move = self.ask(seat).default(self.state)
-        return move
-
-    def told(self, kind: str) -> list[Note]:
-        """Return the notes of a kind."""
-        return [note for note in self.notes if note.kind == kind]
 
 
 def _moves(card: str, stage: int) -> bool:

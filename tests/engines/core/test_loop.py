@@ -283,6 +283,28 @@ def test_a_refusal_names_the_reason_of_the_step() -> None:
     assert (refused.value.reason, refused.value.details) == ("bad_mood", {"today": True})
 
 
+def test_a_move_that_is_no_option_is_refused_by_its_kind_first() -> None:
+    class Shout(Move, frozen=True):
+        word: str
+
+    class Strict(Talk, frozen=True):
+        takes = Say
+        refused = "unheard_of"
+
+    class Talkative(Talk, frozen=True):
+        takes = Say, Shout
+        wrong_kind = "bad_manners"
+
+        def against(self, state: Diary, move: Say | Shout) -> Refusal:
+            return Refusal(move.word)
+
+    assert reason(diary(Strict(0)), 0, Shout("yes")) == "wrong_phase"
+    assert reason(diary(Strict(0)), 0, Say("perhaps")) == "unheard_of"
+    assert reason(diary(Talkative(0)), 0, Shout("perhaps")) == "perhaps"
+    assert reason(diary(Talkative(0)), 0, Move()) == "bad_manners"
+    assert Talkative(0).why_not(diary(Talkative(0)), Say("yes")) is None
+
+
 def test_when_the_match_is_over_everything_is_refused() -> None:
     state = diary(Talk(0), hums=1)
     state = play(state, 0, Say("yes")).state

@@ -30,9 +30,9 @@ uppermost first, `shown` the open trade cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeVar
+from typing import Literal
 
-from engines.core import SEED_BYTES, Ask, Move, Note, Refusal, Step, ask_of, asks, play, settle
+from engines.core import SEED_BYTES, Step
 from engines.karvi import GAME
 from engines.karvi.moves import End, MoveDie
 from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS
@@ -42,8 +42,8 @@ from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn
 from tests.engines.karvi.kit_items import COUNTED, GOODS, copies, empty, give, tiles_of
+from tests.engines.table import BaseTable
 
-M = TypeVar("M", bound=Move)
 GREEN, BLUE, ORANGE, PURPLE = range(4)
 SEED = bytes(range(SEED_BYTES))
 MODES: dict[str, Literal["standard", "variety", "chaos"]] = {
@@ -89,8 +89,10 @@ def at(space: str, ring: str = "S") -> int:
     return VILLAGE[ring][n - 1] if board == "village" else RINGS[ring][board] + n - 1
 
 
-class Table:
+class Table(BaseTable[Karvi]):
     """A match under way: its position and everything told so far."""
+
+    game = GAME
 
     def __init__(
         self,
@@ -104,8 +106,7 @@ class Table:
         shown: str = "",
         steps: Sequence[Step] = (),
     ) -> None:
-        self.notes: list[Note] = []
-        self.state = deal(len(jarls), Options(action_boards=MODES[ring]))
+        super().__init__(deal(len(jarls), Options(action_boards=MODES[ring])))
         self.state.round = round
         self.state.lanes = [[] for _ in jarls]
         self._lay_ring(ring, stops)
@@ -179,37 +180,6 @@ class Table:
         state.open_cards = copies(shown or ["tcard_14"] * 2 + ["tcard_05"], list(TRADE_CARDS), [])
         state.deck = [card for card in TRADE_CARDS if card not in state.open_cards]
 
-    # --- playing ----------------------------------------------------------------------------
-
-    def go_on(self, *steps: Step) -> Table:
-        """Put steps on the agenda, the first one first, and let run what runs by itself."""
-        self.state.agenda = [*reversed(steps)]
-        self.state.notes = self.notes
-        settle(self.state)
-        self.state.notes, self.state.sealed = None, False
-        GAME.check(self.state)
-        return self
-
-    def play(self, *moves: Move, seat: int | None = None) -> Table:
-        """Play moves of whoever is asked first, or of a seat."""
-        for move in moves:
-            outcome = play(self.state, self._mover(seat), move)
-            GAME.check(outcome.state)
-            self.state = outcome.state
-            self.notes += outcome.notes
-        return self
-
-    def refusal(self, move: Move, seat: int | None = None) -> str:
-        """Return why a move is refused; the position stays as it is."""
-        try:
-            play(self.state, self._mover(seat), move)
-        except Refusal as refusal:
-            return refusal.reason
-        raise AssertionError(f"{move} is legal")
-
-    def _mover(self, seat: int | None) -> int:
-        return asks(self.state)[0].seat if seat is None else seat
-
     # --- what there is to see ---------------------------------------------------------------
 
     def jarl(self, seat: int = GREEN) -> Jarl:
@@ -241,28 +211,6 @@ class Table:
     def points(self, seat: int = GREEN) -> dict[str, int]:
         """Return the points of a seat by what they are for, as if the match ended now."""
         return points(self.jarl(seat))
-
-    def asked(self) -> list[tuple[int, str]]:
-        """Return who must decide what."""
-        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
-
-    def ask(self, seat: int | None = None) -> Ask:
-        """Return the decision of whoever is asked first, or of a seat."""
-        return ask_of(self.state, self._mover(seat))
-
-    def options(self, kind: type[M], seat: int | None = None) -> list[M]:
-        """Return the moves of a kind that whoever is asked first, or a seat, may choose."""
-        moves = self.ask(seat).options(self.state)
-        return [move for move in moves if isinstance(move, kind)]
-
-    def default(self, seat: int | None = None) -> Move:
-        """Return what is done for a seat that lets the time run out."""
-        move: Move = self.ask(seat).default(self.state)
-        return move
-
-    def told(self, kind: str) -> list[Note]:
-        """Return the notes of a kind."""
-        return [note for note in self.notes if note.kind == kind]
 
 
 def moved(space: str, *jarls: str, ring: str = "S", shown: str = "", top: str = "") -> Table:

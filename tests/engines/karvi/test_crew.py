@@ -39,7 +39,7 @@ def test_a_wounded_warrior_grows_stronger_and_stays_wounded() -> None:
 
 def test_nobody_is_stronger_than_six() -> None:
     table = doing(Strength(GREEN, 3), "6 5 2")
-    assert table.options(Train) == [Train(5), Train(2)]
+    assert table.offered(Train) == [Train(5), Train(2)]
     assert table.refusal(Train(6)) == "not_an_option"
     assert table.refusal(Done()) == "decision_pending", "a point cannot be declined"
     assert table.play(Train(5)).crew() == "6 6 4", "the rest has one warrior left, unasked"
@@ -54,7 +54,7 @@ def test_points_that_fit_nowhere_are_lost() -> None:
 def test_equal_warriors_are_one_option() -> None:
     assert doing(Strength(GREEN, 1), "3 3 3").crew() == "4 3 3"
     table = doing(Strength(GREEN, 1), "3 3! 3 2")
-    assert table.options(Train) == [Train(3), Train(3, wounded=True), Train(2)]
+    assert table.offered(Train) == [Train(3), Train(3, wounded=True), Train(2)]
 
 
 # --- newcomers -------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def test_with_six_warriors_one_makes_room_or_the_newcomer_is_forgone() -> None:
     table = Table(f"{FULL}, dice 3@8 3@9", "dice 3@11 3@12").play(MoveDie(at("long_2.1")))
     table.play(Do("warrior 2"))
     assert table.asked() == [(GREEN, "Recruit")]
-    assert len(table.options(Dismiss)) == 5, "equal warriors are one option"
+    assert len(table.offered(Dismiss)) == 5, "equal warriors are one option"
     assert table.refusal(Dismiss(1)) == "not_an_option"
     assert table.refusal(Dismiss(5)) == "not_an_option", "the five is wounded"
     stayed = Table(f"{FULL}, dice 3@8 3@9", "dice 3@11 3@12").play(MoveDie(at("long_2.1")))
@@ -86,7 +86,7 @@ def test_with_six_warriors_one_makes_room_or_the_newcomer_is_forgone() -> None:
 
 def test_healing_turns_up_to_so_many_healthy_and_keeps_their_strength() -> None:
     table = doing(Healing(GREEN, 2), "5! 4! 3! 6")
-    assert table.options(Heal) == [Heal(5), Heal(4), Heal(3)]
+    assert table.offered(Heal) == [Heal(5), Heal(4), Heal(3)]
     assert table.refusal(Heal(6)) == "not_an_option"
     assert table.play(Heal(3), Heal(5)).crew() == "6 5 4! 3"
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -108,7 +108,7 @@ def test_who_can_heal_all_is_not_asked() -> None:
 
 def test_damage_wounds_a_healthy_warrior_or_removes_a_wounded_one() -> None:
     table = doing(Damage(GREEN, 2), "4 3! 2")
-    assert table.options(Hurt) == [Hurt(4), Hurt(3, wounded=True), Hurt(2)]
+    assert table.offered(Hurt) == [Hurt(4), Hurt(3, wounded=True), Hurt(2)]
     assert table.refusal(Hurt(3)) == "not_an_option"
     assert table.play(Hurt(3, wounded=True)).crew() == "4 2"
     assert table.play(Hurt(2)).crew() == "4 2!"

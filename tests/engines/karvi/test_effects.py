@@ -51,7 +51,7 @@ def test_what_leaves_no_choice_is_taken_as_the_die_arrives() -> None:
 def test_food_that_fits_only_in_part_is_asked_for() -> None:
     table = moved("long_2.1", "food 5", "", ring="V")
     assert table.goods() == "silver 1 food 5"
-    assert table.options(Do) == [Do("food")]
+    assert table.offered(Do) == [Do("food")]
     assert table.play(Do("food")).goods() == "silver 1 food 6"
 
 
@@ -85,4 +85,4 @@ def test_a_voyage_inside_the_action_is_no_ship_movement_of_the_turn() -> None:
     table = moved("long_1.2", jarl, "").play(Play("ship_1a_a", 1), Sail("orkney"), Done())
     assert table.refusal(Sail("faroe")) == "during_action"
     table.play(Draw("ship"))
-    assert Sail("faroe") in table.options(Sail)
+    assert Sail("faroe") in table.offered(Sail)

@@ -35,9 +35,9 @@ HAND = "hand beer_1c ship_2c helmet_1b, gold 1"
 def test_before_during_and_after_the_action(space: str | None) -> None:
     # R19
     table = Table(HAND, "") if space is None else moved(space, HAND, "")
-    assert table.options(Play)[0] == Play("beer_1c_a")
-    assert len(table.options(Discard)) == 3
-    assert Exchange("fur") in table.options(Exchange)
+    assert table.offered(Play)[0] == Play("beer_1c_a")
+    assert len(table.offered(Discard)) == 3
+    assert Exchange("fur") in table.offered(Exchange)
 
 
 def test_not_while_a_decision_is_pending() -> None:
@@ -84,8 +84,8 @@ def test_a_card_does_its_parts_one_after_the_other() -> None:
 
 def test_of_equal_cards_one_is_offered() -> None:
     table = Table("hand beer_1c ship_1a_a ship_1a_b", "")
-    assert table.options(Discard) == [Discard("beer_1c_a"), Discard("ship_1a_a")]
-    assert {play.card for play in table.options(Play)} == {"beer_1c_a", "ship_1a_a"}
+    assert table.offered(Discard) == [Discard("beer_1c_a"), Discard("ship_1a_a")]
+    assert {play.card for play in table.offered(Play)} == {"beer_1c_a", "ship_1a_a"}
 
 
 def test_a_card_cannot_be_used_twice_in_a_turn() -> None:
@@ -96,7 +96,7 @@ def test_a_card_cannot_be_used_twice_in_a_turn() -> None:
     assert "ship_1a_a" in table.jarl().hand
     assert table.refusal(Play("ship_1a_a", 2)) == "used_this_turn"
     assert table.refusal(Discard("ship_1a_a")) == "used_this_turn"
-    assert not table.options(Discard)
+    assert not table.offered(Discard)
     assert table.refusal(Discard("beer_1c_a")) == "need_two"
 
 
@@ -104,7 +104,7 @@ def test_a_used_card_may_be_played_in_the_next_turn() -> None:
     table = Table("hand ship_1a beer_1c, food 1, dice 3@1 3@2", "dice 3@32 3@33")
     table.state.piles["ship"] = []
     table.play(Play("ship_1a_a", 2), MoveDie(at("long_1.2")), Draw("ship"), End())
-    assert Play("ship_1a_a", 2) in table.options(Play)
+    assert Play("ship_1a_a", 2) in table.offered(Play)
 
 
 # --- discarding ------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_a_used_card_may_be_played_in_the_next_turn() -> None:
 def test_two_cards_are_one_gold_and_go_under_their_piles_in_the_order_named() -> None:
     table = Table("hand beer_1c beer_2e ship_1a", "").play(Discard("beer_2e_a"))
     assert table.asked() == [(GREEN, "DiscardSecond")]
-    assert table.options(Discard) == [Discard("beer_1c_a"), Discard("ship_1a_a")]
+    assert table.offered(Discard) == [Discard("beer_1c_a"), Discard("ship_1a_a")]
     assert table.refusal(Done()) == "decision_pending"
     assert table.refusal(Discard("beer_2e_a")) == "not_in_hand"
     table.play(Discard("beer_1c_a"))
@@ -132,7 +132,7 @@ def test_equal_cards_make_a_pair() -> None:
 
 def test_a_gold_is_a_fur_a_silver_a_food_or_a_beer() -> None:
     table = Table("gold 4, dice 3@1 4@6", "")
-    assert table.options(Exchange) == [
+    assert table.offered(Exchange) == [
         Exchange("fur"),
         Exchange("silver"),
         Exchange("food"),
@@ -161,7 +161,7 @@ def test_the_barter_bench_gives_two_food_and_no_more_than_fit() -> None:
 
 def test_cheap_brew_lowers_the_price_of_the_move() -> None:
     table = Table("hand beer_2e, fur 1, dice 0@1 3@6", "")
-    assert MoveDie(21) not in table.options(MoveDie)
+    assert MoveDie(21) not in table.offered(MoveDie)
     table.play(Play("beer_2e_a"))
     table.play(MoveDie(at("village.2")), Done(), End())
     assert table.dice() == "0@21 3@6"
@@ -184,7 +184,7 @@ def test_only_a_part_of_the_price_is_left() -> None:
 def test_what_is_saved_ends_with_the_turn() -> None:
     table = Table("hand beer_2e, fur 1, dice 0@1 0@2", "dice 3@33 3@32").play(Play("beer_2e_a"))
     table.play(MoveDie(7), End())
-    assert MoveDie(8) not in table.options(MoveDie)
+    assert MoveDie(8) not in table.offered(MoveDie)
 
 
 # --- repeat ----------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_while_it_is_repeated_the_ship_stays_and_nothing_else_is_repeated() -> N
     assert table.asked() == [(GREEN, "Act")]
     assert table.refusal(Play("beer_1a_b")) == "too_early"
     assert table.refusal(Sail("ribe")) == "during_action"
-    assert table.play(Done()).options(Sail)
+    assert table.play(Done()).offered(Sail)
 
 
 def test_the_wide_sail_gives_nothing_in_a_repeat() -> None:
@@ -257,7 +257,7 @@ def test_the_ship_moves_once_before_or_after_the_action(after: bool) -> None:
 
 def test_the_ship_may_move_again_in_the_next_turn() -> None:
     table = Table("food 6, dice 3@1 3@2", "dice 3@33 3@32").play(Sail("utstein"), Done())
-    assert table.play(MoveDie(7), End()).options(Sail)
+    assert table.play(MoveDie(7), End()).offered(Sail)
 
 
 def test_effects_gained_count_from_the_next_step_on() -> None:
@@ -271,7 +271,7 @@ def test_effects_gained_count_from_the_next_step_on() -> None:
 
 def test_a_new_tile_works_for_later_parts_of_the_same_action() -> None:
     table = moved("long_2.1", "beside sail_1, fur 2, silver 1", "", ring="V")
-    assert not table.options(Fit)
+    assert not table.offered(Fit)
     table = moved("long_1.2", "beside stern_8, silver 3, gold 1, traded 1", "")
     table.play(Fit("stern_8"), Exchange("food"))
     assert table.goods() == "food 2"
@@ -298,4 +298,4 @@ def test_beer_by_a_card_is_poured_one_by_one() -> None:
 def test_the_order_of_parts_is_free_on_a_space() -> None:
     table = moved("long_1.1", "crew 1, dice 3@1 3@6", "", ring="V")
     assert table.goods() == "fur 1"
-    assert table.options(Do) == [Do("warrior 1")]
+    assert table.offered(Do) == [Do("warrior 1")]

@@ -24,7 +24,7 @@ def test_the_lock_of_the_raid_track_gives_three_strength(tiles: int) -> None:
 
 def test_with_both_one_is_chosen() -> None:
     table = moved("short_2.1", "traded 2, raided 2, crew 1", "")
-    assert table.options(Unlock) == [Unlock("trade"), Unlock("raid")]
+    assert table.offered(Unlock) == [Unlock("trade"), Unlock("raid")]
     table.play(Unlock("raid"))
     assert (table.crew(), table.goods()) == ("4", "")
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -37,7 +37,7 @@ def test_both_at_once_need_the_double_sail() -> None:
 
 def test_a_track_with_fewer_tiles_is_locked_and_the_action_left_out() -> None:
     table = moved("short_2.1", "traded 1, raided 1, crew 1", "")
-    assert table.options(Unlock) == []
+    assert table.offered(Unlock) == []
     assert table.refusal(Unlock("trade")) == "locked"
     assert table.refusal(Unlock("raid")) == "locked"
     assert table.play(Done()).asked() == [(GREEN, "AfterAction")]

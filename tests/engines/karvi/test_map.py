@@ -62,7 +62,7 @@ def test_a_ship_that_has_left_the_far_places_needs_access_again() -> None:
 
 def test_a_displaced_ship_on_a_far_place_may_go_on_to_one() -> None:
     table = Table("food 6, ship dublin, traded 4, crew 3", "ship galicia, crew 2")
-    assert table.play(Sail("galicia")).options(Push) == [Push("rouen"), Push("cadiz")]
+    assert table.play(Sail("galicia")).offered(Push) == [Push("rouen"), Push("cadiz")]
 
 
 def test_every_distance_is_that_of_a_walk_step_by_step() -> None:
@@ -136,7 +136,7 @@ def test_food_is_paid_and_the_other_ship_is_displaced_first() -> None:
     table.play(Sail("ribe"))
     assert table.asked() == [(GREEN, "ChooseRefuge")]
     assert (table.goods(), table.jarl().ship) == ("food 1", "kaupanger")
-    assert [push.to for push in table.options(Push)] == [
+    assert [push.to for push in table.offered(Push)] == [
         "kaupanger",
         "hedeby",
         "lindisfarne",
@@ -168,7 +168,7 @@ def test_the_start_is_always_a_refuge_and_holds_all_ships() -> None:
 def test_without_a_place_beside_the_ship_goes_two_places_away() -> None:
     table = Table("food 3, crew 3, ship dorestad", "ship jorvik", "ship lindisfarne")
     table.play(Sail("jorvik"))
-    assert [push.to for push in table.options(Push)] == [
+    assert [push.to for push in table.offered(Push)] == [
         "ribe",
         "hedeby",
         "rouen",

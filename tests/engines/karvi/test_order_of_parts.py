@@ -73,7 +73,7 @@ def test_nobody_is_asked_who_cannot_gain_by_waiting(jarl: str, why: str) -> None
 def test_the_food_waits_where_something_in_between_could_raise_it(jarl: str, why: str) -> None:
     table = at_the_gain(jarl)
     assert table.asked() == [(GREEN, "Act")], why
-    assert table.options(Do) == [Do("food")]
+    assert table.offered(Do) == [Do("food")]
 
 
 def test_the_deep_hold_placed_in_between_adds_a_food() -> None:
@@ -95,15 +95,15 @@ def test_a_good_waits_for_the_wide_sail_only_where_it_could_be_placed_before() -
     assert moved("short_1.5", beside, "", "").goods() == "fur 4 silver 3"
     assert moved("long_1.1", beside, "", ring="V").goods() == "fur 4 silver 2"
     table = moved("short_1.5", f"{beside}, hand beer_2d", "", "")
-    assert table.options(Do) == [Do("fur 1"), Do("silver 1")]
+    assert table.offered(Do) == [Do("fur 1"), Do("silver 1")]
     table.play(Play("beer_2d_a", 2), Fit("sail_8"))
-    assert table.options(Do) == [Do("fur 1"), Do("silver 1")]
+    assert table.offered(Do) == [Do("fur 1"), Do("silver 1")]
     assert table.play(Do("silver 1")).goods() == "fur 2 silver 3"
 
 
 def test_the_upgrade_of_the_space_itself_may_place_it() -> None:
     table = moved("long_2.7", "fur 2, silver 1, traded 1, beside sail_8", "")
-    assert table.options(Do) == [Do("fur 2")]
+    assert table.offered(Do) == [Do("fur 2")]
     bare = moved("long_2.7", "beside sail_8", "")
     assert bare.goods() == "fur 2", "without a tile on a track it cannot be placed"
 

@@ -16,7 +16,7 @@ STONES = "cadiz special_5 special_1, vinland special_8 special_7"
 
 def test_all_tiles_of_the_stack_are_seen_and_one_is_taken() -> None:
     table = Table("food 3", "", "").play(Sail("ribe"))
-    assert table.options(Scout) == [
+    assert table.offered(Scout) == [
         Scout("trade_wool_a"),
         Scout("trade_wool_b"),
         Scout("trade_wool_c"),
@@ -30,7 +30,7 @@ def test_all_tiles_of_the_stack_are_seen_and_one_is_taken() -> None:
 def test_a_tile_must_be_taken() -> None:
     # R52
     table = Table("food 3", "").play(Sail("ribe"))
-    assert not table.options(Done)
+    assert not table.offered(Done)
     assert table.refusal(Done()) == "must_take"
     assert table.refusal(Scout("trade_salt_a")) == "not_in_stack"
 
@@ -143,7 +143,7 @@ def special(*others: str, site: str = "cadiz", first: str = "") -> Table:
 def test_who_builds_at_a_special_site_chooses_a_runestone() -> None:
     table = Table("food 6, traded 4, ship galicia", "", special=STONES)
     table.play(Sail("cadiz"), Build())
-    assert table.options(TakeStone) == [TakeStone("special_1"), TakeStone("special_5")]
+    assert table.offered(TakeStone) == [TakeStone("special_1"), TakeStone("special_5")]
     table.play(TakeStone("special_5"))
     assert table.jarl().stones == ["special_5"]
     assert table.state.special["cadiz"] == ["special_1"]
@@ -195,7 +195,7 @@ def test_looking_at_runestones_cannot_be_taken_back() -> None:
 
 def test_a_voyage_goes_so_far_for_nothing() -> None:
     table = Table("hand ship_1a", "").play(Play("ship_1a_a"))
-    targets = {sail.to for sail in table.options(Sail)}
+    targets = {sail.to for sail in table.offered(Sail)}
     assert {"ribe", "orkney"} <= targets
     assert not {"hebrides", "jorvik", "kaupanger"} & targets
     table.play(Sail("orkney"), Build())
@@ -205,9 +205,9 @@ def test_a_voyage_goes_so_far_for_nothing() -> None:
 def test_a_voyage_does_not_use_up_the_movement_of_the_turn() -> None:
     # R42
     table = Table("hand ship_1a, food 1", "").play(Play("ship_1a_a"), Sail("utstein"), Done())
-    assert Sail("orkney") in table.options(Sail)
+    assert Sail("orkney") in table.offered(Sail)
     table = Table("hand ship_1a, food 1", "").play(Sail("utstein"), Done(), Play("ship_1a_a"))
-    assert Sail("hebrides") in table.options(Sail)
+    assert Sail("hebrides") in table.offered(Sail)
 
 
 def test_a_voyage_may_be_declined() -> None:
@@ -219,17 +219,17 @@ def test_a_voyage_may_be_declined() -> None:
 def test_a_voyage_pays_for_displacing_alone() -> None:
     other = "ship orkney, crew 4"
     table = Table("hand ship_1a, crew 1", other).play(Play("ship_1a_a"))
-    assert Sail("orkney") not in table.options(Sail)
+    assert Sail("orkney") not in table.offered(Sail)
     table = Table("hand ship_1a, crew 1, food 1", other).play(Play("ship_1a_a"))
     table.play(Sail("orkney"))
     assert (table.goods(), table.asked()) == ("", [(GREEN, "ChooseRefuge")])
     table = Table("hand ship_1a, crew 5", other).play(Play("ship_1a_a"))
-    assert Sail("orkney") in table.options(Sail)
+    assert Sail("orkney") in table.offered(Sail)
 
 
 def test_a_voyage_needs_access_to_map_places() -> None:
     table = Table("hand ship_2a, silver 1, ship dublin", "").play(Play("ship_2a_a"))
-    assert Sail("galicia") not in table.options(Sail)
+    assert Sail("galicia") not in table.offered(Sail)
     assert table.refusal(Sail("galicia")) == "needs_map"
 
 
@@ -248,7 +248,7 @@ def test_a_voyage_may_be_made_during_the_action() -> None:
 
 def test_harbor_does_the_action_of_the_place_or_of_one_beside_it() -> None:
     table = Table("hand ship_1b, silver 1", "").play(Play("ship_1b_a"))
-    assert table.options(Visit) == [
+    assert table.offered(Visit) == [
         *map(Visit, ["hafrsfjord", "lade", "ribe", "utstein"]),
     ]
     table.play(Visit("utstein"), Build())
@@ -257,7 +257,7 @@ def test_harbor_does_the_action_of_the_place_or_of_one_beside_it() -> None:
 
 def test_harbor_at_the_own_place() -> None:
     table = Table("hand ship_1b, silver 1, ship ribe", "").play(Play("ship_1b_a"))
-    assert table.options(Visit)[0] == Visit("ribe")
+    assert table.offered(Visit)[0] == Visit("ribe")
     table.play(Visit("ribe"), Scout("trade_wool_a"))
     assert table.jarl().held["trade"] == ["trade_wool_a"]
 
@@ -272,7 +272,7 @@ def test_harbor_displaces_nobody() -> None:
 def test_harbor_leaves_out_places_where_nothing_can_be_done() -> None:
     table = Table("hand ship_1b, silver 1, held trade_wool_a, built utstein", "")
     table.play(Play("ship_1b_a"))
-    assert table.options(Visit) == [Visit("hafrsfjord"), Visit("lade")]
+    assert table.offered(Visit) == [Visit("hafrsfjord"), Visit("lade")]
     assert table.refusal(Visit("utstein")) == "nothing_to_do"
     assert table.refusal(Visit("orkney")) == "nothing_to_do"
 

@@ -61,7 +61,7 @@ def test_a_raid_tile_falls_to_a_stronger_crew_and_brings_points_loot_and_damage(
         table.play(Draw("ship"))
     assert (table.goods(), len(table.jarl().hand)) == (("", 1) if loot == "card" else (loot, 0))
     while table.asked() == [(GREEN, "TakeDamage")]:
-        table.play(table.options(Hurt)[0])
+        table.play(table.offered(Hurt)[0])
     taken = len(table.told("wounds")) + len(table.told("loses"))
     assert taken == damage
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -72,7 +72,7 @@ def test_an_equal_crew_is_too_weak(
     tile: str, strength: int, damage: int, points: int, loot: str
 ) -> None:
     table = raiding(tile, strength)
-    assert table.options(Raid) == []
+    assert table.offered(Raid) == []
     assert table.refusal(Raid(tile)) == "too_weak"
 
 
@@ -99,7 +99,7 @@ def test_wounded_warriors_raid_too() -> None:
 def test_any_held_tile_may_be_raided_but_no_other() -> None:
     jarl = "crew 6 6, held raid_farm_a raid_watch_a raid_fort_a, laid raid_town_a"
     table = moved("short_1.3", jarl, "held raid_farm_b")
-    assert table.options(Raid) == [Raid("raid_farm_a"), Raid("raid_watch_a")]
+    assert table.offered(Raid) == [Raid("raid_farm_a"), Raid("raid_watch_a")]
     assert table.refusal(Raid("raid_farm_b")) == "no_such_tile"
     assert table.refusal(Raid("raid_town_a")) == "no_such_tile", "it lies on the track"
 
@@ -161,7 +161,7 @@ def test_with_a_full_track_a_crew_of_twenty_five_plunders() -> None:
 
 def test_twenty_four_are_too_weak_to_plunder() -> None:
     table = moved("short_1.3", "raided 6, crew 6 6 6 6", "")
-    assert table.options(Plunder) == []
+    assert table.offered(Plunder) == []
     assert table.refusal(Plunder()) == "too_weak"
 
 

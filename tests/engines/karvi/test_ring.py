@@ -164,7 +164,7 @@ def test_two_spaces_of_every_side_of_a_board_are_closed_with_two_players() -> No
 
 def targets(table: Table) -> list[int]:
     """Return the spaces that the die of the turn may move to."""
-    return [move.to for move in table.options(MoveDie)]
+    return [move.to for move in table.offered(MoveDie)]
 
 
 def test_the_rearmost_die_moves_whoever_owns_it() -> None:

@@ -40,7 +40,7 @@ def test_the_same_player_may_be_next() -> None:
 def test_a_die_on_the_last_space_of_the_stop_area_is_behind_those_on_the_ring() -> None:
     table = Table("dice 3@6 3@8", "dice 3@7 3@9")
     assert table.asked() == [(GREEN, "BeforeMove")]
-    assert MoveDie(8) not in table.options(MoveDie)
+    assert MoveDie(8) not in table.offered(MoveDie)
 
 
 def test_dice_that_have_come_home_wait() -> None:
@@ -55,7 +55,7 @@ def test_dice_that_have_come_home_wait() -> None:
 
 def test_a_die_comes_home_to_any_free_stop_space() -> None:
     table = Table("dice 0@8 3@6!", "dice 3@1! 3@9", stops="")
-    stops = [move.to for move in table.options(MoveDie) if move.to <= 6]
+    stops = [move.to for move in table.offered(MoveDie) if move.to <= 6]
     assert stops == [2, 3, 4, 5]
     assert table.play(MoveDie(3)).dice() == "0@3! 3@6!"
     assert table.goods() == "silver 1"
@@ -63,7 +63,7 @@ def test_a_die_comes_home_to_any_free_stop_space() -> None:
 
 def test_a_die_of_the_stop_area_goes_to_no_other_stop_space() -> None:
     table = Table("", "")
-    assert all(move.to >= 7 for move in table.options(MoveDie))
+    assert all(move.to >= 7 for move in table.offered(MoveDie))
     assert table.refusal(MoveDie(3)) == "must_leave_stop_area"
 
 
@@ -115,7 +115,7 @@ def test_the_feast_sail_gives_beer_before_the_action_of_the_stop_space() -> None
 
 def test_the_action_of_a_stop_space_may_be_skipped() -> None:
     table = Table("dice 3@32 3@2!", LAST[1], stops="round_1").play(MoveDie(6))
-    assert table.options(Do) == [Do("card 1")]
+    assert table.offered(Do) == [Do("card 1")]
     table.play(Done())
     assert table.jarl().hand == []
 
@@ -165,7 +165,7 @@ def test_a_turn_cannot_end_before_the_die_has_moved_and_the_action_is_done() -> 
 def test_the_round_ends_after_the_turn_of_the_last_die() -> None:
     table = Table("dice 3@32 3@6!, food 1", LAST[1], stops="").play(MoveDie(2))
     assert table.state.round == 1
-    assert table.options(Sail)
+    assert table.offered(Sail)
     table.play(End())
     assert table.state.round == 2
     assert table.told("round_begins")[0].data == {"round": 2}

@@ -36,12 +36,12 @@ def test_r1_and_r3_a_raid_needs_more_strength_and_the_wounded_count(
     crew: str, possible: bool
 ) -> None:
     table = moved(RAID, f"held raid_chapel_a, crew {crew}", "")
-    assert bool(table.options(Raid)) is possible
+    assert bool(table.offered(Raid)) is possible
 
 
 def test_r2_twenty_five_are_enough_for_the_sixth_effect() -> None:
-    assert moved(RAID, "raided 6, crew 6 6 6 6 1", "").options(Plunder)
-    assert not moved(RAID, "raided 6, crew 6 6 6 6", "").options(Plunder)
+    assert moved(RAID, "raided 6, crew 6 6 6 6 1", "").offered(Plunder)
+    assert not moved(RAID, "raided 6, crew 6 6 6 6", "").offered(Plunder)
 
 
 def test_r4_points_and_loot_come_before_the_damage() -> None:
@@ -73,7 +73,7 @@ def test_r7_the_action_that_fills_the_track_does_not_give_its_sixth_effect() -> 
 
 def test_r8_with_a_full_track_only_the_sixth_effect_is_possible() -> None:
     table = moved(TRADE, "traded 6, fur 2, silver 2", "")
-    assert (table.options(Sell), table.options(Trade)) == ([Sell("fur"), Sell("silver")], [])
+    assert (table.offered(Sell), table.offered(Trade)) == ([Sell("fur"), Sell("silver")], [])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -87,7 +87,7 @@ def test_r13_the_first_runestone_is_free() -> None:
     before = [dict(jarl.goods) for jarl in state.jarls]
     table.state = state
     for seat in (GREEN, BLUE):
-        table.play(table.options(Raise, seat)[0], seat=seat)
+        table.play(table.offered(Raise, seat)[0], seat=seat)
     assert [jarl.goods for jarl in table.state.jarls] == before
     assert [len(jarl.stones) for jarl in table.state.jarls] == [1, 1]
 
@@ -95,7 +95,7 @@ def test_r13_the_first_runestone_is_free() -> None:
 def test_r13_everybody_chooses_independently() -> None:
     table = Table("", "")
     table.state = deal(3)
-    table.play(table.options(Raise, 2)[1], seat=2)
+    table.play(table.offered(Raise, 2)[1], seat=2)
     assert {ask.seat for ask in asks(table.state)} == {0, 1}
     assert table.refusal(Raise("rune_1"), seat=2) == "not_your_turn"
 
@@ -120,11 +120,11 @@ def test_r17_the_own_die_blocks_too() -> None:
 
 def test_r21_a_displaced_ship_goes_only_where_its_owner_may() -> None:
     green = "food 6, crew 3, ship hebrides"
-    assert Push("galicia") not in Table(green, "ship dublin").play(Sail("dublin")).options(Push)
+    assert Push("galicia") not in Table(green, "ship dublin").play(Sail("dublin")).offered(Push)
     table = Table(green, "ship dublin, raided 4").play(Sail("dublin"))
-    assert Push("galicia") in table.options(Push)
+    assert Push("galicia") in table.offered(Push)
     table = Table(f"{green}, traded 4", "ship dublin").play(Sail("dublin"))
-    assert Push("galicia") not in table.options(Push)
+    assert Push("galicia") not in table.offered(Push)
 
 
 def test_r23_and_r24_a_covered_tile_counts_but_works_no_more() -> None:
@@ -134,7 +134,7 @@ def test_r23_and_r24_a_covered_tile_counts_but_works_no_more() -> None:
     table = moved("long_1.6", "fitted stern_1 stern_2", "")
     assert table.goods() == "food 2"
     table = moved(UPGRADE, "fitted stern_1, unplaced rune_8, fur 2", "")
-    assert Raise("rune_8") in table.options(Raise)
+    assert Raise("rune_8") in table.offered(Raise)
 
 
 def test_r27_played_cards_go_under_their_pile() -> None:
@@ -147,12 +147,12 @@ def test_r27_played_cards_go_under_their_pile() -> None:
 
 def test_r28_gold_buys_no_cards_and_nothing_buys_gold() -> None:
     table = Table("gold 1, fur 9", "")
-    assert {move.into for move in table.options(Exchange)} == {"fur", "silver", "food", "beer"}
+    assert {move.into for move in table.offered(Exchange)} == {"fur", "silver", "food", "beer"}
 
 
 def test_r29_a_full_crew_dismisses_somebody_or_forgoes() -> None:
     table = Table("hand helmet_1b, silver 1, crew 1 1! 2 2 5 6", "").play(Play("helmet_1b_a"))
-    assert table.options(Dismiss) == [
+    assert table.offered(Dismiss) == [
         Dismiss(6),
         Dismiss(5),
         Dismiss(2),
@@ -204,7 +204,7 @@ def test_r47_an_empty_pile_cannot_be_chosen_and_with_none_left_nothing_is_drawn(
     table = Table("", "")
     table.state.piles["ship"].clear()
     table.play(MoveDie(at(UPGRADE)))
-    assert table.options(Draw) == [Draw("helmet"), Draw("beer")]
+    assert table.offered(Draw) == [Draw("helmet"), Draw("beer")]
     table = Table("dice 3@32 3@2!", "dice 3@1! 3@5!", stops="round_1")
     for pile in table.state.piles.values():
         pile.clear()
@@ -224,9 +224,9 @@ def test_r47_the_only_pile_left_is_drawn_from_at_once() -> None:
 def test_r48_a_discount_is_taken_off_the_good_that_is_named() -> None:
     mine = "held trade_salt_a, fitted bow_3"
     table = moved(TRADE, f"{mine}, silver 2", "")
-    assert table.options(Trade) == [Trade("trade_salt_a", "fur")]
+    assert table.offered(Trade) == [Trade("trade_salt_a", "fur")]
     table = moved(TRADE, f"{mine}, fur 1, silver 1", "")
-    assert table.options(Trade) == [Trade("trade_salt_a", "silver")]
+    assert table.offered(Trade) == [Trade("trade_salt_a", "silver")]
     table = moved(TRADE, f"{mine}, fur 1, silver 2", "").play(Trade("trade_salt_a", "fur"))
     assert table.goods() == "fur 1"
 
@@ -253,7 +253,7 @@ def test_r49_income_and_upgrade_are_never_refused(card: str, option: int) -> Non
     table = Table(f"hand {card}, silver 1", "")
     for pile in table.state.piles.values():
         pile.clear()
-    assert Play(f"{card}_a", option) in table.options(Play)
+    assert Play(f"{card}_a", option) in table.offered(Play)
 
 
 def test_r49_options_of_trade_cards_may_always_be_chosen() -> None:

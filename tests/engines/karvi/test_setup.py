@@ -153,7 +153,7 @@ def test_the_first_runestone_is_free_of_cost_and_requirement() -> None:
         table.state = state
         before = table.goods()
         for stone in list(table.jarl().stones_beside):
-            assert Raise(stone) in table.options(Raise, seat=0)
+            assert Raise(stone) in table.offered(Raise, seat=0)
         table.play(Raise(table.jarl().stones_beside[-1]), seat=0)
         assert table.goods() == before
 

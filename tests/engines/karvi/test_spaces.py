@@ -217,7 +217,7 @@ def test_a_space_is_closed_by_too_little_beer_and_some_by_too_few_players(
         assert poor.refusal(target) == "not_enough_beer"
     two = Table(f"{GOODS}, dice 5@1 5@6", "", ring=ring)
     if few:
-        assert target in two.options(MoveDie)
+        assert target in two.offered(MoveDie)
     else:
         assert two.refusal(target) == "closed"
 
@@ -267,4 +267,4 @@ def test_only_the_top_tile_of_the_stop_area_is_valid() -> None:
     dice = ("dice 0@21 0@30", "dice 3@31 3@32")
     assert Table(*dice, stops="round_2 round_1").play(MoveDie(6)).goods() == "gold 1"
     table = Table(*dice, stops="round_1 round_2").play(MoveDie(6))
-    assert table.options(Do) == [Do("card 1")]
+    assert table.offered(Do) == [Do("card 1")]

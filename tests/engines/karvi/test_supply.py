@@ -53,7 +53,7 @@ def test_a_full_die_cannot_be_poured_on() -> None:
 
 def test_beer_without_room_cannot_be_had() -> None:
     table = moved("long_1.3", "dice 5@1 5@6", "")
-    assert table.options(Do) == []
+    assert table.offered(Do) == []
     assert table.refusal(Do("beer")) == "no_effect"
 
 
@@ -101,7 +101,7 @@ def test_food_on_a_full_ship_cannot_be_had() -> None:
 def test_goods_are_fur_or_silver_unit_by_unit() -> None:
     jarl = "traded 4, built utstein orkney austfirdir"
     table = moved("long_1.8", jarl, "").play(Do("income"))
-    assert table.options(Take) == [Take("fur"), Take("silver")]
+    assert table.offered(Take) == [Take("fur"), Take("silver")]
     assert table.refusal(Take("gold")) == "not_an_option"
     assert table.play(*map(Take, ("fur", "silver", "silver", "fur"))).goods() == "fur 2 silver 2"
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -177,7 +177,7 @@ def emptied(table: Table, *types: str) -> Table:
 
 def test_an_empty_pile_cannot_be_chosen() -> None:
     table = emptied(moved("long_1.2", "", ""), "helmet")
-    assert table.options(Draw) == [Draw("ship"), Draw("beer")]
+    assert table.offered(Draw) == [Draw("ship"), Draw("beer")]
     assert table.refusal(Draw("helmet")) == "pile_empty"
 
 
@@ -188,7 +188,7 @@ def test_from_a_last_pile_one_draws_unasked_and_with_all_piles_empty_nothing() -
     assert [card.partition("_")[0] for card in table.jarl().hand] == ["beer"]
     table = emptied(Table(dice, "dice 3@31 3@32", stops="round_1"), "helmet", "ship", "beer")
     table.play(MoveDie(6))
-    assert table.options(Do) == []
+    assert table.offered(Do) == []
     assert table.play(Done()).jarl().hand == []
 
 
@@ -204,7 +204,7 @@ def test_parts_of_an_action_are_done_in_any_order_and_each_may_be_left_out() -> 
     ring = "V"
     jarl = "crew 4, held raid_farm_a, dice 3@1 3@6"
     first = Table(jarl, "", ring=ring).play(MoveDie(at("long_2.6", ring)))
-    assert first.options(Do) == [Do("strength 2")]
+    assert first.offered(Do) == [Do("strength 2")]
     first.play(Do("strength 2"), Done())
     assert (first.crew(), first.gained()) == ("6", 0)
     assert first.asked() == [(GREEN, "AfterAction")]
@@ -228,4 +228,4 @@ def test_with_two_piles_left_one_chooses_between_them() -> None:
     dice = "dice 0@21 0@30"
     table = emptied(Table(dice, "dice 3@31 3@32", stops="round_1"), "ship")
     table.play(MoveDie(6), Do("card 1"))
-    assert table.options(Draw) == [Draw("helmet"), Draw("beer")]
+    assert table.offered(Draw) == [Draw("helmet"), Draw("beer")]

@@ -45,7 +45,7 @@ def test_the_raven_head_adds_two_to_the_strength_of_a_raid() -> None:
     table = moved("short_1.3", "fitted bow_2, crew 3, held raid_chapel_a", "")
     assert table.refusal(Raid("raid_chapel_a")) == "too_weak", "3 and 2 is not more than 5"
     full = "fitted bow_2, raided 6, crew 6 6 6"
-    assert moved("short_1.3", f"{full} 5", "").options(Plunder) == [Plunder()]
+    assert moved("short_1.3", f"{full} 5", "").offered(Plunder) == [Plunder()]
     assert moved("short_1.3", f"{full} 4", "").refusal(Plunder()) == "too_weak"
 
 
@@ -63,14 +63,14 @@ def test_the_raven_head_counts_in_raids_only() -> None:
 def test_the_ram_head_lets_off_a_fur_or_a_silver_of_a_trade_tile(less: str, left: str) -> None:
     jarl = "fitted bow_3, fur 1, silver 1, held trade_wool_a"
     table = moved("long_1.5", jarl, "")
-    assert table.options(Trade) == [Trade("trade_wool_a", "silver"), Trade("trade_wool_a", "fur")]
+    assert table.offered(Trade) == [Trade("trade_wool_a", "silver"), Trade("trade_wool_a", "fur")]
     assert table.refusal(Trade("trade_wool_a")) == "no_such_discount"
     assert table.play(Trade("trade_wool_a", less)).goods() == left
 
 
 def test_the_ram_head_never_lets_off_gold_nor_the_price_of_a_sale() -> None:
     table = moved("long_1.5", "fitted bow_3, silver 2, gold 1, held trade_silk_b", "")
-    assert table.options(Trade) == [Trade("trade_silk_b", "silver")]
+    assert table.offered(Trade) == [Trade("trade_silk_b", "silver")]
     assert table.refusal(Trade("trade_silk_b", "gold")) == "no_such_discount"
     full = moved("long_1.5", "fitted bow_3, traded 6", "")
     assert full.refusal(Sell("fur")) == "cannot_pay"

@@ -69,7 +69,7 @@ def test_the_embroidered_sail_draws_one_card_where_a_card_is_given() -> None:
 def test_the_patched_sail_lets_off_a_fur_or_a_silver_of_a_tile(less: str, left: str) -> None:
     jarl = "fitted sail_5, fur 2, silver 2, beside bow_7, raided 1"
     table = moved("long_1.2", jarl, "")
-    assert table.options(Fit) == [Fit("bow_7", "silver"), Fit("bow_7", "fur")]
+    assert table.offered(Fit) == [Fit("bow_7", "silver"), Fit("bow_7", "fur")]
     assert table.refusal(Fit("bow_7")) == "no_such_discount"
     assert table.play(Fit("bow_7", less)).goods() == left
 
@@ -77,7 +77,7 @@ def test_the_patched_sail_lets_off_a_fur_or_a_silver_of_a_tile(less: str, left: 
 def test_the_patched_sail_lets_off_only_what_the_price_shows_and_never_gold() -> None:
     jarl = "fitted sail_5, silver 1, gold 1, raided 2, beside bow_8"
     table = moved("long_1.2", jarl, "")
-    assert table.options(Fit) == [Fit("bow_8", "silver")]
+    assert table.offered(Fit) == [Fit("bow_8", "silver")]
     assert table.refusal(Fit("bow_8", "gold")) == "no_such_discount"
     assert table.play(Fit("bow_8", "silver")).goods() == ""
     poor = moved("long_1.2", "fitted sail_5, silver 2, raided 2, beside bow_8", "")
@@ -98,7 +98,7 @@ def test_the_feast_sail_pours_a_beer_for_each_die_that_comes_home_before_its_act
     others = "dice 5@30 5@31"
     table = Table("fitted sail_6, dice 5@21 4@26", others, stops="").play(MoveDie(5))
     assert table.beer() == [5, 5]
-    assert table.options(Do) == [], "no room is left for the beer of the stop space"
+    assert table.offered(Do) == [], "no room is left for the beer of the stop space"
     table = Table("fitted sail_6, dice 1@21 2@26", others, stops="").play(MoveDie(1))
     assert table.asked() == [(GREEN, "PourBeer")]
     assert table.play(Pour(1)).beer() == [2, 2]
@@ -115,7 +115,7 @@ def test_the_feast_sail_pours_for_own_dice_only() -> None:
 def test_the_double_sail_unlocks_both_tracks() -> None:
     jarl = "fitted sail_7, traded 2, raided 2, crew 1"
     table = moved("short_2.1", jarl, "")
-    assert table.options(Unlock) == [Unlock("both")]
+    assert table.offered(Unlock) == [Unlock("both")]
     table.play(Unlock("both"))
     assert (table.goods(), table.crew()) == ("silver 1 gold 1", "4")
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -123,8 +123,8 @@ def test_the_double_sail_unlocks_both_tracks() -> None:
 
 def test_the_double_sail_does_only_what_is_unlocked() -> None:
     table = moved("short_2.1", "fitted sail_7, traded 2, raided 1, crew 1", "")
-    assert table.options(Unlock) == [Unlock("trade")]
-    assert moved("short_2.1", "fitted sail_7, traded 1", "").options(Unlock) == []
+    assert table.offered(Unlock) == [Unlock("trade")]
+    assert moved("short_2.1", "fitted sail_7, traded 1", "").offered(Unlock) == []
 
 
 @pytest.mark.parametrize(

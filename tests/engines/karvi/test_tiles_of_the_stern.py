@@ -33,7 +33,7 @@ def test_the_deep_hold_adds_nothing_to_food_that_is_no_food_action() -> None:
 
 def sails(table: Table) -> list[str]:
     """Return the places a ship may sail to."""
-    return [move.to for move in table.options(Sail)]
+    return [move.to for move in table.offered(Sail)]
 
 
 def test_the_oar_bank_saves_a_food_of_the_distance_once_a_turn() -> None:
@@ -62,7 +62,7 @@ def test_the_iron_keel_displaces_without_food() -> None:
 
 def test_the_lookout_gives_a_good_for_each_tile_scouted() -> None:
     table = Table("fitted stern_4, food 1", "").play(Sail("ribe"), Scout("trade_wool_a"))
-    assert table.options(Take) == [Take("fur"), Take("silver")]
+    assert table.offered(Take) == [Take("fur"), Take("silver")]
     assert table.play(Take("silver")).goods() == "silver 1"
     last = ("fitted stern_4, food 1", "held trade_wool_a", "held trade_wool_b")
     table = Table(*last).play(Sail("ribe"), Take("fur"))

@@ -59,7 +59,7 @@ def test_a_trade_tile_is_laid_for_its_price_and_brings_points_and_cards(
     assert (table.jarl().held["trade"], table.jarl().tracks["trade"]) == ([], [tile])
     taken = 0
     while table.asked() == [(GREEN, "ChooseTradeCard")]:
-        table.play(table.options(TakeCard)[0])
+        table.play(table.offered(TakeCard)[0])
         taken += 1
     assert taken == cards
     assert table.gained() == points + 4 * taken
@@ -74,7 +74,7 @@ def test_without_all_of_its_price_a_trade_tile_cannot_be_laid(
     for good in wanted:
         poor = {other: n - (other == good) for other, n in wanted.items()} | {"food": 6}
         table = trading(tile, poor)
-        assert table.options(Trade) == []
+        assert table.offered(Trade) == []
         assert table.refusal(Trade(tile)) == "cannot_pay"
 
 
@@ -115,7 +115,7 @@ def test_the_second_and_the_fourth_space_free_a_trading_post(laid: int, posts: i
 def test_any_held_tile_may_be_traded_but_no_other() -> None:
     jarl = "held trade_wool_a trade_salt_b, laid trade_silk_a, fur 9, silver 9"
     table = moved("long_1.5", jarl, "held trade_wool_b")
-    assert table.options(Trade) == [Trade("trade_wool_a"), Trade("trade_salt_b")]
+    assert table.offered(Trade) == [Trade("trade_wool_a"), Trade("trade_salt_b")]
     assert table.refusal(Trade("trade_wool_b")) == "no_such_tile"
     assert table.refusal(Trade("trade_silk_a")) == "no_such_tile", "it lies on the track"
 
@@ -147,7 +147,7 @@ def test_cards_are_taken_one_by_one_done_at_once_and_discarded() -> None:
     table = trading("trade_glass_a", {"silver": 4}, "tcard_01 tcard_03 tcard_05")
     table.play(Trade("trade_glass_a"))
     both = [TakeCard("tcard_01_a", 1), TakeCard("tcard_01_a", 2)]
-    assert table.options(TakeCard) == [*both, TakeCard("tcard_03_a"), TakeCard("tcard_05_a")]
+    assert table.offered(TakeCard) == [*both, TakeCard("tcard_03_a"), TakeCard("tcard_05_a")]
     table.play(TakeCard("tcard_03_a"))
     assert table.goods() == "silver 3"
     assert table.refusal(TakeCard("tcard_03_a")) == "not_open", "the gap is not filled yet"
@@ -198,7 +198,7 @@ def test_an_option_that_is_not_on_the_card_cannot_be_chosen() -> None:
 @pytest.mark.parametrize("good", ["fur", "silver"])
 def test_with_a_full_track_one_fur_or_silver_is_sold_for_eight_points(good: str) -> None:
     table = moved("long_1.5", f"traded 6, {good} 3", "")
-    assert table.options(Sell) == [Sell(good)]
+    assert table.offered(Sell) == [Sell(good)]
     table.play(Sell(good))
     assert (table.goods(), table.gained()) == (f"{good} 2", 8)
     assert table.asked() == [(GREEN, "AfterAction")], "once for each trade action"

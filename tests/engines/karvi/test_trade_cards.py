@@ -84,13 +84,13 @@ def test_a_trade_card_has_just_these_options(n: int) -> None:
     card = f"tcard_{n:02}"
     table = moved("long_1.5", JARL, "", shown=card).play(Trade("trade_wool_a"))
     options = [option for name, option, _, _ in CARDS if name == card]
-    assert table.options(TakeCard) == [TakeCard(f"{card}_a", option) for option in options]
+    assert table.offered(TakeCard) == [TakeCard(f"{card}_a", option) for option in options]
 
 
 def test_the_voyage_of_a_card_costs_no_food_and_is_not_the_ships_movement() -> None:
     table = took("tcard_17", 1)
-    assert "hebrides" in {move.to for move in table.options(Sail)}
-    assert "dublin" not in {move.to for move in table.options(Sail)}, "that is four places"
+    assert "hebrides" in {move.to for move in table.offered(Sail)}
+    assert "dublin" not in {move.to for move in table.offered(Sail)}, "that is four places"
     assert table.play(Done()).jarl().ship == "kaupanger", "it may be declined"
     table = took("tcard_17", 1, f"{JARL}, food 1").play(Sail("orkney"), Done())
     assert table.play(Sail("faroe")).goods() == "", "the food was for the second way"

@@ -163,7 +163,7 @@ def test_a_card_costs_what_it_shows(card: str) -> None:
 def test_a_card_has_just_these_options(card: str) -> None:
     table = Table(f"{JARL}, hand {card}", "")
     options = [row[2] for row in CARDS if row[0] == card]
-    assert table.options(Play) == [Play(f"{card}_a", option) for option in options]
+    assert table.offered(Play) == [Play(f"{card}_a", option) for option in options]
     assert table.refusal(Play(f"{card}_a", 3)) == "not_an_option"
 
 
@@ -180,7 +180,7 @@ def test_there_are_so_many_copies_of_each_card() -> None:
 @pytest.mark.parametrize(("card", "far"), [("ship_1a", 2), ("ship_1c", 3), ("ship_2d", 4)])
 def test_a_voyage_goes_so_many_places_at_most(card: str, far: int) -> None:
     table = Table(f"{JARL}, hand {card}", "").play(Play(f"{card}_a", 1))
-    places = {move.to for move in table.options(Sail)}
+    places = {move.to for move in table.offered(Sail)}
     # one to five places from Kaupanger, without the map
     away = ["ribe", "orkney", "hebrides", "dublin", "galicia"]
     assert [place in places for place in away] == [n < far for n in range(4)] + [False]
@@ -189,7 +189,7 @@ def test_a_voyage_goes_so_many_places_at_most(card: str, far: int) -> None:
 def test_the_open_sea_leads_five_places_over_map_places_too() -> None:
     jarl = f"{JARL}, raided 4, hand ship_2a"
     table = Table(jarl, "").play(Play("ship_2a_a", 1))
-    places = {move.to for move in table.options(Sail)}
+    places = {move.to for move in table.offered(Sail)}
     assert {"galicia", "greenland"} <= places
     assert not {"cadiz", "vinland"} & places
 
@@ -203,7 +203,7 @@ def test_a_voyage_takes_no_food_and_arrives() -> None:
 
 def test_the_second_landing_does_the_action_of_a_place_nearby() -> None:
     table = Table(f"{JARL}, hand ship_1b, ship lindisfarne", "").play(Play("ship_1b_a", 1))
-    assert {move.place for move in table.options(Visit)} == {
+    assert {move.place for move in table.offered(Visit)} == {
         *("lindisfarne", "dorestad", "hafrsfjord", "jorvik"),
         "orkney",
     }, "of Ribe there is a tile already"

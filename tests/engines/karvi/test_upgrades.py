@@ -138,7 +138,7 @@ def test_with_one_good_less_it_cannot_be_paid(thing: str, price: str, needs: str
     for good in prices:
         short = " ".join(f"{other} {n - (other == good)}" for other, n in prices.items())
         table = upgrading(thing, f"{short} food 3", MET[needs][0])
-        assert table.options(type(placing(thing))) == []
+        assert table.offered(type(placing(thing))) == []
         assert table.refusal(placing(thing)) == "cannot_pay"
 
 

@@ -55,7 +55,7 @@ def test_3_a_full_die_takes_no_more() -> None:
 def test_4_beer_and_prices() -> None:
     for beer, prices in ((2, {0, 1, 2}), (0, {0})):
         table = Table(f"dice {beer}@1 0@6", "")
-        moves = table.options(MoveDie)
+        moves = table.offered(MoveDie)
         assert {table.state.space(move.to).cost for move in moves} == prices
 
 
@@ -173,7 +173,7 @@ def test_17_tiles_in_play(seats: int, tiles: int) -> None:
 def test_18_a_die_of_one_beer_with_three_players() -> None:
     table = Table("dice 1@14 0@1!", "dice 3@2! 3@3!", "dice 3@4! 3@5!")
     ahead = [15, 16, 17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35]
-    assert [move.to for move in table.options(MoveDie)] == [*ahead, 6]
+    assert [move.to for move in table.offered(MoveDie)] == [*ahead, 6]
     for to in (21, 28, 29):
         assert table.refusal(MoveDie(to)) == "not_enough_beer"
 
@@ -181,7 +181,7 @@ def test_18_a_die_of_one_beer_with_three_players() -> None:
 def test_19_the_same_die_with_two_players() -> None:
     table = Table("dice 1@14 0@1!", "dice 3@2! 3@3!")
     ahead = [15, 16, 17, 18, 22, 23, 24, 25, 26, 30, 31, 32, 33]
-    assert [move.to for move in table.options(MoveDie)] == [*ahead, 4, 5, 6]
+    assert [move.to for move in table.offered(MoveDie)] == [*ahead, 4, 5, 6]
     for to in (19, 20, 27, 29, 34, 35):
         assert table.refusal(MoveDie(to)) == "closed"
     for to in (21, 28):
@@ -203,7 +203,7 @@ DISTANCES = {
 def test_20_distances_from_kaupanger(seats: int) -> None:
     for place, food in DISTANCES.items():
         able = Table(f"traded 4, food {food}", *[""] * (seats - 1))
-        assert Sail(place) in able.options(Sail)
+        assert Sail(place) in able.offered(Sail)
         poor = Table(f"traded 4, food {food - 1}", *[""] * (seats - 1))
         assert poor.refusal(Sail(place)) == "not_enough_food"
     without = Table("food 6", *[""] * (seats - 1))
@@ -225,7 +225,7 @@ def test_21_a_trade_with_changed_gold() -> None:
 def test_22_a_crew_of_five_with_a_wounded_warrior() -> None:
     for tile, possible in (("raid_chapel_b", True), ("raid_chapel_a", False)):
         table = moved("short_1.3", f"crew 2 3!, held {tile}", "")
-        assert table.options(Raid) == [Raid(tile)] * possible
+        assert table.offered(Raid) == [Raid(tile)] * possible
 
 
 def test_23_a_raid_on_a_town() -> None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from engines.core import SEED_BYTES, Chance, Move, Note, Refusal, ask_of, asks, play, settle
+from engines.core import SEED_BYTES, Chance
 from engines.rivals import GAME
 from engines.rivals.cards import add_card, recount
 from engines.rivals.moves import Pick, Roll
@@ -32,6 +32,7 @@ from engines.rivals.steps.act import Act
 from engines.rivals.steps.hand import FillHand
 from engines.rivals.steps.roll import PreRoll
 from engines.rivals.steps.rounds import BeginTurn, EndTurn
+from tests.engines.table import BaseTable
 
 RED, BLUE = 0, 1
 SEED = bytes(range(SEED_BYTES))
@@ -48,11 +49,13 @@ def chance(**numbers: int) -> Chance:
     raise AssertionError
 
 
-class Table:
+class Table(BaseTable[Rivals]):
     """A match under way: its position, everything told so far, whether the last move is final.
 
     It is the turn of `turn`; `phase` is "roll" (before it) or "act".
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -66,10 +69,8 @@ class Table:
         target: int = 0,
         prefs: dict[int, Prefs] | None = None,
     ) -> None:
-        self.notes: list[Note] = []
-        self.sealed = False
         options = Options(mode=mode, ruleset=ruleset, victory_target=target)
-        self.state: Rivals = GAME.setup(2, options, SEED)
+        super().__init__(GAME.setup(2, options, SEED))
         self.state.starts = [1, 2]
         self.state.turn, self.state.number = turn, 1
         for seat, items in enumerate((red, blue)):
@@ -77,10 +78,8 @@ class Table:
             for item in filter(None, map(str.strip, items.split(","))):
                 self._set(seat, *item.split())
             recount(self.state, seat)
-        coming = [BeginTurn(1 - turn), EndTurn(turn), FillHand(turn), Act(turn), PreRoll(turn)]
-        self.state.agenda = list(coming if phase == "roll" else coming[:-1])
-        settle(self.state)
-        GAME.check(self.state)
+        coming = [PreRoll(turn), Act(turn), FillHand(turn), EndTurn(turn), BeginTurn(1 - turn)]
+        self.go_on(*coming[phase != "roll" :])
 
     # --- setting up ----------------------------------------------------------------------
 
@@ -158,15 +157,6 @@ class Table:
 
     # --- playing ------------------------------------------------------------------------
 
-    def play(self, *moves: Move, seat: int | None = None) -> None:
-        """Play moves of whoever is asked first, or of a seat."""
-        for move in moves:
-            outcome = play(self.state, self._mover(seat), move)
-            GAME.check(outcome.state)
-            self.state = outcome.state
-            self.notes += outcome.notes
-            self.sealed = outcome.sealed
-
     def roll(self, die: int, face: str, move: Roll | None = None, **others: int) -> None:
         """Roll the dice so that they show this; an event card may be named as the face.
 
@@ -178,17 +168,6 @@ class Table:
         shown = BOX.event_die.index(face) + 1
         self.state.rng = chance(production_die=die, event_die=shown, **others)
         self.play(move or Roll())
-
-    def refusal(self, move: Move, seat: int | None = None) -> str:
-        """Return why a move is refused; the position stays as it is."""
-        try:
-            play(self.state, self._mover(seat), move)
-        except Refusal as refusal:
-            return refusal.reason
-        raise AssertionError(f"{move} is legal")
-
-    def _mover(self, seat: int | None) -> int:
-        return asks(self.state)[0].seat if seat is None else seat
 
     # --- what there is to see -----------------------------------------------------------------
 
@@ -211,24 +190,7 @@ class Table:
         """Return the hand cards of a seat."""
         return self.state.princes[seat].hand
 
-    def asked(self) -> list[tuple[int, str]]:
-        """Return who must decide what."""
-        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
-
-    def options(self, seat: int | None = None) -> list[Move]:
-        """Return what whoever is asked first, or a seat, may do."""
-        return ask_of(self.state, self._mover(seat)).options(self.state)
-
     def picks(self, seat: int | None = None) -> str:
         """Return the resources on offer, as their letters."""
-        offered = [move.resource for move in self.options(seat) if isinstance(move, Pick)]
-        return "".join(LETTERS[RESOURCES.index(resource)] for resource in offered)
-
-    def default(self, seat: int | None = None) -> Move:
-        """Return what is done for a seat that lets the time run out."""
-        move: Move = ask_of(self.state, self._mover(seat)).default(self.state)
-        return move
-
-    def told(self, kind: str) -> list[Note]:
-        """Return the notes of a kind."""
-        return [note for note in self.notes if note.kind == kind]
+        picks = self.offered(Pick, seat)
+        return "".join(LETTERS[RESOURCES.index(pick.resource)] for pick in picks)

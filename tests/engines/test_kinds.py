@@ -1,0 +1,21 @@
+"""Kinds of moves of a decision: those it takes are those whose refusal it explains."""
+
+from __future__ import annotations
+
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from engines import GAMES
+from engines.core import Ask, steps_of
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_decision_explains_refusals_of_the_kinds_it_takes(key: str) -> None:
+    decisions = [step for step in steps_of(GAMES[key].steps) if issubclass(step, Ask)]
+    assert decisions
+    for decision in decisions:
+        explained = get_type_hints(decision.against)["move"]
+        takes = decision.takes if isinstance(decision.takes, tuple) else (decision.takes,)
+        if explained is not Any:
+            assert takes == (get_args(explained) or (explained,)), decision
