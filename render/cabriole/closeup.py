@@ -17,10 +17,11 @@ from render.cabriole import gallery, strips
 from render.cabriole.cards import Shown, card, letter_of
 from render.cabriole.display import write_number
 from render.cabriole.gallery import WIDTH
-from render.cabriole.icons import icon, pale, shield
+from render.cabriole.icons import icon, shield
 from render.cabriole.phrases import facts, lacks
 from render.core.canvas import Box, disc, panel, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
+from render.core.icons import fade
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
 from render.core.words import doing, seat_named
@@ -120,7 +121,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
     each = zip(ARTISANS, studio.levels, studio.worked, strict=True)
     for number, (artisan, level, worked) in enumerate(each):
         middle = round(top + 4 + (number + 0.5) * tall)
-        sign = icon(artisan, side) if level else pale(icon(artisan, side))
+        sign = icon(artisan, side) if level else fade(icon(artisan, side))
         sheet.image.paste(sign, (left + 14, middle - side // 2), sign)
         badge = shield(level, letter_of(level, scene.texts), 46)
         sheet.image.paste(badge, (left + 76, middle - 23), badge)

@@ -24,6 +24,7 @@ from render.core.cache import SPRITES
 from render.core.canvas import Box, badge, paste_at, round_card, shadow, write_boxed
 from render.core.fonts import width
 from render.core.frame import GAP, MARGIN, UNITS, Sheet
+from render.core.icons import icon_row
 from render.core.palette import CARD, INK, INK_SOFT, Rgb, mixed
 from render.karvi import rows
 from render.karvi.chart import LIT, tile_back
@@ -150,7 +151,7 @@ def _headline(image: Image.Image, plate: Plate) -> None:
     if plate.worth:
         things.append(rows.counted("vp", plate.worth, side * 7 // 10))
     if things:
-        shown = rows.row(things, 4)
+        shown = icon_row(things, 4)
         right -= shown.width
         image.alpha_composite(shown, (right, 11 + (side - shown.height) // 2))
         right -= 6

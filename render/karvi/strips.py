@@ -22,6 +22,7 @@ from render.core.frame import (
     seat_card,
     write_name,
 )
+from render.core.icons import icon_row
 from render.core.renderer import Scene
 from render.karvi import rows
 from render.karvi.icons import faint, icon
@@ -77,7 +78,7 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None
         end -= draw_rank(sheet, (end, upper), scene.ranks[seat])
     hand = list(rows.cards(jarl, px(32)))
     if hand:
-        shown = rows.row(hand, px(7))
+        shown = icon_row(hand, px(7))
         end -= shown.width + px(8)
         sheet.image.paste(shown, (end, upper - shown.height // 2), shown)
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
@@ -113,7 +114,7 @@ def _line(
     """Draw some things from the left and some to the right, all smaller where they have no room."""
     left, middle, right = at
     apart = sheet.px(14)
-    first, second = rows.row(one, gap), rows.row(other, gap)
+    first, second = icon_row(one, gap), icon_row(other, gap)
     share = min(1.0, (right - left - apart) / (first.width + second.width))
     for sprite, is_right in ((first, False), (second, True)):
         if share < 1:
@@ -128,7 +129,7 @@ def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
     for part in PARTS:
         many = len(jarl.fitted[part])
         if many > 1:
-            yield rows.row([icon(part, side), rows.written(str(many), side * 6 // 10)], 0)
+            yield icon_row([icon(part, side), rows.written(str(many), side * 6 // 10)], 0)
         else:
             yield (icon if many else faint)(part, side)
     special = sum(stone in SPECIAL for stone in jarl.stones)
