@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from engines.caverna.parts import GOODS
 from engines.caverna.records import Farm
@@ -57,25 +58,19 @@ def _owned(farm: Farm, goods: Sequence[str]) -> list[tuple[str, int]]:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-
-    def draw(one: Sheet, inside: Box) -> None:
-        _draw(one, scene, inside, view, seat)
-
-    shown = _shown(view, scene, seat)
+    shown = _shown(view, seat)
+    draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_LINE, shown=shown, draw=draw)
 
 
-def _shown(view: Caverna, scene: Scene, seat: Seat) -> Hashable:
-    """Return all that a strip shows."""
-    farm, begins = view.farms[seat], seat == view.next_start
-    rank = scene.ranks and scene.ranks[seat]
-    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
-    now = begins, seat in scene.awaited, len(view.farms)
+def _shown(view: Caverna, seat: Seat) -> Hashable:
+    """Return all that a strip shows of the game."""
+    farm, now = view.farms[seat], (seat == view.next_start, len(view.farms))
     owned = *farm.goods.values(), *farm.dwarfs, farm.begging, sum(points(farm).values())
-    return "caverna strip", scene.texts.locale, who, owned, now
+    return "caverna strip", owned, now
 
 
-def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
+def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Caverna) -> None:
     left, top, right, bottom = seat_card(sheet, scene, box, seat, _LINE)
     farm, px = view.farms[seat], sheet.px
     upper = (top + bottom) // 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import msgspec
 from PIL import Image
@@ -49,26 +50,21 @@ def height_of(jarls: Sequence[Jarl]) -> int:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-
-    def draw(one: Sheet, inside: Box) -> None:
-        _draw(one, scene, inside, view, seat)
-
-    shown = _shown(view, scene, seat)
+    shown = _shown(view, seat)
+    draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_HEAD, shown=shown, draw=draw)
 
 
-def _shown(view: Karvi, scene: Scene, seat: Seat) -> Hashable:
-    """Return all that a strip shows."""
-    jarl, rank = view.jarls[seat], scene.ranks and scene.ranks[seat]
-    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
+def _shown(view: Karvi, seat: Seat) -> Hashable:
+    """Return all that a strip shows of the game."""
+    jarl = view.jarls[seat]
     hand = tuple(sorted(map(type_of, jarl.hand)))
     owned = msgspec.json.encode((jarl.goods, jarl.crew, jarl.pieces, jarl.held, jarl.tracks,
                                  jarl.fitted, jarl.stones))  # fmt: skip
-    total = sum(points(jarl).values())
-    return "karvi strip", scene.texts.locale, who, seat in scene.awaited, owned, hand, total
+    return "karvi strip", owned, hand, sum(points(jarl).values())
 
 
-def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
+def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Karvi) -> None:
     left, top, right, bottom = seat_card(sheet, scene, box, seat, _HEAD)
     jarl, px, colour = view.jarls[seat], sheet.px, colour_of(scene, seat)
     upper = (top + bottom) // 2
