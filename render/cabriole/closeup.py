@@ -120,8 +120,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
     each = zip(ARTISANS, studio.levels, studio.worked, strict=True)
     for number, (artisan, level, worked) in enumerate(each):
         middle = round(top + 4 + (number + 0.5) * tall)
-        sign = icon(artisan, side) if level else fade(icon(artisan, side))
-        sheet.image.paste(sign, (left + 14, middle - side // 2), sign)
+        sheet.put(icon(artisan, side) if level else fade(icon(artisan, side)), (left + 14, middle))
         badge = shield(level, letter_of(level, scene.texts), 46)
         sheet.image.paste(badge, (left + 76, middle - 23), badge)
         name = scene.texts.word("artisan", artisan)

@@ -76,7 +76,7 @@ def title(
     signs = [*extra, icon("prestige", px(42))]
     for sign in reversed(signs):
         end -= sign.width + px(4)
-        sheet.image.paste(sign, (end, middle - sign.height // 2), sign)
+        sheet.put(sign, (end, middle))
     if scene.ranks is not None:
         end -= draw_rank(sheet, (end, middle), scene.ranks[seat])
     write_name(sheet, scene, (left, middle), seat, end - left - px(10))
@@ -94,7 +94,7 @@ def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: i
     wide = sum(sign.width for sign in signs)
     gap = min(sheet.px(9), (room - wide) // max(1, len(signs) - 1))
     for sign in signs:
-        sheet.image.paste(sign, (left, middle - sign.height // 2), sign)
+        sheet.put(sign, (left, middle))
         left += sign.width + gap
 
 

@@ -82,7 +82,7 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Caverna) -> No
     if seat == view.next_start and len(view.farms) > 1:
         flag = symbol("start", px(36))
         end -= flag.width + px(2)
-        sheet.image.paste(flag, (end, upper - flag.height // 2), flag)
+        sheet.put(flag, (end, upper))
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
     lines = [_FIRST + _THEN] if box[3] - box[1] <= px(HEIGHT) else [_FIRST, _THEN]
     room = (box[3] - bottom) / len(lines)
@@ -100,7 +100,7 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
     x = at[0] - step * (len(order) - 1) - side
     for n, one in enumerate(order):
         sprite = dwarf(colour, side, one.strength, newborn=one.newborn, away=one.at != "")
-        sheet.image.paste(sprite, (x + n * step, at[1] - side // 2), sprite)
+        sheet.put(sprite, (x + n * step, at[1]))
     return at[0] - x
 
 
@@ -115,8 +115,7 @@ def _counts(sheet: Sheet, counts: list[tuple[str, int]], at: tuple[int, int, int
             break
     gap = min(sheet.px(16), max(2, spare // max(1, len(wides))))
     for (good, count), wide in zip(counts, wides, strict=True):
-        sprite = icon(good, side)
-        sheet.image.paste(sprite, (left, middle - side // 2), sprite)
+        sheet.put(icon(good, side), (left, middle))
         ink = ACCENT if good == "begging" else INK if count else INK_SOFT
         spot = (left + side + side // 12, middle)
         sheet.write(spot, str(count), size * 0.9, ink, bold=True)

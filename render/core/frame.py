@@ -78,6 +78,10 @@ class Sheet:
         draw_text(self.image, at, shown, pixels, fill, bold=bold, anchor=anchor)
         return width(shown, pixels, bold)
 
+    def put(self, sprite: Image.Image, at: tuple[int, int]) -> None:
+        """Paste a sprite that has an alpha channel, the middle of its left side at a pixel."""
+        self.image.paste(sprite, (at[0], at[1] - sprite.height // 2), sprite)
+
     def card(self, box: Box, fill: Rgb = CARD, line: Rgb = LINE, edge: float = 2) -> None:
         """Lay a card with its shadow."""
         radius = self.px(16)
@@ -128,8 +132,7 @@ def _turn(sheet: Sheet, scene: Scene, box: Box, seat: Seat, doing: str) -> None:
     left, top, right, bottom = box
     sheet.card(box, colour.fill, mixed(colour.fill, INK, 0.55), 3)
     side, middle = sheet.px(60), (top + bottom) // 2
-    patch = mark(colour, side)
-    sheet.image.paste(patch, (left + sheet.px(16), middle - side // 2), patch)
+    sheet.put(mark(colour, side), (left + sheet.px(16), middle))
     start = left + sheet.px(92)
     room = right - start - sheet.px(18)
     name = name_of(scene, seat)
@@ -208,7 +211,7 @@ def seat_card(
     if awaited:
         draw_arrow(sheet, (left, middle), colour)
     start = left + sheet.px(18)
-    sheet.image.paste(mark(colour, side), (start, middle - side // 2), mark(colour, side))
+    sheet.put(mark(colour, side), (start, middle))
     return start + side + sheet.px(16), top, right - sheet.px(20), bottom
 
 
@@ -224,7 +227,7 @@ def _fill_wide(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -
     if strip.counts is not None:
         counts = strip.counts(sheet.px(COUNTS), min(sheet.px(40), tall - sheet.px(12)))
         end -= counts.width
-        sheet.image.paste(counts, (end, middle - counts.height // 2), counts)
+        sheet.put(counts, (end, middle))
     write_name(sheet, scene, (left, middle), seat, end - left - sheet.px(16))
 
 
@@ -238,8 +241,7 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
         end -= draw_rank(sheet, (right, upper), scene.ranks[seat])
     write_name(sheet, scene, (left, upper), seat, end - left)
     if strip.counts is not None:
-        counts = strip.counts(right - taken - sheet.px(12) - left, sheet.px(32))
-        sheet.image.paste(counts, (left, lower - counts.height // 2), counts)
+        sheet.put(strip.counts(right - taken - sheet.px(12) - left, sheet.px(32)), (left, lower))
 
 
 def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:

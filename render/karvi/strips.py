@@ -76,7 +76,7 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Karvi) -> None
     if hand:
         shown = icon_row(hand, px(7))
         end -= shown.width + px(8)
-        sheet.image.paste(shown, (end, upper - shown.height // 2), shown)
+        sheet.put(shown, (end, upper))
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
     first, last = box[0] + px(16), box[2] - px(16)
     lines = (
@@ -117,7 +117,7 @@ def _line(
             size = round(sprite.width * share), max(1, round(sprite.height * share))
             sprite = sprite.resize(size, Image.Resampling.LANCZOS)
         x = right - sprite.width if is_right else left
-        sheet.image.paste(sprite, (x, middle - sprite.height // 2), sprite)
+        sheet.put(sprite, (x, middle))
 
 
 def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
