@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import inf
 
 from cogs.frame.client import Longtable
@@ -11,7 +11,6 @@ from cogs.frame.game_cog import GameCog
 from cogs.frame.moves.interface import (
     Argument,
     GameInterface,
-    Topic,
     Values,
     among,
     whole,
@@ -52,7 +51,7 @@ from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Move, asks
 from matches.texts import Texts
-from render.caverna.explaining import explained
+from render.caverna.explaining import explained, on_table
 from render.core.renderer import renderer_of
 
 _SPACE = re.compile(r"[a-ez][0-7]")
@@ -136,17 +135,6 @@ def _beside(view: Caverna, move: Move, texts: Texts) -> str:
     return " · ".join(filter(None, [worth, texts(f"effect-{move.room}")]))
 
 
-def _topics(texts: Texts) -> Iterator[Topic]:
-    """Explain tiles, spaces, loot and chapters."""
-    return (Topic(*one) for one in explained(texts))
-
-
-def _on_table(view: Caverna) -> Iterator[str]:
-    """Yield the furnishing tiles that players own."""
-    for farm in view.farms:
-        yield from farm.rooms.values()
-
-
 _SPACE_NAMES = dict.fromkeys(name for spaces in SPACES for name in spaces)
 _AT = Argument("at", ("at",), _spaces, _read_space, numbered=True)
 _ONE_OR_TWO = Argument("at", ("at", "other"), _spaces, _read_spaces, numbered=True)
@@ -197,8 +185,8 @@ INTERFACE = GameInterface(
         Mine: ("then", "third"),
     },
     secret=False,
-    topics=_topics,
-    on_table=_on_table,
+    topics=explained,
+    on_table=on_table,
     beside=_beside,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
@@ -10,7 +10,6 @@ from cogs.frame.moves.interface import (
     Argument,
     GameInterface,
     Read,
-    Topic,
     Values,
     among,
     unread,
@@ -151,11 +150,6 @@ def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _topics(texts: Texts) -> Iterator[Topic]:
-    """Explain cards, tiles, runestones, spaces and chapters."""
-    return (Topic(*one) for one in explained(texts))
-
-
 INTERFACE = GameInterface(
     moves=(
         *(MoveDie, Do, Trade, Raid, Unlock, Draw, Fit, Raise, Sail, Scout, Build),
@@ -194,7 +188,7 @@ INTERFACE = GameInterface(
     shared=SHARED,
     leads_to={Do: (*SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
     hand=_hand,
-    topics=_topics,
+    topics=explained,
     on_table=on_table,
     beside=beside,
 )

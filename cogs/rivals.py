@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
@@ -10,7 +10,6 @@ from cogs.frame.moves.interface import (
     Argument,
     Chain,
     GameInterface,
-    Topic,
     Values,
     whole,
     whole_label,
@@ -40,18 +39,17 @@ from engines.rivals.moves import (
     Target,
     Trade,
 )
-from engines.rivals.parts import BOX, FACES, Card, back_of
-from engines.rivals.principality import placed
+from engines.rivals.parts import BOX, back_of
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.attacks import TraitorPick
 from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
+from render.rivals.explaining import explained, facts, on_table
 from render.rivals.labels import card_name
 from render.rivals.words import event
 
-POINTS = ("victory", "commerce", "strength", "skill", "progress")
 OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from what everybody sees."""
 
@@ -136,7 +134,7 @@ def _own_roll(view: Rivals, seat: Seat, texts: Texts) -> str:
     return texts("own-roll", die=view.die, event=event(view, texts))
 
 
-# --- what a card does ----------------------------------------------------------------------
+# --- the own hand --------------------------------------------------------------------------
 
 
 def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
@@ -145,58 +143,10 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
     for card in hand:
         key = card.rpartition(":")[2]
-        told = " · ".join(_facts(key, BOX.cards[key], texts, [view.options.ruleset]))
+        told = " · ".join(facts(key, BOX.cards[key], texts, [view.options.ruleset]))
         name, back = texts.word("card", card), texts.word("back", back_of(card))
         lines.append(f"- **{name}** · {back} · {told}")
     return "\n".join(lines)
-
-
-def _topics(texts: Texts) -> Iterator[Topic]:
-    """Explain every card of the box and every event card."""
-    for key, card in BOX.cards.items():
-        copies = [f"{texts.word('back', back)} × {n}" for back, n in card.copies.items()]
-        facts = *_facts(key, card, texts, BOX.rulesets), ", ".join(copies)
-        yield Topic(key, texts.word("card", key), facts)
-    for key in BOX.events:
-        yield Topic(key, texts.word("event", key), _rules(key, texts, BOX.rulesets))
-
-
-def _on_table(view: Rivals) -> Iterator[str]:
-    """Yield the cards that a view shows, the event of the turn first."""
-    yield view.card
-    for prince in view.princes:
-        yield from (FACES[card].id for card in prince.hand if card in FACES)
-        yield from (face.id for _, face in placed(prince))
-    yield from (FACES[card].id for card in view.open)
-
-
-def _facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
-    """Yield what is printed on a card: kind, cost, points, conditions, effect."""
-    yield texts(
-        "fact-kind", kind=texts.word("kind", card.kind), where=texts.word("where", card.colour)
-    )
-    cost = [texts("part-goods", count=n, what=r) for r, n in card.cost.items()]
-    if cost:
-        yield texts("fact-cost", cost=texts.listed(cost))
-    points = [(name, getattr(card, name)) for name in POINTS]
-    worth = [texts(f"fact-{name}", count=n) for name, n in points if n]
-    if worth:
-        yield texts.listed(worth)
-    if card.single:
-        yield texts("fact-single")
-    if texts.has(f"requires-{key}"):
-        yield texts("fact-requires", card=key)
-    yield from _rules(key, texts, rulesets)
-
-
-def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
-    """Yield what a card does: once, or for each ruleset where they differ."""
-    told = {ruleset: texts(f"text-{key}", ruleset=ruleset) for ruleset in rulesets}
-    if len(set(told.values())) == 1:
-        yield from filter(None, [next(iter(told.values()))])
-        return
-    for ruleset, text in told.items():
-        yield texts("lobby-option", option=texts.word("ruleset", ruleset), value=text)
 
 
 INTERFACE = GameInterface(
@@ -235,8 +185,8 @@ INTERFACE = GameInterface(
     chains=_chains,
     happened=_own_roll,
     hand=_hand,
-    topics=_topics,
-    on_table=_on_table,
+    topics=explained,
+    on_table=on_table,
 )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -49,3 +50,14 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     prev_hash: bytes = b""
     hash: bytes = b""
+
+
+class Redaction(NamedTuple):
+    """The words of players that were removed from a match: those of `seats`, and those in `rows`.
+
+    `rows` are the rows of the log without these words, by their numbers.
+    """
+
+    secret_hash: str
+    seats: frozenset[Seat]
+    rows: Mapping[int, DecisionRow]

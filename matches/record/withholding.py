@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from matches.core.log import Redaction
 from matches.record.matchfile import header_in, joined, line_of, read
-from matches.store.own_words import Withheld
 
 
-def without(data: bytes, gone: Mapping[int, Withheld]) -> bytes:
+def without(data: bytes, gone: Mapping[int, Redaction]) -> bytes:
     """Return a genuine file without names and withheld words if its match is one of those `gone`.
 
     Everything else is as it was, its hashes too.

@@ -14,9 +14,10 @@ from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
-from matches.record.history import Histories, History
+from matches.record.history import History
 from matches.record.turns import Numbered, Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
+from matches.service.histories import Histories
 from matches.store.store import Store
 
 

@@ -32,10 +32,11 @@ from sqlalchemy import (
 
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.kinds import Kind
+from matches.core.log import Redaction
 from matches.core.models import NOBODY
 from matches.store.blocks import keep_blocked
 from matches.store.naming import DELETED, RENAMED, WISHED, WITHIN
-from matches.store.own_words import Withheld, been_in, told_of, withhold_words
+from matches.store.own_words import been_in, told_of, withhold_words
 from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import (
     ANNOUNCEMENTS,
@@ -49,7 +50,7 @@ from matches.store.tables import (
 )
 
 ALIAS_BITS = 62
-Clean = Callable[[bytes, Mapping[int, Withheld]], bytes]
+Clean = Callable[[bytes, Mapping[int, Redaction]], bytes]
 """Returns a match file without the names of players, and without what was withheld of its match."""
 
 
@@ -129,7 +130,7 @@ def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -
         connection.execute(its.values({column.name: alias}))
 
 
-def _clean_files(connection: Connection, gone: Mapping[int, Withheld], clean: Clean) -> None:
+def _clean_files(connection: Connection, gone: Mapping[int, Redaction], clean: Clean) -> None:
     """Take names and words out of the files that analyses of the person's matches keep."""
     for number in connection.execute(select(FILES.c.match)).scalars().all():
         its = FILES.c.match == number

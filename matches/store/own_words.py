@@ -7,8 +7,8 @@ be computed any more, which a check knows (`fairness.is_withheld`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, Text, and_, or_, select, type_coerce, union, update
@@ -16,27 +16,16 @@ from sqlalchemy import Connection, Text, and_, or_, select, type_coerce, union, 
 from engines.core import Seat
 from matches.core.fairness import FIRST_FORMAT, FORMAT
 from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.log import DecisionRow, Redaction
 from matches.store.rows import decision_of
 from matches.store.tables import DECISIONS, MATCHES, SEATS
 
 _COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
 
 
-class Withheld(NamedTuple):
-    """What was taken out of a match the person has been in: the words of `seats`, and in `rows`.
-
-    `rows` are those of the log as they are now, by their numbers.
-    """
-
-    secret_hash: str
-    seats: frozenset[Seat]
-    rows: Mapping[int, DecisionRow]
-
-
 def withhold_words(
     connection: Connection, user: int, alias: int, matches: Any
-) -> dict[int, Withheld]:
+) -> dict[int, Redaction]:
     """Take the person's words out of `matches`; return those they have been in or are told of.
 
     In some they may have their `alias` already.
@@ -65,10 +54,10 @@ def withhold_words(
     }
 
 
-def been_in(connection: Connection, which: Any) -> dict[int, Withheld]:
+def been_in(connection: Connection, which: Any) -> dict[int, Redaction]:
     """Return matches a person has been in, with nothing withheld so far."""
     found = connection.execute(select(MATCHES.c.id, MATCHES.c.secret_hash).where(which)).all()
-    return {row.id: Withheld(row.secret_hash.hex(), frozenset(), {}) for row in found}
+    return {row.id: Redaction(row.secret_hash.hex(), frozenset(), {}) for row in found}
 
 
 def told_of(user: int) -> Any:

@@ -9,14 +9,7 @@ from render.cabriole import strips, table
 from render.cabriole.display import draw_display
 from render.cabriole.gallery import WIDTH, final_board
 from render.cabriole.phrases import facts
-from render.core.frame import (
-    GAP,
-    HEAD,
-    MARGIN,
-    STRIP_GAP,
-    Sheet,
-    head,
-)
+from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head, lay_out
 from render.core.renderer import Scene
 from render.core.words import doing
 
@@ -44,8 +37,7 @@ def board(view: Cabriole, scene: Scene) -> Image:
     top += rows + GAP
     table.draw_table(sheet, scene, view, (left, top, right, top + table.HEIGHT))
     top += table.HEIGHT + GAP
-    for seat in range(players):
-        row, column = divmod(seat, columns)
-        x, y = left + column * (wide + STRIP_GAP), top + row * (tall + STRIP_GAP)
-        strips.strip(sheet, scene, (x, y, x + wide, y + tall), view, seat)
+    span = left, top, right
+    for seat, place in lay_out(range(players), span, tall, columns, STRIP_GAP):
+        strips.strip(sheet, scene, place, view, seat)
     return sheet.image

@@ -9,11 +9,12 @@ from PIL import Image
 from engines.cabriole.parts import CARDS, LEVELS, RESOURCES, Card
 from matches.texts import Texts
 from render.cabriole.furniture import furniture
-from render.cabriole.icons import GOLD, icon, pale, reward, shield
+from render.cabriole.icons import GOLD, icon, reward, shield
 from render.cabriole.phrases import effect
 from render.core.cache import SPRITES
 from render.core.canvas import disc, on_paper, round_card, write_boxed, write_lines
 from render.core.fonts import draw_text, width
+from render.core.icons import fade, icon_row
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, PAPER_DARK, WHITE, Rgb, mixed
 
 FRAMES: dict[str, Rgb] = {
@@ -181,7 +182,7 @@ class _Face:
         if not lacking:
             self.put(sign, *at)
             return
-        self.put(pale(sign), *at)
+        self.put(fade(sign), *at)
         mark = icon("missing", side * 6 // 10)
         self.put(mark, at[0] + side * 4 // 10, at[1] + side * 4 // 10)
 
@@ -205,10 +206,8 @@ class _Face:
         write_boxed(self.image, box, words, (self.of(7), self.of(12)), INK_SOFT, bold=False)
 
     def _row(self, signs: list[Image.Image], top: int) -> None:
-        left = (self.wide - sum(sign.width + 2 for sign in signs)) // 2
-        for sign in signs:
-            self.put(sign, left, top)
-            left += sign.width + 2
+        row = icon_row(signs, 2)
+        self.put(row, (self.wide - row.width) // 2 - 1, top)
 
     # --- coins lying on the card
 

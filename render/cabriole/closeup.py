@@ -17,10 +17,11 @@ from render.cabriole import gallery, strips
 from render.cabriole.cards import Shown, card, letter_of
 from render.cabriole.display import write_number
 from render.cabriole.gallery import WIDTH
-from render.cabriole.icons import icon, pale, shield
+from render.cabriole.icons import icon, shield
 from render.cabriole.phrases import facts, lacks
 from render.core.canvas import Box, disc, panel, paste_at
-from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
+from render.core.frame import GAP, HEAD, MARGIN, Sheet, head, lay_out
+from render.core.icons import fade
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
 from render.core.words import doing, seat_named
@@ -80,16 +81,15 @@ def preview(view: Cabriole, scene: Scene, moves: Sequence[Move]) -> Image | None
     columns = min(_TAKEN, len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (_TAKEN - 1)) // _TAKEN
     rows = -(-len(cards) // columns)
-    across = 2 * MARGIN + columns * wide + (columns - 1) * GAP
+    across = columns * wide + (columns - 1) * GAP
     sheet = Sheet(WIDTH, 2 * MARGIN + rows * _TALL + (rows - 1) * GAP)
-    first = (WIDTH - across) // 2 + MARGIN
-    for at, name in enumerate(cards):
-        row, column = divmod(at, columns)
-        left, top = first + column * (wide + GAP), MARGIN + row * (_TALL + GAP)
+    left = (WIDTH - across - 2 * MARGIN) // 2 + MARGIN
+    span = left, MARGIN, left + across
+    for number, (name, place) in enumerate(lay_out(cards, span, _TALL, columns, GAP), 1):
         shown = Shown(name, view.money[view.display.index(name)], lit=True)
         sprite = card(shown, scene.texts, (wide, _TALL))
-        sheet.image.paste(sprite, (left, top), sprite)
-        write_number(sheet.image, at + 1, (left, top, left + wide, top + _TALL))
+        sheet.image.paste(sprite, place[:2], sprite)
+        write_number(sheet.image, number, place)
     return sheet.image
 
 
@@ -120,8 +120,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
     each = zip(ARTISANS, studio.levels, studio.worked, strict=True)
     for number, (artisan, level, worked) in enumerate(each):
         middle = round(top + 4 + (number + 0.5) * tall)
-        sign = icon(artisan, side) if level else pale(icon(artisan, side))
-        sheet.image.paste(sign, (left + 14, middle - side // 2), sign)
+        sheet.put(icon(artisan, side) if level else fade(icon(artisan, side)), (left + 14, middle))
         badge = shield(level, letter_of(level, scene.texts), 46)
         sheet.image.paste(badge, (left + 76, middle - 23), badge)
         name = scene.texts.word("artisan", artisan)
@@ -154,11 +153,8 @@ def _projects(sheet: Sheet, scene: Scene, view: Cabriole, seat: Seat, box: Box) 
     """Lay the projects out with what they lack; return what is below them."""
     left, top, right, _ = box
     studio, ready = view.studios[seat], strips.buildable(view, seat)
-    wide = (right - left - GAP * (_CARDS - 1)) // _CARDS
-    for number, name in enumerate(studio.projects):
-        row, column = divmod(number, _CARDS)
+    for name, place in lay_out(studio.projects, (left, top, right), _TALL, _CARDS, GAP):
         shown = Shown(name, lit=name in ready, lacks=lacks(studio, name))
-        sprite = card(shown, scene.texts, (wide, _TALL))
-        spot = (left + column * (wide + GAP), top + row * (_TALL + GAP))
-        sheet.image.paste(sprite, spot, sprite)
+        sprite = card(shown, scene.texts, (place[2] - place[0], _TALL))
+        sheet.image.paste(sprite, place[:2], sprite)
     return top + -(-len(studio.projects) // _CARDS) * (_TALL + GAP)

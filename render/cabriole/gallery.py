@@ -14,10 +14,11 @@ from matches.texts import Texts
 from render.cabriole import strips
 from render.cabriole.cards import letter_of, tag
 from render.cabriole.furniture import furniture
-from render.cabriole.icons import WALNUT, icon, pale, shield
+from render.cabriole.icons import WALNUT, icon, shield
 from render.cabriole.phrases import facts
 from render.core.canvas import Box, panel
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
+from render.core.icons import fade
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
 from render.core.score_table import score_table
@@ -71,7 +72,7 @@ def shelf(sheet: Sheet, made: Sequence[str], box: Box, unfinished: Sequence[str]
         x = left + px(12) + number * step
         if begun:
             x = right - px(12) - (len(cards) - number) * step
-        sprite = pale(furniture(card, side)) if begun else furniture(card, side)
+        sprite = fade(furniture(card, side)) if begun else furniture(card, side)
         sheet.image.paste(sprite, (x + (step - side) // 2, floor - side * 97 // 100), sprite)
         label = tag(card, min(px(_TAG), step * 36 // 100), faint=begun)
         sheet.image.paste(label, (x + (step - label.width) // 2, floor + px(10)), label)

@@ -11,9 +11,10 @@ from functools import partial
 
 from PIL import Image
 
-from render.core.brush import MASTER, OUTLINE, Brush, Point
-from render.core.cache import SPRITES, reduced
+from render.core.brush import MASTER, OUTLINE, Brush, Point, star
+from render.core.cache import SPRITES
 from render.core.fonts import draw_text
+from render.core.icons import paint_icon
 from render.core.palette import ACCENT, INK, WHITE, Rgb, mixed
 from render.core.renderer import Icon
 
@@ -43,14 +44,7 @@ RIM = 4.0
 
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
-    return reduced(("cabriole icon", name), (side, side), lambda: _master(name))
-
-
-def pale(sprite: Image.Image) -> Image.Image:
-    """Return a sign as a shadow of itself, for what is not there."""
-    faint = sprite.copy()
-    faint.putalpha(sprite.getchannel("A").point(lambda level: level * 2 // 5))
-    return faint
+    return paint_icon(_ICONS[name], side, kept=1)
 
 
 def shield(level: int, letter: str, side: int) -> Image.Image:
@@ -79,21 +73,6 @@ def reward(kind: str, count: int, side: int) -> Image.Image:
         return sprite
 
     return SPRITES.get(("cabriole reward", kind, count, side), draw)
-
-
-def _master(name: str) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    _ICONS[name](Brush(image))
-    return image
-
-
-def ring(at: Point, radius: float, parts: int, wave: float = 0.0) -> list[Point]:
-    """Return points around a point, every other one `wave` closer."""
-    return [
-        (at[0] + reach * math.sin(angle), at[1] - reach * math.cos(angle))
-        for step in range(parts)
-        for reach, angle in [(radius - wave * (step % 2), step * 2 * math.pi / parts)]
-    ]
 
 
 def _escutcheon(wide: float, tall: float) -> list[Point]:
@@ -226,17 +205,17 @@ def _rosette(brush: Brush) -> None:
     for side in (-1, 1):
         ribbon = ((4, 60), (30, 62), (34, 96), (20, 87), (10, 97))
         brush.shape([(50 + side * x, y) for x, y in ribbon], mixed(LAUREL, INK, 0.25), 3)
-    brush.shape(ring((50, 47), 44, 32, 6), mixed(LAUREL, LIGHT, 0.18), 3)
+    brush.shape(star((50, 47), 16, 44, 38), mixed(LAUREL, LIGHT, 0.18), 3)
     brush.ellipse((50, 47), 33, 33, LAUREL)
 
 
 def _prestige(brush: Brush) -> None:
     _rosette(brush)
-    brush.poly(ring((50, 48), 25, 10, 14), GOLD)
+    brush.poly(star((50, 48), 5, 25, 11), GOLD)
 
 
 def _blank_rosette(brush: Brush) -> None:
-    brush.shape(ring((50, 50), 47, 32, 5), mixed(LAUREL, LIGHT, 0.3), 2.5)
+    brush.shape(star((50, 50), 16, 47, 42), mixed(LAUREL, LIGHT, 0.3), 2.5)
     brush.ellipse((50, 50), 39, 39, LAUREL)
 
 
@@ -262,7 +241,7 @@ def _table(brush: Brush) -> None:
 
 
 def _special(brush: Brush) -> None:
-    brush.shape(ring((50, 50), 46, 10, 25), GOLD, 3)
+    brush.shape(star((50, 50), 5, 46, 21), GOLD, 3)
 
 
 def _vignette(brush: Brush) -> None:

@@ -13,9 +13,10 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import Resolution
 from engines.core import Move, Seat, asks
 from render.cabriole.cards import LIT
-from render.cabriole.icons import icon, pale, reward
+from render.cabriole.icons import icon, reward
 from render.core.canvas import Box, disc, paste_at
 from render.core.frame import Sheet, colour_of
+from render.core.icons import fade
 from render.core.palette import CARD, INK, LINE, PAPER_DARK, mixed
 from render.core.pieces import meeple
 from render.core.renderer import Scene
@@ -104,6 +105,6 @@ def draw_price(sheet: Sheet, at: tuple[float, float], price: Price, side: int) -
         paste_at(sheet.image, disc(side + sheet.px(10), LIT, INK, 2), at)
     coin = reward("coins", price.coins, side)
     closed = price.taken or price.open is False
-    paste_at(sheet.image, pale(coin) if closed else coin, at)
+    paste_at(sheet.image, fade(coin) if closed else coin, at)
     if price.taken:
         paste_at(sheet.image, icon("crossed", side), at)

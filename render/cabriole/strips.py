@@ -16,11 +16,12 @@ from engines.cabriole.steps.production import CAPACITY
 from engines.core import Seat, asks
 from matches.texts import Texts
 from render.cabriole.cards import letter_of, tag
-from render.cabriole.icons import icon, pale, shield
+from render.cabriole.icons import icon, shield
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box
 from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of, draw_rank, seat_card, write_name
+from render.core.icons import fade
 from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 from render.core.pieces import plain_meeple
 from render.core.renderer import Scene
@@ -75,7 +76,7 @@ def title(
     signs = [*extra, icon("prestige", px(42))]
     for sign in reversed(signs):
         end -= sign.width + px(4)
-        sheet.image.paste(sign, (end, middle - sign.height // 2), sign)
+        sheet.put(sign, (end, middle))
     if scene.ranks is not None:
         end -= draw_rank(sheet, (end, middle), scene.ranks[seat])
     write_name(sheet, scene, (left, middle), seat, end - left - px(10))
@@ -93,7 +94,7 @@ def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: i
     wide = sum(sign.width for sign in signs)
     gap = min(sheet.px(9), (room - wide) // max(1, len(signs) - 1))
     for sign in signs:
-        sheet.image.paste(sign, (left, middle - sign.height // 2), sign)
+        sheet.put(sign, (left, middle))
         left += sign.width + gap
 
 
@@ -106,7 +107,7 @@ def counted(name: str, count: int, side: int) -> Image.Image:
     def draw() -> Image.Image:
         size, words = side * 84 // 100, str(count)
         image = Image.new("RGBA", (side + width(words, size, True) + 3, side), (*CARD, 0))
-        image.alpha_composite(icon(name, side) if count else pale(icon(name, side)))
+        image.alpha_composite(icon(name, side) if count else fade(icon(name, side)))
         ink = INK if count else mixed(INK_SOFT, LINE, 0.4)
         draw_text(image, (side + 2, side / 2), words, size, ink, bold=True)
         return image
@@ -154,7 +155,7 @@ def bench(name: str, level: int, worked: int, texts: Texts, side: int) -> Image.
         image = Image.new("RGBA", (side * 160 // 100, side), (*CARD, 0))
         sign = side * 84 // 100
         if not level:
-            image.alpha_composite(pale(icon(name, sign)), (0, 0))
+            image.alpha_composite(fade(icon(name, sign)), (0, 0))
             return image
         image.alpha_composite(icon(name, sign), (0, 0))
         badge = side * 80 // 100

@@ -7,10 +7,11 @@ from engines.cabriole.moves import Artisan, Buy, Resource, Train
 from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from render.cabriole.cards import LIT
-from render.cabriole.icons import BENCHES, icon, pale
+from render.cabriole.icons import BENCHES, icon
 from render.cabriole.queues import Price, active, draw_price, draw_queue, offers
 from render.core.canvas import Box, panel, paste_at, write_lines
 from render.core.frame import Sheet
+from render.core.icons import fade
 from render.core.palette import (
     CARD,
     INK,
@@ -58,7 +59,7 @@ def _ground(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) ->
     else:
         low, side = top + sheet.px(_TITLE), sheet.px(40)
         sprite = icon(RESOURCES[MARKETS.index(queue)], side)
-        sprite = pale(sprite) if closed else sprite
+        sprite = fade(sprite) if closed else sprite
         sheet.image.paste(sprite, (left + sheet.px(8), top + sheet.px(5)), sprite)
         spot = left + side + sheet.px(12), top + sheet.px(4), right - sheet.px(8), low
         inside = inside[0], low, *inside[2:]

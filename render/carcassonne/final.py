@@ -46,8 +46,7 @@ def _write_line(
     side = sheet.px(30)
     for seat in reversed(line.seats):
         end -= side + sheet.px(8)
-        patch = mark(colour_of(scene, seat), side)
-        sheet.image.paste(patch, (end, middle - side // 2), patch)
+        sheet.put(mark(colour_of(scene, seat), side), (end, middle))
     start = left + sheet.px(22)
     text = words.final_line(line, scene.texts)
     sheet.write((start, middle), text, SMALL, INK_SOFT, most=end - start - sheet.px(12))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL.Image import Image
 
 from engines.caverna.state import Caverna
@@ -12,7 +14,7 @@ from render.caverna.home import bare_board, home_board
 from render.caverna.labels import choices
 from render.caverna.numbers import numbered
 from render.caverna.phrases import facts
-from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head
+from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head, lay_out
 from render.core.renderer import Scene
 from render.core.words import doing
 
@@ -35,24 +37,16 @@ def board(view: Caverna, scene: Scene) -> Image:
     calendar.draw_calendar(sheet, scene, view, (left, top, right, top + calendar.HEIGHT))
     top += calendar.HEIGHT + GAP
     spaces.draw_spaces(sheet, scene, view, (left, top, right, top + tall))
-    _strips(sheet, scene, view, low)
+    _strips(sheet, scene, view, low, range(players))
     return sheet.image
 
 
-def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int) -> None:
-    """Draw everybody's strip below a line."""
-    across, tall = strips.columns(len(view.farms)), strips.height(view, scene) + STRIP_GAP
-    for seat in range(len(view.farms)):
-        _strip(sheet, scene, view, seat, top + seat // across * tall)
-
-
-def _strip(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, top: int) -> None:
-    """Draw a player's strip in its column."""
+def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int, seats: Iterable[Seat]) -> None:
+    """Draw the strips of seats below a line."""
+    span, tall = (MARGIN, top, WIDTH - MARGIN), strips.height(view, scene)
     across = strips.columns(len(view.farms))
-    wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (across - 1)) // across
-    left = MARGIN + seat % across * (wide + STRIP_GAP)
-    box = (left, top, left + wide, top + strips.height(view, scene))
-    strips.strip(sheet, scene, box, view, seat)
+    for seat, place in lay_out(seats, span, tall, across, STRIP_GAP):
+        strips.strip(sheet, scene, place, view, seat)
 
 
 def _final(view: Caverna, scene: Scene) -> Image:
@@ -68,7 +62,7 @@ def _final(view: Caverna, scene: Scene) -> Image:
     for row, height in zip(rows, heights, strict=True):
         for seat in row:
             sheet.image.paste(homes[seat], (seat % across * WIDTH // across, top))
-            _strip(sheet, scene, view, seat, top + height)
+        _strips(sheet, scene, view, top + height, row)
         top += height + strip
     return sheet.image
 

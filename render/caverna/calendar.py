@@ -104,19 +104,16 @@ def _beside(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
     x = left + sheet.write((left, y), scene.texts("picture-next-red"), 26, INK_SOFT) + px(8)
     side = px(40)
     event = BOX.rounds.red[reds]
-    sprite = _either(side) if event == "either" else symbol(event, side)
-    sheet.image.paste(sprite, (x, y - side // 2), sprite)
+    sheet.put(_either(side) if event == "either" else symbol(event, side), (x, y))
 
 
 def _begins(sheet: Sheet, scene: Scene, view: Caverna, at: tuple[int, int]) -> None:
     """Show the flag with the seat that began this round, and the one that begins the next."""
     left, y = at
     px, side = sheet.px, sheet.px(42)
-    flag = symbol("start", side)
-    sheet.image.paste(flag, (left, y - side // 2), flag)
+    sheet.put(symbol("start", side), (left, y))
     x = left + side + px(2)
     for seat, joined in ((view.start, ""), (view.next_start, "→")):
         x += sheet.write((x, y), joined, 30, INK_SOFT, bold=True) + px(4)
-        patch = mark(colour_of(scene, seat), side)
-        sheet.image.paste(patch, (x, y - side // 2), patch)
+        sheet.put(mark(colour_of(scene, seat), side), (x, y))
         x += side + px(6)

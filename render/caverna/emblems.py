@@ -10,9 +10,9 @@ from PIL import Image
 from engines.caverna.parts import ENTRY, ROOMS
 from render.caverna import land
 from render.caverna.crafts import CRAFTS
+from render.caverna.emblem_brush import BLUE, HEART, RIM, STRAW, EmblemBrush
 from render.caverna.goods import GOLD, LIGHT, WOOD, WOOD_LIGHT
 from render.caverna.kitchens import KITCHENS
-from render.caverna.stage import BLUE, HEART, RIM, STRAW, Stage
 from render.caverna.stores import STORES
 from render.core.brush import MASTER, OUTLINE, dome
 from render.core.cache import reduced
@@ -38,7 +38,7 @@ def parts() -> Iterator[Callable[[], object]]:
 
 def _master(room: str) -> Image.Image:
     image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    EMBLEMS[room](Stage(image))
+    EMBLEMS[room](EmblemBrush(image))
     if room == _SIXTH:
         at, size = (MASTER * 0.78, MASTER * 0.27), round(MASTER * 0.3)
         draw_text(image, at, "6", size, WHITE, bold=True, anchor="mm")
@@ -48,114 +48,114 @@ def _master(room: str) -> Image.Image:
 _SIXTH = "additional_dwelling"
 
 
-def _entry(stage: Stage) -> None:
+def _entry(brush: EmblemBrush) -> None:
     """Draw a round door."""
-    stage.ball((50, 52), 43, 43, (140, 132, 128), RIM)
-    stage.ball((50, 52), 34, 34, (74, 128, 70), RIM)
+    brush.ball((50, 52), 43, 43, (140, 132, 128), RIM)
+    brush.ball((50, 52), 34, 34, (74, 128, 70), RIM)
     for x in (30, 43, 57, 70):
-        stage.line(((x, 24), (x, 80)), mixed((74, 128, 70), OUTLINE, 0.35), 2)
-    stage.ball((50, 53), 5, 5, GOLD, 2)
-    stage.block(8, 88, 92, 96, (178, 170, 162))
+        brush.line(((x, 24), (x, 80)), mixed((74, 128, 70), OUTLINE, 0.35), 2)
+    brush.ball((50, 53), 5, 5, GOLD, 2)
+    brush.block(8, 88, 92, 96, (178, 170, 162))
 
 
-def _dwelling(stage: Stage) -> None:
-    stage.bed(12, 22, 88, 92, BLUE)
+def _dwelling(brush: EmblemBrush) -> None:
+    brush.bed(12, 22, 88, 92, BLUE)
 
 
-def _straw_bed(stage: Stage) -> None:
+def _straw_bed(brush: EmblemBrush) -> None:
     """Draw a heap of straw with a blanket."""
     heap = [(6, 90), (10, 66), (30, 58), (60, 62), (90, 60), (95, 90)]
-    stage.shape(smooth(heap, 2), STRAW, RIM)
+    brush.shape(smooth(heap, 2), STRAW, RIM)
     for x in range(14, 92, 8):
-        stage.line(((x, 86), (x + 5, 72)), mixed(STRAW, OUTLINE, 0.35), 1.8)
-    stage.soft([(40, 88), (38, 54), (66, 48), (90, 58), (92, 88)], (112, 150, 82))
-    stage.ball((24, 58), 15, 9, LIGHT, RIM)
+        brush.line(((x, 86), (x + 5, 72)), mixed(STRAW, OUTLINE, 0.35), 1.8)
+    brush.soft([(40, 88), (38, 54), (66, 48), (90, 58), (92, 88)], (112, 150, 82))
+    brush.ball((24, 58), 15, 9, LIGHT, RIM)
 
 
-def _hammock(stage: Stage) -> None:
+def _hammock(brush: EmblemBrush) -> None:
     for x in (10, 90):
-        stage.block(x - 4, 10, x + 4, 94, WOOD)
-    stage.line(((10, 26), (24, 44), (50, 56), (76, 44), (90, 26)), OUTLINE, 5)
+        brush.block(x - 4, 10, x + 4, 94, WOOD)
+    brush.line(((10, 26), (24, 44), (50, 56), (76, 44), (90, 26)), OUTLINE, 5)
     cloth = [(14, 34), (50, 54), (86, 34), (80, 58), (50, 76), (20, 58)]
-    stage.shape(smooth(cloth, 2), (196, 120, 84), RIM)
+    brush.shape(smooth(cloth, 2), (196, 120, 84), RIM)
     for x in (32, 50, 68):
-        stage.line(((x, 48), (x, 68)), (232, 176, 130), 3)
-    stage.ball((27, 44), 11, 7, LIGHT, RIM)
+        brush.line(((x, 48), (x, 68)), (232, 176, 130), 3)
+    brush.ball((27, 44), 11, 7, LIGHT, RIM)
 
 
-def _mixed(stage: Stage) -> None:
-    stage.bed(10, 10, 90, 62, (112, 150, 82))
-    stage.put("animal", (66, 75), 44)
+def _mixed(brush: EmblemBrush) -> None:
+    brush.bed(10, 10, 90, 62, (112, 150, 82))
+    brush.put("animal", (66, 75), 44)
 
 
-def _couple(stage: Stage) -> None:
+def _couple(brush: EmblemBrush) -> None:
     """Draw a double bed from its foot."""
-    stage.block(8, 26, 92, 64, WOOD)
+    brush.block(8, 26, 92, 64, WOOD)
     for x in (32, 68):
-        stage.ball((x, 48), 15, 9, LIGHT, RIM)
-    stage.soft([(8, 90), (10, 56), (90, 56), (92, 90)], (186, 74, 92))
-    stage.block(6, 84, 94, 94, WOOD_LIGHT)
-    stage.heart((50, 22), 15)
+        brush.ball((x, 48), 15, 9, LIGHT, RIM)
+    brush.soft([(8, 90), (10, 56), (90, 56), (92, 90)], (186, 74, 92))
+    brush.block(6, 84, 94, 94, WOOD_LIGHT)
+    brush.heart((50, 22), 15)
 
 
-def _bunk(stage: Stage) -> None:
+def _bunk(brush: EmblemBrush) -> None:
     for low in (48, 88):
-        stage.block(10, low - 14, 86, low, LIGHT)
-        stage.block(38, low - 17, 86, low, BLUE if low == 48 else (112, 150, 82))
-        stage.ball((24, low - 16), 10, 6, LIGHT, RIM)
+        brush.block(10, low - 14, 86, low, LIGHT)
+        brush.block(38, low - 17, 86, low, BLUE if low == 48 else (112, 150, 82))
+        brush.ball((24, low - 16), 10, 6, LIGHT, RIM)
     for x in (8, 88):
-        stage.block(x - 4, 12, x + 4, 96, WOOD)
-    stage.ball((78, 27), 18, 18, HEART, RIM)
+        brush.block(x - 4, 12, x + 4, 96, WOOD)
+    brush.ball((78, 27), 18, 18, HEART, RIM)
 
 
-def _cuddle(stage: Stage) -> None:
-    stage.put("sheep", (31, 62), 60)
-    stage.put("sheep", (70, 62), 60, flip=True)
-    stage.heart((50, 21), 15)
+def _cuddle(brush: EmblemBrush) -> None:
+    brush.put("sheep", (31, 62), 60)
+    brush.put("sheep", (70, 62), 60, flip=True)
+    brush.heart((50, 21), 15)
 
 
-def _breakfast(stage: Stage) -> None:
-    stage.put("cattle", (50, 38), 76)
-    stage.shape([*dome((50, 78), 30, -18), (80, 78)], (226, 226, 232), RIM)
-    stage.ball((50, 78), 30, 7, STRAW, RIM)
+def _breakfast(brush: EmblemBrush) -> None:
+    brush.put("cattle", (50, 38), 76)
+    brush.shape([*dome((50, 78), 30, -18), (80, 78)], (226, 226, 232), RIM)
+    brush.ball((50, 78), 30, 7, STRAW, RIM)
 
 
-def _stubble(stage: Stage) -> None:
-    stage.soft([(4, 94), (8, 62), (92, 62), (96, 94)], (150, 102, 60))
+def _stubble(brush: EmblemBrush) -> None:
+    brush.soft([(4, 94), (8, 62), (92, 62), (96, 94)], (150, 102, 60))
     for row, y in enumerate((70, 80, 90)):
         for x in range(14 + row % 2 * 5, 92, 11):
-            stage.line(((x, y), (x, y - 11)), STRAW, 3.4)
-    stage.put("animal", (50, 34), 56)
+            brush.line(((x, y), (x, y - 11)), STRAW, 3.4)
+    brush.put("animal", (50, 34), 56)
 
 
-def _guest(stage: Stage) -> None:
+def _guest(brush: EmblemBrush) -> None:
     """Draw an open door, and a key."""
-    stage.arch(14, 8, 70, 94, (110, 76, 48))
-    stage.arch(22, 17, 62, 94, (255, 226, 150))
-    stage.shape(((22, 94), (22, 40), (30, 26), (44, 36), (44, 94)), WOOD_LIGHT, RIM)
-    stage.ball((38, 64), 3, 3, GOLD, 1.4)
-    stage.line(((82, 42), (82, 84)), OUTLINE, 11)
-    stage.ball((82, 34), 12, 12, GOLD, RIM)
-    stage.ball((82, 34), 4.4, 4.4, LIGHT, 1.6)
-    stage.line(((82, 46), (82, 82)), GOLD, 5.6)
+    brush.arch(14, 8, 70, 94, (110, 76, 48))
+    brush.arch(22, 17, 62, 94, (255, 226, 150))
+    brush.shape(((22, 94), (22, 40), (30, 26), (44, 36), (44, 94)), WOOD_LIGHT, RIM)
+    brush.ball((38, 64), 3, 3, GOLD, 1.4)
+    brush.line(((82, 42), (82, 84)), OUTLINE, 11)
+    brush.ball((82, 34), 12, 12, GOLD, RIM)
+    brush.ball((82, 34), 4.4, 4.4, LIGHT, 1.6)
+    brush.line(((82, 46), (82, 82)), GOLD, 5.6)
     for y in (70, 79):
-        stage.block(82, y - 2, 92, y + 2, GOLD)
+        brush.block(82, y - 2, 92, y + 2, GOLD)
 
 
-def _office(stage: Stage) -> None:
-    stage.block(8, 52, 92, 62, WOOD)
+def _office(brush: EmblemBrush) -> None:
+    brush.block(8, 52, 92, 62, WOOD)
     for x in (16, 78):
-        stage.block(x - 4, 62, x + 12, 94, WOOD)
-        stage.ball((x + 4, 76), 2, 2, GOLD, 1)
-    stage.shape(((22, 50), (30, 30), (62, 30), (56, 50)), LIGHT, RIM)
+        brush.block(x - 4, 62, x + 12, 94, WOOD)
+        brush.ball((x + 4, 76), 2, 2, GOLD, 1)
+    brush.shape(((22, 50), (30, 30), (62, 30), (56, 50)), LIGHT, RIM)
     for y in (37, 43):
-        stage.line(((32, y), (54, y)), (120, 110, 100), 2)
-    stage.line(((58, 48), (80, 10)), OUTLINE, 7)
-    stage.soft([(62, 42), (66, 22), (84, 4), (82, 24)], (240, 244, 250))
-    stage.put("gold", (82, 38), 28)
+        brush.line(((32, y), (54, y)), (120, 110, 100), 2)
+    brush.line(((58, 48), (80, 10)), OUTLINE, 7)
+    brush.soft([(62, 42), (66, 22), (84, 4), (82, 24)], (240, 244, 250))
+    brush.put("gold", (82, 38), 28)
 
 
-EMBLEMS: dict[str, Callable[[Stage], None]] = {
+EMBLEMS: dict[str, Callable[[EmblemBrush], None]] = {
     ENTRY: _entry,
     "dwelling": _dwelling,
     "simple_dwelling_1": _straw_bed,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engines.caverna.parts import CARDS, LOOT_ITEMS, MOST_PLAYERS, ROOMS, SPACES, Space
 from engines.caverna.setup import PER_STAGE
+from engines.caverna.state import Caverna
 from matches.texts import Texts
 from render.caverna.phrases import goods
+from render.core.topics import TopicText
 
 LANDSCAPE = (
     *("meadow", "field", "small_pasture", "large_pasture", "stable"),
@@ -20,30 +21,28 @@ CHAPTERS = (
 )
 
 
-class Explained(NamedTuple):
-    """What is told about something under a title; `key` is its id."""
-
-    key: str
-    title: str
-    facts: tuple[str, ...]
-
-
-def explained(texts: Texts) -> Iterator[Explained]:
+def explained(texts: Texts) -> Iterator[TopicText]:
     """Yield everything there is to explain, with words for all facts."""
     for room in ROOMS:
-        yield Explained(room, texts.word("room", room), tuple(_room(room, texts)))
+        yield TopicText(room, texts.word("room", room), tuple(_room(room, texts)))
     for name, printed in _spaces().items():
-        yield Explained(name, texts.word("space", name), tuple(_space(name, printed, texts)))
+        yield TopicText(name, texts.word("space", name), tuple(_space(name, printed, texts)))
     for name, item in LOOT_ITEMS.items():
         word = texts.word("loot", name)
         title = texts("topic-loot", strength=item.strength, name=word)
-        yield Explained(name, title, (_loot(name, texts),))
+        yield TopicText(name, title, (_loot(name, texts),))
     for tile in LANDSCAPE:
         title = texts("topic-tile", name=texts.word("tile", tile))
-        yield Explained(tile, title, _about(tile, texts))
+        yield TopicText(tile, title, _about(tile, texts))
     for chapter in CHAPTERS:
         title = texts("topic-chapter", name=texts.word("chapter", chapter))
-        yield Explained(chapter, title, _about(chapter, texts))
+        yield TopicText(chapter, title, _about(chapter, texts))
+
+
+def on_table(view: Caverna) -> Iterator[str]:
+    """Yield the furnishing tiles that players own."""
+    for farm in view.farms:
+        yield from farm.rooms.values()
 
 
 def _about(key: str, texts: Texts) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.caverna.goods import LIGHT, STEEL, STEEL_DARK
-from render.caverna.icons import pale
-from render.core.brush import MASTER, OUTLINE, Brush, Point
-from render.core.cache import SPRITES, reduced
+from render.caverna.icons import FAINT
+from render.core.brush import OUTLINE, Brush, Point
+from render.core.cache import SPRITES
 from render.core.canvas import disc
 from render.core.fonts import draw_text
+from render.core.icons import fade, paint_icon
 from render.core.palette import INK, Rgb, SeatColour, mixed
 from render.core.pieces import shape_outline, smooth
 
@@ -20,7 +21,6 @@ BEARD: Rgb = (238, 232, 218)
 _RIM = 4.5
 _YOUNG = 0.68  # how tall a newborn is, as a share of the others
 _BADGE = 0.46  # of a dwarf's height: the disc with its strength
-_KEPT = 2
 _BODY = [(50, 44), (72, 50), (86, 66), (88, 88), (78, 93), (22, 93), (12, 88), (14, 66), (28, 50)]
 _HAT = [(50, 6), (62, 14), (76, 33), (24, 33), (38, 14)]
 _HALF_BEARD = [(25, 40), (36, 48), (46, 51)]
@@ -43,14 +43,12 @@ def dwarf(
     def draw() -> Image.Image:
         image = Image.new("RGBA", (height, height), (*OUTLINE, 0))
         tall = round(height * _YOUNG) if newborn else height
-        body = reduced(
-            ("caverna dwarf", colour, newborn), (tall, tall), lambda: _dwarf(colour, newborn)
-        )
+        body = paint_icon(_dwarf, tall, colour, newborn)
         image.alpha_composite(body, ((height - tall) // 2, height - tall))
         if strength:
             badge = weapon(strength, round(height * _BADGE))
             image.alpha_composite(badge, (height - badge.width, 0))
-        return pale(image) if away else image
+        return fade(image, FAINT) if away else image
 
     return SPRITES.get(("caverna dwarf at", colour, height, strength, newborn, away), draw)
 
@@ -67,9 +65,7 @@ def weapon(strength: int, side: int) -> Image.Image:
     return SPRITES.get(("caverna weapon", strength, side), draw)
 
 
-def _dwarf(colour: SeatColour, newborn: bool) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    brush = Brush(image)
+def _dwarf(brush: Brush, colour: SeatColour, newborn: bool) -> None:
     dark = mixed(colour.fill, (16, 10, 6), 0.72)
     for spread, fill in ((_RIM + 2.5, (255, 252, 240)), (_RIM, dark)):
         for outline in (_BODY, _HAT):
@@ -89,7 +85,6 @@ def _dwarf(colour: SeatColour, newborn: bool) -> Image.Image:
     brush.poly(((45, 13), (49, 9), (40, 30), (30, 30)), mixed(colour.fill, LIGHT, 0.4))
     brush.line(((22, 32), (78, 32)), dark, 7)
     _shape(brush, colour)
-    return image.reduce(_KEPT)
 
 
 def _ringed(brush: Brush, outline: Sequence[Point], spread: float, fill: Rgb) -> None:

@@ -5,7 +5,6 @@ Drawn in hundredths on nothing, with a dark rim, to be told apart at 24 pixels.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import partial
 
@@ -13,45 +12,24 @@ from PIL import Image
 
 from render.caverna.beasts import BEASTS
 from render.caverna.goods import GOLD, GOODS, LIGHT, RIM, STEEL, STEEL_DARK, WOOD, WOOD_LIGHT
-from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
-from render.core.cache import SPRITES, reduced
+from render.core.brush import OUTLINE, Brush, dome, star
+from render.core.cache import SPRITES
+from render.core.icons import fade, paint_icon
 from render.core.palette import ACCENT
 from render.core.pieces import smooth
 from render.core.renderer import Icon
 
-KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown larger
+FAINT = 30  # percent of its opacity that a sign keeps as a shadow of itself
 
 
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
-    return reduced(("caverna icon", name), (side, side), lambda: _master(name))
+    return paint_icon(SIGNS[name], side)
 
 
 def faint(name: str, side: int) -> Image.Image:
     """Return a sign as a shadow of itself."""
-    return SPRITES.get(("caverna faint icon", name, side), lambda: pale(icon(name, side)))
-
-
-def pale(sprite: Image.Image) -> Image.Image:
-    """Return a sign as a shadow of itself, for what is not there."""
-    faint = sprite.copy()
-    faint.putalpha(sprite.getchannel("A").point(lambda level: level * 3 // 10))
-    return faint
-
-
-def _master(name: str) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    SIGNS[name](Brush(image))
-    return image.reduce(KEPT)
-
-
-def star(at: Point, points: int, outer: float, inner: float) -> list[Point]:
-    """Return the outline of a star."""
-    return [
-        (at[0] + radius * math.sin(angle), at[1] - radius * math.cos(angle))
-        for step in range(2 * points)
-        for radius, angle in [((outer, inner)[step % 2], step * math.pi / points)]
-    ]
+    return SPRITES.get(("caverna faint icon", name, side), lambda: fade(icon(name, side), FAINT))
 
 
 # --- what is built, what is carried, what is lacking

@@ -10,9 +10,10 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.caverna.caves import CAVES
 from render.caverna.goods import CARROT, LEAF, LIGHT, WHEAT, WHEAT_DARK
-from render.core.brush import MASTER, OUTLINE, Brush, Point
+from render.core.brush import OUTLINE, Brush, Point
 from render.core.cache import SPRITES, reduced
 from render.core.canvas import SMOOTH
+from render.core.icons import paint_icon
 from render.core.palette import Rgb, mixed
 from render.core.scenery import bush, flower, tree
 from render.core.texture import GRASS_DARK, GRASS_LIGHT, grain, meadow, press_rim
@@ -46,7 +47,7 @@ def parts() -> Iterator[Callable[[], object]]:
 
 def crop(good: str, side: int) -> Image.Image:
     """Return a plant as it grows on a field, on nothing."""
-    return reduced(("caverna crop", good), (side, side), lambda: _plant(good))
+    return paint_icon(_wheat if good == "grain" else _carrots, side)
 
 
 def _master(kind: str, seed: int) -> Image.Image:
@@ -115,12 +116,6 @@ _LANDS: dict[str, Callable[[Brush, Random], None]] = {
 
 
 # --- crops
-
-
-def _plant(good: str) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    (_wheat if good == "grain" else _carrots)(Brush(image))
-    return image.reduce(2)
 
 
 def _wheat(brush: Brush) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from engines.caverna.parts import GOODS
 from engines.caverna.records import Farm
@@ -57,25 +58,19 @@ def _owned(farm: Farm, goods: Sequence[str]) -> list[tuple[str, int]]:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-
-    def draw(one: Sheet, inside: Box) -> None:
-        _draw(one, scene, inside, view, seat)
-
-    shown = _shown(view, scene, seat)
+    shown = _shown(view, seat)
+    draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_LINE, shown=shown, draw=draw)
 
 
-def _shown(view: Caverna, scene: Scene, seat: Seat) -> Hashable:
-    """Return all that a strip shows."""
-    farm, begins = view.farms[seat], seat == view.next_start
-    rank = scene.ranks and scene.ranks[seat]
-    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
-    now = begins, seat in scene.awaited, len(view.farms)
+def _shown(view: Caverna, seat: Seat) -> Hashable:
+    """Return all that a strip shows of the game."""
+    farm, now = view.farms[seat], (seat == view.next_start, len(view.farms))
     owned = *farm.goods.values(), *farm.dwarfs, farm.begging, sum(points(farm).values())
-    return "caverna strip", scene.texts.locale, who, owned, now
+    return "caverna strip", owned, now
 
 
-def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
+def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Caverna) -> None:
     left, top, right, bottom = seat_card(sheet, scene, box, seat, _LINE)
     farm, px = view.farms[seat], sheet.px
     upper = (top + bottom) // 2
@@ -87,7 +82,7 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> No
     if seat == view.next_start and len(view.farms) > 1:
         flag = symbol("start", px(36))
         end -= flag.width + px(2)
-        sheet.image.paste(flag, (end, upper - flag.height // 2), flag)
+        sheet.put(flag, (end, upper))
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
     lines = [_FIRST + _THEN] if box[3] - box[1] <= px(HEIGHT) else [_FIRST, _THEN]
     room = (box[3] - bottom) / len(lines)
@@ -105,7 +100,7 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
     x = at[0] - step * (len(order) - 1) - side
     for n, one in enumerate(order):
         sprite = dwarf(colour, side, one.strength, newborn=one.newborn, away=one.at != "")
-        sheet.image.paste(sprite, (x + n * step, at[1] - side // 2), sprite)
+        sheet.put(sprite, (x + n * step, at[1]))
     return at[0] - x
 
 
@@ -120,8 +115,7 @@ def _counts(sheet: Sheet, counts: list[tuple[str, int]], at: tuple[int, int, int
             break
     gap = min(sheet.px(16), max(2, spare // max(1, len(wides))))
     for (good, count), wide in zip(counts, wides, strict=True):
-        sprite = icon(good, side)
-        sheet.image.paste(sprite, (left, middle - side // 2), sprite)
+        sheet.put(icon(good, side), (left, middle))
         ink = ACCENT if good == "begging" else INK if count else INK_SOFT
         spot = (left + side + side // 12, middle)
         sheet.write(spot, str(count), size * 0.9, ink, bold=True)

@@ -11,12 +11,13 @@ from functools import partial
 from PIL import Image, ImageDraw
 
 from render.caverna.goods import GOLD, LEAF, LIGHT, RIM, STEEL, STEEL_DARK, WOOD
-from render.caverna.icons import KEPT, SIGNS, icon
+from render.caverna.icons import SIGNS, icon
 from render.caverna.land import ground
-from render.core.brush import MASTER, OUTLINE, Brush, dome
-from render.core.cache import SPRITES, reduced
+from render.core.brush import OUTLINE, Brush, dome
+from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, round_mask
 from render.core.fonts import draw_text
+from render.core.icons import paint_icon
 from render.core.palette import ACCENT, INK, WHITE, Rgb, mixed
 from render.core.pieces import smooth
 
@@ -39,13 +40,7 @@ def symbol(name: str, side: int) -> Image.Image:
         return _pasture(name, side)
     if name not in _SYMBOLS:
         return icon(name, side)
-    return reduced(("caverna symbol", name), (side, side), lambda: _master(name))
-
-
-def _master(name: str) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    _SYMBOLS[name](Brush(image))
-    return image.reduce(KEPT)
+    return paint_icon(_SYMBOLS[name], side)
 
 
 # --- what is laid and fenced
@@ -104,9 +99,7 @@ def expedition(level: int, side: int) -> Image.Image:
     """Return a shield and an axe with the level of an expedition."""
 
     def draw() -> Image.Image:
-        sprite = reduced(
-            ("caverna symbol", "expedition"), (side, side), lambda: _master("expedition")
-        ).copy()
+        sprite = paint_icon(_expedition, side).copy()
         at = (side * 0.5, side * 0.47)
         draw_text(sprite, at, str(level), round(side * 0.56), WHITE, bold=True, anchor="mm")
         return sprite

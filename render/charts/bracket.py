@@ -26,7 +26,7 @@ Spots = dict[int, tuple[int, int]]
 """By the key of a table: the left end and the middle of it, in pixels."""
 
 
-class Measure(NamedTuple):
+class BracketSizes(NamedTuple):
     """Sizes in pixels: of letters, of somebody's line, the width of a table."""
 
     letters: int
@@ -42,12 +42,12 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     if parts != both:
         about = " · ".join(filter(None, (about, texts("chart-section"))))
     columns = max((len(part) for part in parts), default=0)
-    measure = _measure(parts, columns + len(bracket.finals))
-    wide = max(WIDTH, 2 * MARGIN + (columns + len(bracket.finals)) * (measure.table + GAP) - GAP)
+    sizes = _sizes(parts, columns + len(bracket.finals))
+    wide = max(WIDTH, 2 * MARGIN + (columns + len(bracket.finals)) * (sizes.table + GAP) - GAP)
     unit = min(MOST_HEAD, wide / WIDTH)
     rows = [leaf_rows(part) for part in parts]
     talls = [
-        HEADING + round((max(at.values()) + 1) * _tall(part, measure))
+        HEADING + round((max(at.values()) + 1) * _tall(part, sizes))
         for at, part in zip(rows, parts, strict=True)
     ]
     top = round(TOP * unit)
@@ -55,19 +55,19 @@ def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     sheet = titled((wide, tall), bracket.title, about, unit)
     sheet.unit = 1.0
     if not parts:
-        sheet.write((MARGIN + 6, top), texts("chart-nobody"), measure.letters, INK_SOFT)
+        sheet.write((MARGIN + 6, top), texts("chart-nobody"), sizes.letters, INK_SOFT)
     spots: Spots = {}
-    step = (columns - 1) * (measure.table + GAP)
+    step = (columns - 1) * (sizes.table + GAP)
     for part, at, high in zip(parts, rows, talls, strict=True):
         lefts = [MARGIN + step * n // max(1, len(part) - 1) for n in range(len(part))]
-        _heads(sheet, part, lefts, top, measure)
+        _heads(sheet, part, lefts, top, sizes)
         for left, one in zip(lefts, part, strict=True):
             for table in one.tables:
-                middle = round((at[table.key] + 0.5) * _tall(part, measure))
+                middle = round((at[table.key] + 0.5) * _tall(part, sizes))
                 spots[table.key] = left, top + HEADING + middle
         top += high + APART
-    _place_finals(sheet, bracket, spots, columns, measure, top)
-    _draw_tables(sheet, (*parts, bracket.finals), spots, measure, texts)
+    _place_finals(sheet, bracket, spots, columns, sizes, top)
+    _draw_tables(sheet, (*parts, bracket.finals), spots, sizes, texts)
     return sheet.image
 
 
@@ -75,50 +75,54 @@ def _draw_tables(
     sheet: Sheet,
     parts: Sequence[Sequence[BracketRound]],
     spots: Spots,
-    measure: Measure,
+    sizes: BracketSizes,
     texts: Texts,
 ) -> None:
     """Draw all tables over the lines between them."""
     tables = [table for part in parts for one in part for table in one.tables]
     for table in tables:
-        _link(sheet, spots, table, measure)
+        _link(sheet, spots, table, sizes)
     for table in tables:
-        _table(sheet, spots[table.key], table, measure, texts)
+        _table(sheet, spots[table.key], table, sizes, texts)
 
 
-def _measure(parts: Sequence[Sequence[BracketRound]], columns: int) -> Measure:
+def _sizes(parts: Sequence[Sequence[BracketRound]], columns: int) -> BracketSizes:
     """Return the sizes: small letters in crowded brackets, wide tables where there is room."""
     most = max((len(one.tables) for part in parts for one in part), default=0)
     if most >= MANY or columns > MOST_COLUMNS:
-        return Measure(22, 29, 226 if columns <= MOST_COLUMNS else 180)
+        return BracketSizes(22, 29, 226 if columns <= MOST_COLUMNS else 180)
     room = (WIDTH - 2 * MARGIN + GAP) // max(1, columns) - GAP
     if room >= 300:
-        return Measure(33, 50, min(room, 420))
-    return Measure(27, 39, max(room, 280))
+        return BracketSizes(33, 50, min(room, 420))
+    return BracketSizes(27, 39, max(room, 280))
 
 
-def _tall(part: Sequence[BracketRound], measure: Measure) -> int:
+def _tall(part: Sequence[BracketRound], sizes: BracketSizes) -> int:
     """Return the pixels from one table to the next."""
     most = max((len(table.slots) for one in part for table in one.tables), default=2)
-    return measure.slot * max(2, most) + APART
+    return sizes.slot * max(2, most) + APART
 
 
 def _heads(
-    sheet: Sheet, rounds: Sequence[BracketRound], lefts: Sequence[int], top: int, measure: Measure
+    sheet: Sheet,
+    rounds: Sequence[BracketRound],
+    lefts: Sequence[int],
+    top: int,
+    sizes: BracketSizes,
 ) -> None:
     for left, one in zip(lefts, rounds, strict=True):
-        spot = left + measure.table // 2, top + HEADING // 2
-        size = measure.letters
-        sheet.write(spot, one.title, size, INK_SOFT, bold=True, anchor="mm", most=measure.table)
+        spot = left + sizes.table // 2, top + HEADING // 2
+        size = sizes.letters
+        sheet.write(spot, one.title, size, INK_SOFT, bold=True, anchor="mm", most=sizes.table)
 
 
 def _place_finals(
-    sheet: Sheet, bracket: Bracket, spots: Spots, columns: int, measure: Measure, bottom: int
+    sheet: Sheet, bracket: Bracket, spots: Spots, columns: int, sizes: BracketSizes, bottom: int
 ) -> None:
     """Find places for the finals: between those whose winners meet there."""
     middle = bottom // 2
     for number, one in enumerate(bracket.finals):
-        left = MARGIN + (columns + number) * (measure.table + GAP)
+        left = MARGIN + (columns + number) * (sizes.table + GAP)
         for index, table in enumerate(one.tables):
             feeders = [
                 spots[other.key][1]
@@ -128,38 +132,38 @@ def _place_finals(
                 if other.next == table.key and other.key in spots
             ]
             middle = sum(feeders) // len(feeders) if feeders else middle
-            spots[table.key] = left, middle + index * _tall([one], measure)
-        top = spots[one.tables[0].key][1] - _tall([one], measure) // 2 - HEADING
-        _heads(sheet, [one], [left], top, measure)
+            spots[table.key] = left, middle + index * _tall([one], sizes)
+        top = spots[one.tables[0].key][1] - _tall([one], sizes) // 2 - HEADING
+        _heads(sheet, [one], [left], top, sizes)
 
 
-def _link(sheet: Sheet, spots: Spots, table: BracketTable, measure: Measure) -> None:
+def _link(sheet: Sheet, spots: Spots, table: BracketTable, sizes: BracketSizes) -> None:
     """Draw the line to where the winner goes on."""
     if table.next is None or table.next not in spots:
         return
     (x, y), (far, low) = spots[table.key], spots[table.next]
     bend, ink = far - GAP // 2, mixed(LINE, INK, 0.35)
-    sheet.image.paste(ink, (x + measure.table, y - 1, bend + 2, y + 2))
+    sheet.image.paste(ink, (x + sizes.table, y - 1, bend + 2, y + 2))
     sheet.image.paste(ink, (bend - 1, min(y, low) - 1, bend + 2, max(y, low) + 2))
     sheet.image.paste(ink, (bend, low - 1, far, low + 2))
 
 
 def _table(
-    sheet: Sheet, at: tuple[int, int], table: BracketTable, measure: Measure, texts: Texts
+    sheet: Sheet, at: tuple[int, int], table: BracketTable, sizes: BracketSizes, texts: Texts
 ) -> None:
-    tall = measure.slot * len(table.slots) + 4
+    tall = sizes.slot * len(table.slots) + 4
     left, top = at[0], at[1] - tall // 2
-    right = left + measure.table
+    right = left + sizes.table
     panel(sheet.image, (left, top, right, top + tall), 9, CARD, mixed(LINE, INK, 0.25), 2)
     over = any(slot.won for slot in table.slots)
     for number, slot in enumerate(table.slots):
-        y = top + 2 + measure.slot * number
-        box = left + 2, y, right - 2, y + measure.slot
+        y = top + 2 + sizes.slot * number
+        box = left + 2, y, right - 2, y + sizes.slot
         if slot.is_asker:
             panel(sheet.image, box, 7, ASKED, mixed(ASKED, INK, 0.5), 2)
         elif slot.won:
             panel(sheet.image, box, 7, PAPER_DARK)
-        _slot(sheet, box, slot, INK_SOFT if over and not slot.won else INK, measure, texts)
+        _slot(sheet, box, slot, INK_SOFT if over and not slot.won else INK, sizes, texts)
 
 
 def _slot(
@@ -167,12 +171,12 @@ def _slot(
     box: tuple[int, int, int, int],
     slot: Slot,
     ink: tuple[int, int, int],
-    measure: Measure,
+    sizes: BracketSizes,
     texts: Texts,
 ) -> None:
     """Write a name and its score; a dash where it is not known yet who comes."""
     left, top, right, bottom = box
-    middle, size = (top + bottom) // 2, measure.letters
+    middle, size = (top + bottom) // 2, sizes.letters
     spot = right - 9, middle
     taken = sheet.write(spot, slot.score, size, ink, bold=slot.won, anchor="rm")
     if slot.name is None:

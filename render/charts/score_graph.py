@@ -58,8 +58,7 @@ def _legend(sheet: Sheet, scene: Scene, graph: ScoreGraph, top: int) -> None:
     for place, seat in enumerate(by_rank(scene)):
         left = MARGIN + 20 + wide * (place % 2)
         middle = top + ROW * (place // 2) + ROW // 2
-        patch = mark(colour_of(scene, seat), side)
-        sheet.image.paste(patch, (left, middle - side // 2), patch)
+        sheet.put(mark(colour_of(scene, seat), side), (left, middle))
         end, points = left + wide - 44, number(graph.points[seat][-1])
         taken = sheet.write((end, middle), points, 42, bold=True, anchor="rm")
         most = end - taken - left - 86
@@ -159,8 +158,7 @@ def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, told: 
     middle, side = top + TOLD // 2, 50
     disc = badge(label, 48, ACCENT, mixed(ACCENT, INK, 0.5), WHITE)
     paste_at(sheet.image, disc, (MARGIN + 46, middle))
-    patch = mark(colour_of(scene, seat), side)
-    sheet.image.paste(patch, (MARGIN + 84, middle - side // 2), patch)
+    sheet.put(mark(colour_of(scene, seat), side), (MARGIN + 84, middle))
     box = MARGIN + 150, top + 2, WIDTH - MARGIN - 20, top + TOLD - 2
     write_boxed(sheet.image, box, told, (LETTERS - 3, LETTERS), bold=False, left=True)
 

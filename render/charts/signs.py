@@ -26,5 +26,4 @@ def draw_sign(sheet: Sheet, at: tuple[int, int], look: Series) -> None:
         ImageDraw.Draw(big).polygon(points, fill=(*look.colour, 255))
         return big.resize((side, side), Image.Resampling.LANCZOS)
 
-    sprite = SPRITES.get(("sign", look, side), draw)
-    sheet.image.paste(sprite, (at[0], at[1] - side // 2), sprite)
+    sheet.put(SPRITES.get(("sign", look, side), draw), at)

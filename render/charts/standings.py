@@ -43,7 +43,7 @@ TALLEST = 3400  # pixels of all groups
 _TOLD = 10  # places in words
 
 
-class Measure(NamedTuple):
+class TableSizes(NamedTuple):
     """Sizes in units: of letters, rows, heads of columns, the column of places, least of names."""
 
     letters: float
@@ -54,8 +54,8 @@ class Measure(NamedTuple):
     pad: float
 
 
-WIDE = Measure(letters=35, row=58, heads=78, places=92, names=380, pad=13)
-NARROW = Measure(letters=29, row=50, heads=66, places=72, names=250, pad=9)
+WIDE = TableSizes(letters=35, row=58, heads=78, places=92, names=380, pad=13)
+NARROW = TableSizes(letters=29, row=50, heads=66, places=72, names=250, pad=9)
 Shown = Sequence[int | None]
 
 
@@ -92,57 +92,57 @@ def _drawn(
 ) -> Image:
     """Draw tables side by side, two in a row, or one alone."""
     columns = 1 if len(parts) == 1 else 2
-    measure = WIDE if columns == 1 else NARROW
+    sizes = WIDE if columns == 1 else NARROW
     wide = WIDTH if columns == 1 else 2 * (WIDTH // 2 + 200)
     head = (LETTERS + 24) * headed
     most = max((len(shown) for _, shown in parts), default=0)
-    tall = head + measure.heads + max(1, most) * measure.row + _PAD
+    tall = head + sizes.heads + max(1, most) * sizes.row + _PAD
     rows = -(-len(parts) // columns)
     sheet = titled((wide, TOP + rows * (tall + _GAP) + _PAD), title, about)
     step = (wide - 2 * MARGIN + _GAP) / columns
     for index, (standings, shown) in enumerate(parts):
         left = MARGIN + step * (index % columns)
         top = TOP + (tall + _GAP) * (index // columns)
-        used = head + measure.heads + max(1, len(shown)) * measure.row + _PAD
+        used = head + sizes.heads + max(1, len(shown)) * sizes.row + _PAD
         box = card(sheet, left, top, left + step - _GAP, top + used)
         if headed:
             spot = box[0] + 20, box[1] + round(head / 2) + 4
             most_wide = box[2] - box[0] - 40
             sheet.write(spot, standings.title, LETTERS, bold=True, most=most_wide)
         inner = box[0], box[1] + round(head), box[2], box[3]
-        _table(sheet, inner, standings, shown, measure, texts)
+        _table(sheet, inner, standings, shown, sizes, texts)
     return sheet.image
 
 
 def _table(
-    sheet: Sheet, box: Box, standings: Standings, shown: Shown, measure: Measure, texts: Texts
+    sheet: Sheet, box: Box, standings: Standings, shown: Shown, sizes: TableSizes, texts: Texts
 ) -> None:
     """Fill a card with some of the rows, below the heads of the columns."""
     left, top, right, _ = box
     middle, inside = (left + right) // 2, (left + 6, right - 6)
-    edges = _edges(standings, measure, left, right - 8)
-    first = top + measure.heads
-    _heads(sheet, (top, round(first)), edges, standings.columns, measure)
+    edges = _edges(standings, sizes, left, right - 8)
+    first = top + sizes.heads
+    _heads(sheet, (top, round(first)), edges, standings.columns, sizes)
     if not standings.rows:
-        spot = middle, round(first + measure.row / 2)
-        sheet.write(spot, texts("chart-nobody"), measure.letters, INK_SOFT, anchor="mm")
+        spot = middle, round(first + sizes.row / 2)
+        sheet.write(spot, texts("chart-nobody"), sizes.letters, INK_SOFT, anchor="mm")
     for line, index in enumerate(shown):
-        y = round(first + measure.row * line), round(first + measure.row * (line + 1))
+        y = round(first + sizes.row * line), round(first + sizes.row * (line + 1))
         if index is None:
             spot = middle, (y[0] + y[1]) // 2
-            sheet.write(spot, "⋮", measure.letters, INK_SOFT, bold=True, anchor="mm")
+            sheet.write(spot, "⋮", sizes.letters, INK_SOFT, bold=True, anchor="mm")
             continue
         asked = index == standings.asker
         ground(sheet, (inside[0], y[0], inside[1], y[1]), line, asked=asked)
         row = standings.rows[index]
         row = row._replace(name=named(row.name, index + 1, texts))
-        _row(sheet, (left, (y[0] + y[1]) // 2), row, edges, measure, bold=asked)
+        _row(sheet, (left, (y[0] + y[1]) // 2), row, edges, sizes, bold=asked)
     for line, index in enumerate(shown):
         if index is not None and index + 1 == standings.advance < len(standings.rows):
-            rule(sheet, *inside, round(first + measure.row * (line + 1)), INK)
+            rule(sheet, *inside, round(first + sizes.row * (line + 1)), INK)
 
 
-def _edges(standings: Standings, measure: Measure, left: int, right: int) -> list[int]:
+def _edges(standings: Standings, sizes: TableSizes, left: int, right: int) -> list[int]:
     """Return where names end, and the cells of each column.
 
     Columns that would leave names too little room are left out, the last ones first.
@@ -150,14 +150,14 @@ def _edges(standings: Standings, measure: Measure, left: int, right: int) -> lis
     wides = []
     for column, head in enumerate(standings.columns):
         cells = [number(row.cells[column]) for row in standings.rows if column < len(row.cells)]
-        words = widest(head.replace("・", "・ ").split(), measure.letters * HEADS)
-        wide = max(widest(cells, measure.letters, bold=column == 0), words)
-        wides.append(round(wide + 2 * measure.pad))
-    room = right - left - measure.places - measure.names
+        words = widest(head.replace("・", "・ ").split(), sizes.letters * HEADS)
+        wide = max(widest(cells, sizes.letters, bold=column == 0), words)
+        wides.append(round(wide + 2 * sizes.pad))
+    room = right - left - sizes.places - sizes.names
     while len(wides) > 1 and sum(wides) > room:
         wides.pop()
-    names = widest((row.name for row in standings.rows), measure.letters, bold=True)
-    spare = right - left - measure.places - max(measure.names, names) - sum(wides)
+    names = widest((row.name for row in standings.rows), sizes.letters, bold=True)
+    spare = right - left - sizes.places - max(sizes.names, names) - sum(wides)
     more = max(0, min(MORE, round(spare / max(1, len(wides)))))
     return list(
         accumulate((wide + more for wide in wides), initial=right - sum(wides) - more * len(wides))
@@ -165,12 +165,12 @@ def _edges(standings: Standings, measure: Measure, left: int, right: int) -> lis
 
 
 def _heads(
-    sheet: Sheet, y: tuple[int, int], edges: list[int], columns: Sequence[str], measure: Measure
+    sheet: Sheet, y: tuple[int, int], edges: list[int], columns: Sequence[str], sizes: TableSizes
 ) -> None:
-    sizes = sheet.px(measure.letters * (HEADS - 0.07)), sheet.px(measure.letters * 0.95)
+    letters = sheet.px(sizes.letters * (HEADS - 0.07)), sheet.px(sizes.letters * 0.95)
     for start, end, head in zip(edges, edges[1:], columns, strict=False):
         box = start + 3, y[0] + 6, end - 3, y[1] - 2
-        write_boxed(sheet.image, box, head, sizes, INK_SOFT, bold=False)
+        write_boxed(sheet.image, box, head, letters, INK_SOFT, bold=False)
 
 
 def _row(
@@ -178,22 +178,22 @@ def _row(
     at: tuple[int, int],
     row: StandingRow,
     edges: list[int],
-    measure: Measure,
+    sizes: TableSizes,
     *,
     bold: bool,
 ) -> None:
     """Write place, name and cells of a row; who plays no more is pale and struck through."""
     left, middle = at
     ink = INK_SOFT if row.gone else INK
-    place(sheet, (round(left + measure.places / 2) + 2, middle), row.place, measure.row, ink)
-    start = round(left + measure.places)
+    place(sheet, (round(left + sizes.places / 2) + 2, middle), row.place, sizes.row, ink)
+    start = round(left + sizes.places)
     most = edges[0] - start - 4
-    taken = sheet.write((start, middle), row.name, measure.letters, ink, bold=bold, most=most)
+    taken = sheet.write((start, middle), row.name, sizes.letters, ink, bold=bold, most=most)
     if row.gone:
         sheet.image.paste(ink, (start, middle - 1, start + taken, middle + 2))
     for column, (a, b, cell) in enumerate(zip(edges, edges[1:], row.cells, strict=False)):
         spot = (a + b) // 2, middle
-        sheet.write(spot, number(cell), measure.letters, ink, bold=column == 0, anchor="mm")
+        sheet.write(spot, number(cell), sizes.letters, ink, bold=column == 0, anchor="mm")
 
 
 def place(

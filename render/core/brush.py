@@ -44,6 +44,15 @@ def dome(at: Point, across: float, up: float) -> list[Point]:
     return [(at[0] + across * math.cos(a), at[1] - up * math.sin(a)) for a in angles]
 
 
+def star(at: Point, points: int, outer: float, inner: float) -> list[Point]:
+    """Return the outline of a star about a point, from its top."""
+    return [
+        (at[0] + radius * math.sin(angle), at[1] - radius * math.cos(angle))
+        for step in range(2 * points)
+        for radius, angle in [((outer, inner)[step % 2], step * math.pi / points)]
+    ]
+
+
 def length_of(line: Sequence[Point]) -> float:
     """Return how long a line is."""
     return sum(math.dist(a, b) for a, b in pairwise(line))

@@ -6,8 +6,8 @@ of it however large the board is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from PIL import Image, ImageDraw
 
@@ -29,6 +29,8 @@ from render.core.palette import (
 from render.core.pieces import mark
 from render.core.renderer import EXAMPLE, Scene
 from render.core.words import winners
+
+T = TypeVar("T")
 
 UNITS = 1200  # of a picture's width
 MARGIN = 24
@@ -75,6 +77,10 @@ class Sheet:
         shown = text if most is None else fitted(text, pixels, int(most), bold)
         draw_text(self.image, at, shown, pixels, fill, bold=bold, anchor=anchor)
         return width(shown, pixels, bold)
+
+    def put(self, sprite: Image.Image, at: tuple[int, int]) -> None:
+        """Paste a sprite that has an alpha channel, the middle of its left side at a pixel."""
+        self.image.paste(sprite, (at[0], at[1] - sprite.height // 2), sprite)
 
     def card(self, box: Box, fill: Rgb = CARD, line: Rgb = LINE, edge: float = 2) -> None:
         """Lay a card with its shadow."""
@@ -126,8 +132,7 @@ def _turn(sheet: Sheet, scene: Scene, box: Box, seat: Seat, doing: str) -> None:
     left, top, right, bottom = box
     sheet.card(box, colour.fill, mixed(colour.fill, INK, 0.55), 3)
     side, middle = sheet.px(60), (top + bottom) // 2
-    patch = mark(colour, side)
-    sheet.image.paste(patch, (left + sheet.px(16), middle - side // 2), patch)
+    sheet.put(mark(colour, side), (left + sheet.px(16), middle))
     start = left + sheet.px(92)
     room = right - start - sheet.px(18)
     name = name_of(scene, seat)
@@ -157,12 +162,21 @@ def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns
     """Draw a strip per player, row by row, filling `box`; by rank once the match is over."""
     left, top, right, bottom = box
     gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
-    wide = (right - left - gap * (columns - 1)) // columns
     tall = (bottom - top - gap * (rows - 1)) // rows
-    for place, seat in enumerate(by_rank(scene)):
-        row, column = divmod(place, columns)
+    for seat, place in lay_out(by_rank(scene), (left, top, right), tall, columns, gap):
+        _strip(sheet, scene, place, seat, shown[seat])
+
+
+def lay_out(
+    things: Iterable[T], span: tuple[int, int, int], tall: int, columns: int, gap: int
+) -> Iterator[tuple[T, Box]]:
+    """Yield things with their boxes, row by row; `span` is left, top and right of all boxes."""
+    left, top, right = span
+    wide = (right - left - gap * (columns - 1)) // columns
+    for number, thing in enumerate(things):
+        row, column = divmod(number, columns)
         x, y = left + column * (wide + gap), top + row * (tall + gap)
-        _strip(sheet, scene, (x, y, x + wide, y + tall), seat, shown[seat])
+        yield thing, (x, y, x + wide, y + tall)
 
 
 def by_rank(scene: Scene) -> list[Seat]:
@@ -197,7 +211,7 @@ def seat_card(
     if awaited:
         draw_arrow(sheet, (left, middle), colour)
     start = left + sheet.px(18)
-    sheet.image.paste(mark(colour, side), (start, middle - side // 2), mark(colour, side))
+    sheet.put(mark(colour, side), (start, middle))
     return start + side + sheet.px(16), top, right - sheet.px(20), bottom
 
 
@@ -213,7 +227,7 @@ def _fill_wide(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -
     if strip.counts is not None:
         counts = strip.counts(sheet.px(COUNTS), min(sheet.px(40), tall - sheet.px(12)))
         end -= counts.width
-        sheet.image.paste(counts, (end, middle - counts.height // 2), counts)
+        sheet.put(counts, (end, middle))
     write_name(sheet, scene, (left, middle), seat, end - left - sheet.px(16))
 
 
@@ -227,8 +241,7 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
         end -= draw_rank(sheet, (right, upper), scene.ranks[seat])
     write_name(sheet, scene, (left, upper), seat, end - left)
     if strip.counts is not None:
-        counts = strip.counts(right - taken - sheet.px(12) - left, sheet.px(32))
-        sheet.image.paste(counts, (left, lower - counts.height // 2), counts)
+        sheet.put(strip.counts(right - taken - sheet.px(12) - left, sheet.px(32)), (left, lower))
 
 
 def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
@@ -268,9 +281,9 @@ def kept_strip(
     *,
     head: int,
     shown: Hashable,
-    draw: Callable[[Sheet, Box], None],
+    draw: Callable[[Sheet, Scene, Box, Seat], None],
 ) -> None:
-    """Draw a seat's strip into a box, kept until something else is `shown`.
+    """Draw a seat's strip into a box, kept until something else is `shown` of the game.
 
     Its name stands in the first `head` units; the arrow of who is awaited points out of it.
     """
@@ -280,11 +293,14 @@ def kept_strip(
     def drawn() -> Image.Image:
         one = Sheet(wide + 2 * rim, tall + 2 * rim)
         one.unit = sheet.unit
-        draw(one, (rim, rim, rim + wide, rim + tall))
+        draw(one, scene, (rim, rim, rim + wide, rim + tall), seat)
         return one.image
 
-    sheet.image.paste(STRIPS.get((shown, wide, tall), drawn), (left - rim, top - rim))
-    if seat in scene.awaited:
+    is_awaited, is_gone = seat in scene.awaited, seat in scene.resigned
+    who = scene.names[seat], colour_of(scene, seat), scene.ranks and scene.ranks[seat]
+    key = shown, wide, tall, scene.texts.locale, who, is_awaited, is_gone
+    sheet.image.paste(STRIPS.get(key, drawn), (left - rim, top - rim))
+    if is_awaited:
         draw_arrow(sheet, (left, top + sheet.px(head) // 2), colour_of(scene, seat))
 
 

@@ -105,7 +105,7 @@ def _player(sheet: Sheet, scene: Scene, seat: Seat, at: float, wide: float) -> N
     if scene.ranks is not None and len(scene.names) > 1:
         left += sheet.px(30)
         draw_rank(sheet, (sheet.px(centre - 4), middle), scene.ranks[seat])
-    sheet.image.paste(patch, (left, middle - side // 2), patch)
+    sheet.put(patch, (left, middle))
     gone = seat in scene.resigned
     top = MARGIN + _PAD + MARKS
     box = sheet.px(at + 6), sheet.px(top), sheet.px(at + wide - 6), sheet.px(top + NAMES)

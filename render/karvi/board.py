@@ -10,7 +10,7 @@ from PIL.Image import Image
 from engines.karvi.parts import BOX
 from engines.karvi.state import Karvi
 from render.core.cache import SPRITES
-from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head
+from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head, lay_out
 from render.core.renderer import Scene
 from render.core.words import doing
 from render.karvi import market, strips
@@ -61,9 +61,6 @@ def _ground(view: Karvi, scene: Scene) -> Image:
 
 def _strips(sheet: Sheet, scene: Scene, view: Karvi) -> None:
     """Draw everybody's strip below a line, by rank once the match is over."""
-    across, tall = strips.COLUMNS, strips.height(view, scene)
-    wide = (WIDTH - 2 * MARGIN - STRIP_GAP * (across - 1)) // across
-    for place, seat in enumerate(by_rank(scene)):
-        left = MARGIN + place % across * (wide + STRIP_GAP)
-        high = _STRIPS + place // across * (tall + STRIP_GAP)
-        strips.strip(sheet, scene, (left, high, left + wide, high + tall), view, seat)
+    span, tall = (MARGIN, _STRIPS, WIDTH - MARGIN), strips.height(view, scene)
+    for seat, place in lay_out(by_rank(scene), span, tall, strips.COLUMNS, STRIP_GAP):
+        strips.strip(sheet, scene, place, view, seat)

@@ -18,6 +18,7 @@ from render.core.cache import SPRITES
 from render.core.canvas import Box, badge, disc, paste_at, round_mask, shadow, trimmed
 from render.core.fonts import draw_text, width
 from render.core.frame import Sheet, colour_of
+from render.core.icons import fade
 from render.core.palette import INK, SPOT, WHITE, Rgb
 from render.core.renderer import Scene
 from render.karvi import signs
@@ -269,8 +270,6 @@ def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
         image = big.resize((side, side), Image.Resampling.LANCZOS)
         sign = (faint if empty else icon)(symbol, round(side * 0.78))
         image.alpha_composite(sign, ((side - sign.width) // 2, (side - sign.height) // 2))
-        if empty:
-            image.putalpha(image.getchannel("A").point(lambda level: level // 2))
-        return image
+        return fade(image, 50) if empty else image
 
     return SPRITES.get(("karvi tile", symbol, side, empty), draw)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from engines.karvi.parts import (
     BOX,
@@ -21,6 +20,7 @@ from engines.karvi.parts import (
 from engines.karvi.printed import SYMBOLS, Space
 from engines.karvi.state import VILLAGES, Karvi
 from matches.texts import Texts
+from render.core.topics import TopicText
 from render.karvi.phrases import effect, goods, price
 from render.karvi.telling import goal, lasting, option_lines, tile, to_raise, upgrade
 
@@ -33,15 +33,7 @@ START_CARDS = "start_cards"
 FEWEST = min(map(int, BOX.seats))
 
 
-class Explained(NamedTuple):
-    """What is told about something under a title; `key` is its id."""
-
-    key: str
-    title: str
-    facts: tuple[str, ...]
-
-
-def explained(texts: Texts) -> Iterator[Explained]:
+def explained(texts: Texts) -> Iterator[TopicText]:
     """Yield everything there is to explain, with words for all facts."""
     for name in FACTS.upgrade_cards:
         yield _named("upgrade_card", name, "card", _upgrade_card(name, texts), texts)
@@ -50,7 +42,7 @@ def explained(texts: Texts) -> Iterator[Explained]:
     for track, symbols in SYMBOLS.items():
         for symbol in symbols:
             title = texts(f"topic-{track}_tiles", symbol=texts.word("symbol", symbol))
-            yield Explained(symbol, title, tuple(_symbol(track, symbol, texts)))
+            yield TopicText(symbol, title, tuple(_symbol(track, symbol, texts)))
     for name in UPGRADES:
         yield _named("upgrade_tile", name, "tile", _upgrade_tile(name, texts), texts)
     for name in NORMAL:
@@ -59,11 +51,11 @@ def explained(texts: Texts) -> Iterator[Explained]:
         yield _named("special", name, "stone", (goal(name, texts),), texts)
     yield from _spaces(texts)
     title = texts("topic-chapter", name=texts("chapter-start"))
-    yield Explained(START_CARDS, title, tuple(_start_cards(texts)))
+    yield TopicText(START_CARDS, title, tuple(_start_cards(texts)))
     for chapter in CHAPTERS:
         title = texts("topic-chapter", name=texts.word("chapter", chapter))
         told = texts(f"about-{chapter}", **_figures(texts))
-        yield Explained(chapter, title, tuple(told.splitlines()))
+        yield TopicText(chapter, title, tuple(told.splitlines()))
 
 
 def on_table(view: Karvi) -> Iterator[str]:
@@ -79,9 +71,9 @@ def on_table(view: Karvi) -> Iterator[str]:
         yield from (tiles[-1] for tiles in jarl.fitted.values() if tiles)
 
 
-def _named(kind: str, name: str, family: str, facts: Iterable[str], texts: Texts) -> Explained:
+def _named(kind: str, name: str, family: str, facts: Iterable[str], texts: Texts) -> TopicText:
     title = texts(f"topic-{kind}", name=texts.word(family, name))
-    return Explained(name, title, tuple(facts))
+    return TopicText(name, title, tuple(facts))
 
 
 def _upgrade_card(name: str, texts: Texts) -> Iterator[str]:
@@ -119,7 +111,7 @@ def _upgrade_tile(name: str, texts: Texts) -> Iterator[str]:
     yield texts("fact-first", part=part, points=BOX.parts[part])
 
 
-def _spaces(texts: Texts) -> Iterator[Explained]:
+def _spaces(texts: Texts) -> Iterator[TopicText]:
     """Yield the spaces of each side of every board, and what stop spaces do."""
     for name, board in RING.boards.items():
         for side in SIDES:
@@ -127,21 +119,21 @@ def _spaces(texts: Texts) -> Iterator[Explained]:
     for side, village in RING.sides.items():
         yield _board("village", side, village.village, texts)
     title = texts("topic-stops", board=texts("board-stops"))
-    yield Explained("stops", title, _stops(RING.stops.printed, texts))
+    yield TopicText("stops", title, _stops(RING.stops.printed, texts))
     for name, both in RING.stops.tiles.items():
         for side in SIDES:
             called, shown = texts.word("board", name), texts.word("side", side)
             title = texts("topic-stops-side", board=called, side=shown)
-            yield Explained(f"{name}_{side}", title, _stops(getattr(both, side), texts))
+            yield TopicText(f"{name}_{side}", title, _stops(getattr(both, side), texts))
 
 
-def _board(name: str, side: str, spaces: Iterable[Space], texts: Texts) -> Explained:
+def _board(name: str, side: str, spaces: Iterable[Space], texts: Texts) -> TopicText:
     board, shown = texts.word("board", name), texts.word("side", side)
     facts = tuple(
         space_line(number, space, texts, closed=space.least_players > FEWEST)
         for number, space in enumerate(spaces, 1)
     )
-    return Explained(f"{name}_{side}", texts("topic-spaces", board=board, side=shown), facts)
+    return TopicText(f"{name}_{side}", texts("topic-spaces", board=board, side=shown), facts)
 
 
 def space_line(at: int, space: Space, texts: Texts, *, closed: bool) -> str:

@@ -10,14 +10,14 @@ from functools import partial
 
 from PIL import Image
 
-from render.core.brush import MASTER, OUTLINE, Brush
-from render.core.cache import SPRITES, reduced
+from render.core.brush import Brush
+from render.core.cache import SPRITES
+from render.core.icons import paint_icon
 from render.core.renderer import Icon
 from render.karvi.deeds import DEEDS
 from render.karvi.emblems import EMBLEMS
 from render.karvi.goods import GOODS
 
-KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown larger
 SIGNS: dict[str, Callable[[Brush], None]] = {**GOODS, **DEEDS, **EMBLEMS}
 _ALSO = {"gain_food": "food", "gain_beer": "beer", "cheap": "beer"}
 _ON_BOARD = 48  # pixels
@@ -25,15 +25,7 @@ _ON_BOARD = 48  # pixels
 
 def icon(name: str, side: int) -> Image.Image:
     """Return the sign of a thing or of a word of the effect language, `side` pixels a side."""
-    name = _ALSO.get(name, name)
-    return reduced(("karvi icon", name), (side, side), lambda: drawn(SIGNS[name]))
-
-
-def drawn(draw: Callable[[Brush], None]) -> Image.Image:
-    """Return the master of a sign."""
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    draw(Brush(image))
-    return image.reduce(KEPT)
+    return paint_icon(SIGNS[_ALSO.get(name, name)], side)
 
 
 def faint(name: str, side: int) -> Image.Image:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PIL import Image, ImageDraw
 
 from render.core.brush import MASTER, OUTLINE, Brush, dome
 from render.core.cache import SPRITES, reduced
 from render.core.canvas import round_card
 from render.core.fonts import draw_text
+from render.core.icons import paint_icon
 from render.core.palette import INK, SPOT, WHITE, Rgb, SeatColour, mixed
 from render.core.pieces import shape_outline, smooth
 from render.karvi.deeds import post, tower
 from render.karvi.goods import GOLD, LIGHT, RIM, STEEL, WOOD, WOOD_LIGHT
-from render.karvi.icons import drawn, icon
+from render.karvi.icons import icon
 
 HEALTHY: Rgb = (52, 104, 176)
 WOUNDED: Rgb = (192, 44, 40)
@@ -58,9 +57,7 @@ def _shape(brush: Brush, colour: SeatColour, at: tuple[float, float], wide: floa
 
 def ship(colour: SeatColour, side: int) -> Image.Image:
     """Return a ship whose sail has the colour and the shape of a seat."""
-    return reduced(
-        ("karvi ship", colour), (side, side), lambda: drawn(partial(_ship, colour=colour))
-    )
+    return paint_icon(_ship, side, colour)
 
 
 def _ship(brush: Brush, colour: SeatColour) -> None:
@@ -82,9 +79,7 @@ def warrior(strength: int, side: int, *, wounded: bool) -> Image.Image:
     """Return a warrior: a helmet above the strength, blue, or red with a wound."""
 
     def draw() -> Image.Image:
-        paint = partial(_warrior, wounded=wounded)
-        key = ("karvi warrior", wounded)
-        body = reduced(key, (side, side), lambda: drawn(paint)).copy()
+        body = paint_icon(_warrior, side, wounded).copy()
         at = (side * 0.5, side * 0.6)
         draw_text(body, at, str(strength), round(side * 0.6), WHITE, bold=True, anchor="mm")
         return body
@@ -92,7 +87,7 @@ def warrior(strength: int, side: int, *, wounded: bool) -> Image.Image:
     return SPRITES.get(("karvi warrior", strength, side, wounded), draw)
 
 
-def _warrior(brush: Brush, *, wounded: bool) -> None:
+def _warrior(brush: Brush, wounded: bool) -> None:
     fill = WOUNDED if wounded else HEALTHY
     shield = [(8, 24), (92, 24), (92, 56), (80, 80), (50, 97), (20, 80), (8, 56)]
     brush.shape(smooth(shield, 1), fill, RIM)
@@ -105,12 +100,12 @@ def _warrior(brush: Brush, *, wounded: bool) -> None:
 
 def building(kind: str, colour: SeatColour, side: int) -> Image.Image:
     """Return a `post` or `tower` of a seat."""
+    return paint_icon(_building, side, kind, colour)
 
-    def paint(brush: Brush) -> None:
-        (post if kind == "post" else tower)(brush, colour.fill)
-        _shape(brush, colour, (50, 34) if kind == "post" else (50, 50), 24)
 
-    return reduced(("karvi building", kind, colour), (side, side), lambda: drawn(paint))
+def _building(brush: Brush, kind: str, colour: SeatColour) -> None:
+    (post if kind == "post" else tower)(brush, colour.fill)
+    _shape(brush, colour, (50, 34) if kind == "post" else (50, 50), 24)
 
 
 def price(n: int, tall: int) -> Image.Image:

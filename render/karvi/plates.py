@@ -23,7 +23,8 @@ from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, badge, paste_at, round_card, shadow, write_boxed
 from render.core.fonts import width
-from render.core.frame import GAP, MARGIN, UNITS, Sheet
+from render.core.frame import GAP, MARGIN, UNITS, Sheet, lay_out
+from render.core.icons import icon_row
 from render.core.palette import CARD, INK, INK_SOFT, Rgb, mixed
 from render.karvi import rows
 from render.karvi.chart import LIT, tile_back
@@ -150,7 +151,7 @@ def _headline(image: Image.Image, plate: Plate) -> None:
     if plate.worth:
         things.append(rows.counted("vp", plate.worth, side * 7 // 10))
     if things:
-        shown = rows.row(things, 4)
+        shown = icon_row(things, 4)
         right -= shown.width
         image.alpha_composite(shown, (right, 11 + (side - shown.height) // 2))
         right -= 6
@@ -166,11 +167,8 @@ def grid(
 ) -> int:
     """Lay plates out below a line of a sheet as wide as a picture; return where they end."""
     px = sheet.px
-    wide = (px(UNITS) - 2 * px(MARGIN) - (columns - 1) * px(GAP)) // columns
-    for number, plate in enumerate(plates):
-        left = px(MARGIN) + number % columns * (wide + px(GAP))
-        high = top + number // columns * (px(tall) + px(GAP))
-        box = (left, high, left + wide, high + px(tall))
+    span = px(MARGIN), top, px(UNITS) - px(MARGIN)
+    for plate, box in lay_out(plates, span, px(tall), columns, px(GAP)):
         lay(sheet, plate, box)
     return top + -(-len(plates) // columns) * (px(tall) + px(GAP))
 

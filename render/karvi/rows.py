@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
@@ -14,6 +14,7 @@ from engines.karvi.records import Jarl
 from render.core.cache import SPRITES
 from render.core.canvas import disc, round_card
 from render.core.fonts import draw_text, width
+from render.core.icons import fade, icon_row
 from render.core.palette import CARD, INK, INK_SOFT, LINE, WHITE, Rgb, SeatColour, mixed
 from render.karvi.chart import tile_back
 from render.karvi.icons import faint, icon
@@ -26,21 +27,6 @@ COINS: Mapping[str, tuple[Rgb, Rgb]] = {
 }
 """The discs of prices, and the letters on them."""
 GREEN: Rgb = (206, 226, 178)
-
-
-def row(sprites: Iterable[Image.Image], gap: int, most: int = 0) -> Image.Image:
-    """Return sprites side by side, smaller where they are wider than `most` pixels together."""
-    shown = list(sprites) or [Image.new("RGBA", (1, 1))]
-    tall = max(one.height for one in shown)
-    wide = sum(one.width for one in shown) + gap * (len(shown) - 1)
-    image = Image.new("RGBA", (wide, tall), (*CARD, 0))
-    left = 0
-    for one in shown:
-        image.paste(one, (left, (tall - one.height) // 2))  # nothing is below it
-        left += one.width + gap
-    if most and wide > most:
-        return image.resize((most, max(1, tall * most // wide)), Image.Resampling.LANCZOS)
-    return image
 
 
 def written(text: str, size: int, ink: Rgb = INK) -> Image.Image:
@@ -62,7 +48,7 @@ def counted(sign: str, many: int | str, side: int) -> Image.Image:
     def draw() -> Image.Image:
         some = str(many)[:1] != "0"
         number = written(str(many), round(side * 0.84), INK if some else INK_SOFT)
-        return row([(icon if some else faint)(sign, side), number], max(1, side // 12))
+        return icon_row([(icon if some else faint)(sign, side), number], max(1, side // 12))
 
     return SPRITES.get(("karvi counted", sign, many, side), draw)
 
@@ -71,9 +57,9 @@ def goods(jarl: Jarl, side: int) -> Iterator[Image.Image]:
     """Yield fur, silver and gold, and the food on the ship of as much as it holds."""
     for good in GOODS:
         yield counted(good, jarl.goods[good], side)
-    food = row([written(str(jarl.goods["food"]), round(side * 0.84)),
+    food = icon_row([written(str(jarl.goods["food"]), round(side * 0.84)),
                 written(f"/{BOX.most_food}", round(side * 0.62), INK_SOFT)], 0)  # fmt: skip
-    yield row([icon("food", side), food], max(1, side // 12))
+    yield icon_row([icon("food", side), food], max(1, side // 12))
 
 
 def supply(jarl: Jarl, colour: SeatColour, side: int) -> Iterator[Image.Image]:
@@ -82,16 +68,9 @@ def supply(jarl: Jarl, colour: SeatColour, side: int) -> Iterator[Image.Image]:
         many = jarl.pieces[kind]
         sprite = building(kind, colour, side)
         if not many:
-            sprite = pale(sprite)
+            sprite = fade(sprite, 30)
         number = written(str(many), round(side * 0.84), INK if many else INK_SOFT)
-        yield row([sprite, number], max(1, side // 12))
-
-
-def pale(sprite: Image.Image) -> Image.Image:
-    """Return a sprite as a shadow of itself."""
-    found = sprite.copy()
-    found.putalpha(sprite.getchannel("A").point(lambda level: level * 3 // 10))
-    return found
+        yield icon_row([sprite, number], max(1, side // 12))
 
 
 def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
@@ -100,7 +79,7 @@ def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
         yield warrior(one.strength, side, wounded=one.wounded)
     for _ in range(BOX.crew - len(jarl.crew)):
         yield berth(side)
-    yield row([icon("strength", side), written(str(strength(jarl)), round(side * 0.9))], 2)
+    yield icon_row([icon("strength", side), written(str(strength(jarl)), round(side * 0.9))], 2)
 
 
 def berth(side: int) -> Image.Image:
@@ -155,7 +134,7 @@ def space(name: str, number: int, side: int) -> Image.Image:
     def draw() -> Image.Image:
         image = round_card((side, side), side // 5, mixed(CARD, LINE, 0.2), LINE, 2)
         sign, text = unlocks(name, number)
-        sprite = pale_a_little(icon(sign, side * (5 if text else 7) // 10))
+        sprite = fade(icon(sign, side * (5 if text else 7) // 10), 60)
         if not text:
             image.alpha_composite(sprite, ((side - sprite.width) // 2,) * 2)
             return image
@@ -165,13 +144,6 @@ def space(name: str, number: int, side: int) -> Image.Image:
         return image
 
     return SPRITES.get(("karvi space", name, number, side), draw)
-
-
-def pale_a_little(sprite: Image.Image) -> Image.Image:
-    """Return a sprite that stands back."""
-    found = sprite.copy()
-    found.putalpha(sprite.getchannel("A").point(lambda level: level * 6 // 10))
-    return found
 
 
 def price(cost: Mapping[str, int], side: int) -> Iterator[Image.Image]:
@@ -199,5 +171,5 @@ def held(tile: str, side: int) -> Image.Image:
     facts = TILES[tile]
     back = tile_back(facts.symbol, side)
     if isinstance(facts, TradeTile):
-        return row([back, *price(facts.cost, round(side * 0.68))], 1)
-    return row([back, written(f">{facts.strength}", round(side * 0.72))], 3)
+        return icon_row([back, *price(facts.cost, round(side * 0.68))], 1)
+    return icon_row([back, written(f">{facts.strength}", round(side * 0.72))], 3)

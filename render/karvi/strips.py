@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 import msgspec
 from PIL import Image
@@ -22,6 +23,7 @@ from render.core.frame import (
     seat_card,
     write_name,
 )
+from render.core.icons import icon_row
 from render.core.renderer import Scene
 from render.karvi import rows
 from render.karvi.icons import faint, icon
@@ -48,26 +50,21 @@ def height_of(jarls: Sequence[Jarl]) -> int:
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
     """Draw a player's strip into a box; it is kept until it shows something else."""
-
-    def draw(one: Sheet, inside: Box) -> None:
-        _draw(one, scene, inside, view, seat)
-
-    shown = _shown(view, scene, seat)
+    shown = _shown(view, seat)
+    draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_HEAD, shown=shown, draw=draw)
 
 
-def _shown(view: Karvi, scene: Scene, seat: Seat) -> Hashable:
-    """Return all that a strip shows."""
-    jarl, rank = view.jarls[seat], scene.ranks and scene.ranks[seat]
-    who = scene.names[seat], colour_of(scene, seat), seat in scene.resigned, rank
+def _shown(view: Karvi, seat: Seat) -> Hashable:
+    """Return all that a strip shows of the game."""
+    jarl = view.jarls[seat]
     hand = tuple(sorted(map(type_of, jarl.hand)))
     owned = msgspec.json.encode((jarl.goods, jarl.crew, jarl.pieces, jarl.held, jarl.tracks,
                                  jarl.fitted, jarl.stones))  # fmt: skip
-    total = sum(points(jarl).values())
-    return "karvi strip", scene.texts.locale, who, seat in scene.awaited, owned, hand, total
+    return "karvi strip", owned, hand, sum(points(jarl).values())
 
 
-def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
+def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Karvi) -> None:
     left, top, right, bottom = seat_card(sheet, scene, box, seat, _HEAD)
     jarl, px, colour = view.jarls[seat], sheet.px, colour_of(scene, seat)
     upper = (top + bottom) // 2
@@ -77,9 +74,9 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None
         end -= draw_rank(sheet, (end, upper), scene.ranks[seat])
     hand = list(rows.cards(jarl, px(32)))
     if hand:
-        shown = rows.row(hand, px(7))
+        shown = icon_row(hand, px(7))
         end -= shown.width + px(8)
-        sheet.image.paste(shown, (end, upper - shown.height // 2), shown)
+        sheet.put(shown, (end, upper))
     write_name(sheet, scene, (left, upper), seat, end - left - px(8))
     first, last = box[0] + px(16), box[2] - px(16)
     lines = (
@@ -113,14 +110,14 @@ def _line(
     """Draw some things from the left and some to the right, all smaller where they have no room."""
     left, middle, right = at
     apart = sheet.px(14)
-    first, second = rows.row(one, gap), rows.row(other, gap)
+    first, second = icon_row(one, gap), icon_row(other, gap)
     share = min(1.0, (right - left - apart) / (first.width + second.width))
     for sprite, is_right in ((first, False), (second, True)):
         if share < 1:
             size = round(sprite.width * share), max(1, round(sprite.height * share))
             sprite = sprite.resize(size, Image.Resampling.LANCZOS)
         x = right - sprite.width if is_right else left
-        sheet.image.paste(sprite, (x, middle - sprite.height // 2), sprite)
+        sheet.put(sprite, (x, middle))
 
 
 def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
@@ -128,7 +125,7 @@ def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
     for part in PARTS:
         many = len(jarl.fitted[part])
         if many > 1:
-            yield rows.row([icon(part, side), rows.written(str(many), side * 6 // 10)], 0)
+            yield icon_row([icon(part, side), rows.written(str(many), side * 6 // 10)], 0)
         else:
             yield (icon if many else faint)(part, side)
     special = sum(stone in SPECIAL for stone in jarl.stones)

@@ -16,6 +16,7 @@ from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, on_paper, round_card, round_mask, write_boxed
 from render.core.fonts import LINE_STEP, draw_text, wrapped
+from render.core.icons import icon_row
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, Rgb, contrast, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
@@ -173,7 +174,7 @@ class _Front:
         top = self.top + _HEAD + _GAP
         self.image.alpha_composite(emblem(key, _PICTURE), (x, top))
         room = x + _PICTURE + 2 * _PAD, self.right - _PAD
-        rows = [_row(signs, room[1] - room[0])] if signs else []
+        rows = [icon_row(signs, _GAP, room[1] - room[0])] if signs else []
         rows += [narrowed(cost, _CHIP, room[1] - room[0])] if cost else []
         gap = (_PICTURE - len(rows) * _CHIP) // (len(rows) + 1)
         for number, row in enumerate(rows):
@@ -230,15 +231,3 @@ def _signs(facts: Card) -> list[Image.Image]:
     if facts.single:
         signs.append(icon("single", _CHIP))
     return signs
-
-
-def _row(signs: list[Image.Image], most: int) -> Image.Image:
-    """Return signs side by side, closer together where the room is short."""
-    wide = sum(sign.width for sign in signs)
-    gap = min(_GAP, (most - wide) // max(1, len(signs) - 1))
-    row = Image.new("RGBA", (most, _CHIP), (*INK, 0))
-    left = 0
-    for sign in signs:
-        row.alpha_composite(sign, (left, 0))
-        left += sign.width + gap
-    return row

@@ -16,11 +16,11 @@ from engines.rivals.parts import CARDS, Card
 from render.core import scenery
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
 from render.core.cache import reduced
+from render.core.icons import KEPT, paint, paint_icon
 from render.core.palette import Rgb, mixed
 from render.core.scenery import PLASTER, ROOFS, STONE, STONE_DARK, STONE_LIGHT
 from render.rivals.icons import (
     GOLD,
-    KEPT,
     LIGHT,
     ROCK_DARK,
     SHIELD_RED,
@@ -68,16 +68,12 @@ def parts() -> Iterator[Callable[[], object]]:
 
 def town(kind: str, side: int) -> Image.Image:
     """Return a settlement or a city, `side` pixels wide and tall."""
-    return reduced(("town", kind), (side, side), lambda: _town(kind))
-
-
-def _empty() -> Image.Image:
-    return Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
+    return paint_icon(_town, side, kind)
 
 
 def _master(key: str) -> Image.Image:
-    card, image = CARDS[key], _empty()
-    _KINDS[card.kind](Brush(image), card, Random(key))
+    card = CARDS[key]
+    image = paint(lambda brush: _KINDS[card.kind](brush, card, Random(key)), kept=1)
     sign = _sign(card)
     if sign:
         side, (x, y) = MASTER * 44 // 100, _SIGN_AT[card.kind]
@@ -323,12 +319,10 @@ _KINDS: dict[str, Callable[[Brush, Card, Random], None]] = {
 # --- towns
 
 
-def _town(kind: str) -> Image.Image:
-    image, rng = _empty(), Random(kind)
-    brush = Brush(image)
+def _town(brush: Brush, kind: str) -> None:
+    rng = Random(kind)
     brush.ellipse((50, 88), 46, 9, (50, 70, 20, 70))
     (_city if kind == "city" else _settlement)(brush, rng)
-    return image.reduce(KEPT)
 
 
 def _settlement(brush: Brush, rng: Random) -> None:

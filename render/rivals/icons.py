@@ -11,8 +11,8 @@ from functools import partial
 
 from PIL import Image
 
-from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
-from render.core.cache import reduced
+from render.core.brush import OUTLINE, Brush, Point, dome, star
+from render.core.icons import paint_icon
 from render.core.palette import Rgb, mixed
 from render.core.renderer import Icon
 from render.core.scenery import LEAVES
@@ -35,26 +35,11 @@ SHIELD_RED: Rgb = (190, 52, 44)
 TEAL: Rgb = (44, 140, 140)
 VIOLET: Rgb = (120, 82, 160)
 RIM = 4.0
-KEPT = 2  # a sign is kept so many times smaller than it is drawn: none is shown larger
 
 
 def icon(name: str, side: int) -> Image.Image:
     """Return a sign, `side` pixels wide and tall, on nothing."""
-    return reduced(("rivals icon", name), (side, side), lambda: _master(name))
-
-
-def _master(name: str) -> Image.Image:
-    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
-    _ICONS[name](Brush(image))
-    return image.reduce(KEPT)
-
-
-def _star(at: Point, points: int, outer: float, inner: float) -> list[Point]:
-    return [
-        (at[0] + radius * math.sin(angle), at[1] - radius * math.cos(angle))
-        for step in range(2 * points)
-        for radius, angle in [((outer, inner)[step % 2], step * math.pi / points)]
-    ]
+    return paint_icon(_ICONS[name], side)
 
 
 # --- resources
@@ -138,7 +123,7 @@ def _escutcheon(middle: Point, half: float) -> list[Point]:
 def _victory(brush: Brush) -> None:
     brush.shape(_escutcheon((50, 46), 36), GOLD, RIM + 1)
     brush.poly(_escutcheon((50, 46), 28), SHIELD_RED)
-    brush.poly(_star((50, 47), 5, 23, 9.5), LIGHT)
+    brush.poly(star((50, 47), 5, 23, 9.5), LIGHT)
 
 
 def _strength(brush: Brush) -> None:
@@ -224,8 +209,8 @@ def _brigand_attack(brush: Brush) -> None:
     brush.shape(head, WOOD, RIM)
     brush.poly(((40, 46), (49, 55), (86, 16), (78, 8), (54, 18)), mixed(WOOD, WOOD_LIGHT, 0.5))
     for at in ((56, 34), (72, 22), (66, 48), (82, 36)):
-        brush.poly(_star(at, 4, 9, 3.4), OUTLINE)
-        brush.poly(_star(at, 4, 6, 2.6), STEEL)
+        brush.poly(star(at, 4, 9, 3.4), OUTLINE)
+        brush.poly(star(at, 4, 6, 2.6), STEEL)
 
 
 def _plentiful_harvest(brush: Brush) -> None:

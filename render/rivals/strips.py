@@ -9,6 +9,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from render.core.canvas import Box
 from render.core.frame import Sheet, draw_rank, seat_card, write_name
+from render.core.icons import fade
 from render.core.palette import INK, INK_SOFT, LINE, mixed
 from render.core.renderer import Scene
 from render.rivals.icons import icon
@@ -42,7 +43,7 @@ def _points(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
     left, top, right, bottom = box
     px, middle = sheet.px, (top + bottom) // 2
     side = px(62)
-    sheet.image.paste(icon("victory", side), (left, middle - side // 2), icon("victory", side))
+    sheet.put(icon("victory", side), (left, middle))
     target = sheet.write((right, middle), f"/{view.target}", 32, INK_SOFT, bold=True, anchor="rm")
     sheet.write(
         (right - target - px(2), middle), str(view.points(seat)), 56, bold=True, anchor="rm"
@@ -76,11 +77,7 @@ def _counts(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None
 
 def _counted(sheet: Sheet, at: tuple[int, int], name: str, count: int) -> None:
     side = sheet.px(_ICON)
-    sign = icon(name, side)
-    if not count:
-        sign = sign.copy()
-        sign.putalpha(sign.getchannel("A").point(lambda level: level * 2 // 5))
-    sheet.image.paste(sign, (at[0], at[1] - side // 2), sign)
+    sheet.put(icon(name, side) if count else fade(icon(name, side)), at)
     spot = (at[0] + side + sheet.px(3), at[1])
     sheet.write(spot, str(count), 30, INK if count else mixed(INK_SOFT, LINE, 0.3), bold=True)
 
@@ -106,5 +103,4 @@ def _hand(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None:
     step = min(wide + px(3), (end - at[0] - wide) // max(1, len(hand) - 1))
     left = end - wide - step * (len(hand) - 1)
     for place, card in enumerate(hand):
-        sprite = back(back_of(card), wide, tall)
-        sheet.image.paste(sprite, (left + place * step, at[1] - tall // 2), sprite)
+        sheet.put(back(back_of(card), wide, tall), (left + place * step, at[1]))

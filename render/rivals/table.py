@@ -12,6 +12,7 @@ from engines.rivals.state import Rivals
 from matches.texts import Texts
 from render.core.canvas import Box, badge, paste_at, round_card, write_boxed
 from render.core.frame import Sheet
+from render.core.icons import fade
 from render.core.palette import CARD, INK, INK_SOFT, LINE, mixed
 from render.rivals.emblems import emblem, town
 from render.rivals.icons import icon
@@ -71,8 +72,7 @@ class Table:
         left, top, right, bottom = box
         sprite = back(name, right - left, bottom - top)
         if not self.view.stacks[number - 1].cards:
-            sprite = sprite.copy()
-            sprite.putalpha(sprite.getchannel("A").point(lambda level: level // 4))
+            sprite = fade(sprite, 25)
         self.sheet.image.paste(sprite, (left, top), sprite)
         side = self.sheet.px(44)
         mark = badge(str(number), side, CARD, mixed(LINE, INK, 0.6))

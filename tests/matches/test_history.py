@@ -16,7 +16,8 @@ from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.record.history import KEPT_MS, MOST_KEPT, Histories, History, history
+from matches.record.history import History, history
+from matches.service.histories import KEPT_MS, MOST_KEPT, Histories
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import Take

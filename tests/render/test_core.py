@@ -15,6 +15,7 @@ from render.core.encoding import MOST_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
 from render.core.renderer import encode
+from render.core.topics import TopicText
 
 READABLE = 4.5
 
@@ -98,3 +99,8 @@ def test_a_line_never_begins_with_a_comma_or_a_small_letter() -> None:
     for most in range(80, 400, 7):
         _, lines = boxed(text, (8, 24), most, 200)
         assert not any(line.startswith(("、", "。", "っ", "ー")) for line in lines)
+
+
+def test_several_facts_of_a_topic_are_a_list_and_a_single_one_is_plain_text() -> None:
+    assert TopicText("abbey", "The abbey", ("Costs nothing",)).text == "Costs nothing"
+    assert TopicText("abbey", "The abbey", ("Free", "2 points")).text == "- Free\n- 2 points"

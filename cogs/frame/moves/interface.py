@@ -11,18 +11,11 @@ import msgspec
 from engines.core import Ask, Move, Seat
 from matches.texts import Texts
 from render.core.renderer import renderer_of
+from render.core.topics import TopicText
 
 Values = tuple[Any, ...]
 Label = Callable[[Any, Values, Texts], str]
 Read = Callable[[Any, str], Values | None]
-
-
-class Topic(NamedTuple):
-    """What the rules' command explains under a title; `key` is its id, also for its picture."""
-
-    key: str
-    title: str
-    facts: Iterable[str]
 
 
 def plain_label(view: Any, values: Values, texts: Texts) -> str:
@@ -124,24 +117,15 @@ def _nothing_happened(view: Any, seat: Seat, texts: Texts) -> str:
     return ""
 
 
-def _no_topics(texts: Texts) -> Iterable[Topic]:
+def _no_topics(texts: Texts) -> Iterable[TopicText]:
     return ()
 
 
-class Explained(NamedTuple):
-    """What is told about the topic `key`, a line each fact."""
-
-    key: str
-    text: str
-
-
 @cache
-def _explained(topics: Callable[[Texts], Iterable[Topic]], texts: Texts) -> Mapping[str, Explained]:
-    return {topic.title: Explained(topic.key, _lines(list(topic.facts))) for topic in topics(texts)}
-
-
-def _lines(facts: Sequence[str]) -> str:
-    return "\n".join(f"- {fact}" for fact in facts) if len(facts) > 1 else "".join(facts)
+def _explained(
+    topics: Callable[[Texts], Iterable[TopicText]], texts: Texts
+) -> Mapping[str, TopicText]:
+    return {topic.title: topic for topic in topics(texts)}
 
 
 class GameInterface(NamedTuple):
@@ -176,11 +160,11 @@ class GameInterface(NamedTuple):
     leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
     happened: Callable[[Any, Seat, Texts], str] = _nothing_happened
     hand: Callable[[Any, Seat, Texts], str] | None = None
-    topics: Callable[[Texts], Iterable[Topic]] = _no_topics
+    topics: Callable[[Texts], Iterable[TopicText]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
     beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
-    def explained(self, texts: Texts) -> Mapping[str, Explained]:
+    def explained(self, texts: Texts) -> Mapping[str, TopicText]:
         """Return every topic by its title."""
         return _explained(self.topics, texts)
 
@@ -188,7 +172,7 @@ class GameInterface(NamedTuple):
         """Return the titles of the topics that a view shows, by their keys."""
         shown = set(self.on_table(view))
         topics = self.explained(texts).items() if shown else ()
-        return {told.key: title for title, told in topics if told.key in shown}
+        return {topic.key: title for title, topic in topics if topic.key in shown}
 
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""

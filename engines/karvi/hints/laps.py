@@ -42,15 +42,15 @@ def _promised(mine: Purse, action: str, *, now: bool) -> float:
     return max(found) if either else sum(found)
 
 
-class Layout(NamedTuple):
-    """What lies on the ring: the different actions, and each space by cost, action and beer."""
+class RingLayout(NamedTuple):
+    """The different actions on the ring, and the cost, action and beer of each space."""
 
     actions: tuple[str, ...]
     spaces: tuple[tuple[int, int, bool], ...]
 
 
 @cache
-def _layout(boards: tuple[Board, ...], mode: str, players: int) -> Layout:
+def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
     spaces = ring(boards, mode)
     actions = tuple(dict.fromkeys(space.action for space in spaces))
     found = [
@@ -61,7 +61,7 @@ def _layout(boards: tuple[Board, ...], mode: str, players: int) -> Layout:
         )
         for space in spaces
     ]
-    return Layout(actions, tuple(found))
+    return RingLayout(actions, tuple(found))
 
 
 def around(state: Karvi, mine: Purse, *, now: bool) -> Table:

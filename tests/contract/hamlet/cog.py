@@ -6,18 +6,19 @@ from collections.abc import Iterator
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.interface import GameInterface, Topic, among, whole
+from cogs.frame.moves.interface import GameInterface, among, whole
 from matches.texts import Texts
+from render.core.topics import TopicText
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, SPACES
 from tests.contract.hamlet.state import Barter, Hamlet
 
 
-def _topics(texts: Texts) -> Iterator[Topic]:
+def _topics(texts: Texts) -> Iterator[TopicText]:
     """Explain every card: what it costs."""
     for key, card in CARDS.items():
-        yield Topic(key, key, [f"{good} {n}" for good, n in card.cost.items()])
+        yield TopicText(key, key, tuple(f"{good} {n}" for good, n in card.cost.items()))
 
 
 def _on_table(view: Hamlet) -> Iterator[str]:

@@ -57,8 +57,9 @@ async def look_page(sight: Sight, name: str) -> Page:
 
 async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
     """Return what the rules of a game tell about the topic of that title."""
-    key, told = interface.explained(texts)[title]
-    return Page(f"### {title}", await topic_picture(game, key, texts, told), told)
+    topic = interface.explained(texts)[title]
+    drawn = await topic_picture(game, topic.key, texts, topic.text)
+    return Page(f"### {title}", drawn, topic.text)
 
 
 async def areas_of(sight: Sight) -> Sequence[Area]:

@@ -1,4 +1,4 @@
-"""What emblems are drawn with: a brush that knows the signs, and furniture many rooms have."""
+"""The brush of emblems: icons, and the furniture that many rooms have."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ BLUE: Rgb = (66, 116, 172)
 STRAW: Rgb = (236, 200, 106)
 
 
-class Stage(Brush):
-    """Draws an emblem into a square of hundredths."""
+class EmblemBrush(Brush):
+    """A brush for an emblem, in hundredths of a square."""
 
     def __init__(self, image: Image.Image) -> None:
         super().__init__(image)

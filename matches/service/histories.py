@@ -1,0 +1,61 @@
+"""The histories of matches that players look at, kept in memory for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engines.core import Refusal
+from matches.core.log import DecisionRow
+from matches.core.models import Match
+from matches.record.analysis import original
+from matches.record.history import History, history
+from matches.store.store import Store
+
+MOST_KEPT = 8  # histories in memory
+KEPT_MS = 300_000
+
+
+class Histories:
+    """The histories looked at just now, a few of them, for a few minutes."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store, self._now = store, now
+        self._kept: OrderedDict[int, _Kept] = OrderedDict()
+
+    async def of(self, match: Match) -> History:
+        """Return the history of a match as it is in `match`."""
+        if match.state is None:
+            raise Refusal("match_not_started")
+        self._drop_old()
+        kept = self._kept.get(match.id)
+        if kept is None or kept.seq != match.seq:
+            made = await asyncio.to_thread(history, *await self._log_of(match))
+            kept = self._kept[match.id] = _Kept(match.seq, self._now(), made)
+        self._kept.move_to_end(match.id)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return kept.history
+
+    async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
+        """Return a match with the rows that count; in an analysis the one that it is of."""
+        if match.analyst is None:
+            return match, await self._store.log.line(match.id, 0)
+        data = await self._store.log.file(match.id)
+        with self._store.matches.left_alone(match.id):
+            match_id = await asyncio.to_thread(original, data, match.game)
+        return match_id.match, [row for row in match_id.rows if not row.undone]
+
+    def _drop_old(self) -> None:
+        now = self._now()
+        for match_id, kept in list(self._kept.items()):
+            if now - kept.made > KEPT_MS:
+                del self._kept[match_id]
+
+
+class _Kept(NamedTuple):
+    seq: int
+    made: int
+    history: History

@@ -1,0 +1,55 @@
+"""Icons: small signs on nothing, which are pasted pale or side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TypeVarTuple
+
+from PIL import Image
+
+from render.core.brush import MASTER, OUTLINE, Brush
+from render.core.cache import reduced
+from render.core.palette import CARD
+
+Args = TypeVarTuple("Args")
+
+KEPT = 2  # a master is kept so many times smaller than it is painted, because no icon is larger
+
+
+def paint(draw: Callable[[Brush], object], kept: int = KEPT) -> Image.Image:
+    """Return what `draw` paints into a square, `kept` times smaller than its master."""
+    image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
+    draw(Brush(image))
+    return image.reduce(kept)
+
+
+def paint_icon(
+    draw: Callable[[Brush, *Args], None], side: int, *args: *Args, kept: int = KEPT
+) -> Image.Image:
+    """Return the icon that `draw` paints from `args`, `side` pixels wide and tall."""
+    key = ("icon", draw, args)
+    return reduced(key, (side, side), lambda: paint(lambda brush: draw(brush, *args), kept))
+
+
+def fade(sprite: Image.Image, percent: int = 40) -> Image.Image:
+    """Return a shadow of a sprite, with `percent` of its opacity, for what is not there."""
+    shadow = sprite.copy()
+    shadow.putalpha(sprite.getchannel("A").point(lambda level: level * percent // 100))
+    return shadow
+
+
+def icon_row(sprites: Sequence[Image.Image], gap: int, most: float = math.inf) -> Image.Image:
+    """Return sprites side by side, their middles on one line.
+
+    They are `gap` pixels apart, or closer together where the row would be wider than `most` pixels.
+    """
+    tall = max((sprite.height for sprite in sprites), default=1)
+    wide = sum(sprite.width for sprite in sprites)
+    gap = int(min(gap, (most - wide) // max(1, len(sprites) - 1)))
+    row = Image.new("RGBA", (max(1, wide + gap * (len(sprites) - 1)), tall), (*CARD, 0))
+    left = 0
+    for sprite in sprites:
+        row.alpha_composite(sprite, (left, (tall - sprite.height) // 2))
+        left += sprite.width + gap
+    return row
