@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from engines.core import Note, Refusal, RulesBug
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
 from matches.core.bounds import check_ids
 from matches.core.change import Change
 from matches.core.kinds import Kind
@@ -17,10 +18,11 @@ from matches.core.seeking import Seeker
 from matches.service.one_by_one import OneByOne
 from matches.store.store import Conflict, Doubled, Store
 
-Wish = Callable[[ChangeSet], None]
-"""Writes what somebody wishes into a change set; raises `Refusal` where that is not allowed."""
-Prepare = Callable[[Match], Awaitable[Wish]]
-"""Reads from the database what a wish needs to know of a match, and returns the wish."""
+Action = Callable[[ChangeSet], Awaitable[None] | None]
+"""Writes its changes into a change set; raises `Refusal` if it is not allowed.
+
+One that has to read from the database is a coroutine function.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -46,66 +48,54 @@ class Changer(OneByOne):
         self,
         match: Match,
         finish: Callable[[Match], Change],
-        interaction: int | None,
+        actor: Actor,
         *,
         admit: Callable[[Match], Awaitable[None]],
         seekers: Sequence[Seeker] = (),
     ) -> Match:
-        """Store a new match that `admit` does not refuse; one wished for twice is there already.
+        """Store a new match that `admit` does not refuse; return it if it is stored already.
 
         Raises `Gone` where one of `seekers`, who were found for it, is looked for no more.
         """
         self._must_be_running()
-        check_ids(match.host, *match.place, interaction)
+        check_ids(match.host, *match.place, actor.interaction)
         try:
             async with self._creating:
                 await admit(match)
                 return await self.store.create(match, finish, seekers)
         except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
-            match_id = interaction and await self.store.log.match_of(interaction)
+            click = actor.interaction
+            match_id = click and await self.store.log.match_of(click)
             if match_id is None:
                 raise
             return await self.store.matches.match(match_id)
 
-    async def change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
-        """Carry out a wish of `user` (0: nobody's) and return the match after it."""
+    async def change(self, match_id: int, actor: Actor, action: Action) -> Match:
+        """Apply an action while the match is locked; return the match after it."""
+        check_ids(actor.user, actor.interaction)
+        return await self._carry_out(match_id, lambda: self._try(match_id, actor, action))
 
-        async def prepare(_: Match) -> Wish:
-            return wish
-
-        return await self.change_after(match_id, user, interaction, prepare)
-
-    async def change_after(
-        self, match_id: int, user: int, interaction: int | None, prepare: Prepare
-    ) -> Match:
-        """Carry out the wish that `prepare` returns, which is awaited once the match is locked."""
-        check_ids(user, interaction)
-        return await self._carry_out(
-            match_id, lambda: self._try(match_id, user, interaction, prepare)
-        )
-
-    async def _try(
-        self, match_id: int, user: int, interaction: int | None, prepare: Prepare
-    ) -> Match:
+    async def _try(self, match_id: int, actor: Actor, action: Action) -> Match:
         match = await self.store.matches.match(match_id)
-        changes = ChangeSet(match, user=user, interaction=interaction, at=self.now())
+        changes = ChangeSet(match, actor, self.now())
         try:
-            wish = await prepare(match)
-            wish(changes)
+            if (reading := action(changes)) is not None:
+                await reading
             return await self.store.commit(changes.done())
         except Doubled:
             return match
         except Refusal as refusal:
             if not await self.store.matches.is_newest(match):
                 raise Conflict from refusal
-            if interaction is None or await self.store.log.match_of(interaction) is None:
+            click = actor.interaction
+            if click is None or await self.store.log.match_of(click) is None:
                 raise
             return match
         except RulesBug as bug:
-            raise await self._pause(changes, interaction, bug) from bug
+            raise await self._pause(changes, actor, bug) from bug
 
-    async def _pause(self, changes: ChangeSet, interaction: int | None, bug: RulesBug) -> Refusal:
-        """Stop a match whose rules contradict themselves; nothing of the wish is stored.
+    async def _pause(self, changes: ChangeSet, actor: Actor, bug: RulesBug) -> Refusal:
+        """Stop a match whose rules contradict themselves; nothing of the action is stored.
 
         The snapshot stays in the database, where the operator finds it: a log is read by more
         people than may know the hands of a running match.
@@ -113,7 +103,8 @@ class Changer(OneByOne):
         match, error = changes.old, secrets.token_hex(4)
         log.error("error %s: match %s after row %s: %s", error, match.id, match.seq, bug)
         if match.status != "paused":
-            pause = ChangeSet(match, user=changes.user, interaction=interaction, at=changes.at)
+            by = changes.actor._replace(interaction=actor.interaction)
+            pause = ChangeSet(match, by, changes.at)
             note = Note("match_paused", None, {"error": error})
             pause.write(
                 Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from matches.actions.lobby import preferred
 from matches.clock import vacation
 from matches.clock.pings import check_digest, rescheduled
+from matches.core.actor import Actor
 from matches.core.hours import check_hours
 from matches.core.players import Player
 from matches.service.changer import Changer
@@ -69,8 +70,8 @@ class Players:
             assert match.state is not None
             old = match.state.prefs[seat]
             if (new := preferred(match.game, old, wishes)) != old:
-                # one interaction changes several matches, and doing it twice does no harm
-                await self._turns.prefer(match.id, user, new, interaction=None)
+                # One interaction changes several matches, and doing it twice does no harm.
+                await self._turns.prefer(match.id, Actor(user), new)
         return player
 
     async def take_vacation(

@@ -11,13 +11,14 @@ import msgspec
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
 from matches.actions.departure import depart, seat_left
+from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_person
 from matches.core.models import NOBODY, Match
 from matches.record.withholding import without
-from matches.service.changer import Changer, Wish
+from matches.service.changer import Changer
 from matches.service.tournament_changer import TournamentChanger
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Caller, Changes
+from matches.tournaments.changes import Changes
 from matches.tournaments.models import Entry, Tournament
 from matches.tournaments.rights import BEFORE
 
@@ -110,22 +111,18 @@ class Privacy:
                 if user < NOBODY:
                     await self._leave(match.id, user)
         for number in unsettled.tournaments:
-            await self._tournaments.change(number, Caller(NOBODY), _withdraw_all)
+            await self._tournaments.change(number, SYSTEM, _withdraw_all)
 
     async def _leave(self, match_id: int, user: int) -> None:
-        async def prepare(match: Match) -> Wish:
-            seat = match.seat_at(user)
-            owner = None if seat is None else match.seats[seat].owner
-            hours = (await self._store.players.player(owner or user)).hours
-
-            def wish(changes: ChangeSet) -> None:
-                changes.speak_for(user, None)
-                depart(changes, hours)
-
-            return wish
+        async def action(changes: ChangeSet) -> None:
+            seat = changes.match.seat_at(user)
+            owner = None if seat is None else changes.match.seats[seat].owner
+            player = await self._store.players.player(owner or user)
+            changes.act_as(Actor(user))
+            depart(changes, player.hours)
 
         try:
-            await self._changer.change_after(match_id, NOBODY, None, prepare)
+            await self._changer.change(match_id, SYSTEM, action)
         except Refusal as refusal:
             if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise
@@ -144,11 +141,11 @@ def _withdraw_all(changes: Changes) -> None:
     """Let everybody whose data was deleted take part no more."""
     for entry in changes.tournament.entries:
         if entry.user < NOBODY:
-            changes.caller = Caller(entry.user)
+            changes.actor = Actor(entry.user)
             _withdraw(changes, entry)
     organiser = changes.tournament.organiser
     if organiser < NOBODY and changes.tournament.status == "draft":
-        changes.caller = Caller(organiser, reason=LEAVES, moderator=True)
+        changes.actor = Actor(organiser, reason=LEAVES, moderator=True)
         organising.cancel(changes)  # nobody else knows of it
 
 

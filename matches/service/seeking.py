@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.bounds import check_ids
 from matches.core.models import Match, Place
 from matches.core.seeking import (
@@ -59,13 +60,13 @@ class Seeking:
         self._matching = asyncio.Lock()
         self.sees: Sees = _everything
 
-    async def seek(
-        self, user: int, game: str, place: Place, wish: Wish, *, interaction: int
-    ) -> Match | None:
+    async def seek(self, actor: Actor, game: str, place: Place, wish: Wish) -> Match | None:
         """Look for a match of a game; return it if it has been found at once.
 
         Who looks for one already does so with another wish, and has waited as long.
         """
+        user, interaction = actor.user, actor.interaction
+        assert interaction is not None, "the queue knows a user by their interaction"
         check_ids(user, *place, interaction)
         if game not in self._store.games:
             raise Refusal("unknown_game", game=game)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from engines.core import Refusal
+from matches.core.actor import Actor
 from matches.core.bounds import check_ids
 from matches.service.one_by_one import OneByOne
 from matches.store.store import Conflict, Doubled, Store
-from matches.tournaments.changes import Caller, Change, Changes
+from matches.tournaments.changes import Change, Changes
 from matches.tournaments.models import Tournament
 
-Wish = Callable[[Changes], None]
-"""Writes what somebody wishes into the changes; raises `Refusal` where that is not allowed."""
+Action = Callable[[Changes], None]
+"""Writes its changes into the change set; raises `Refusal` if it is not allowed."""
 
 
 class TournamentChanger(OneByOne):
@@ -30,32 +31,34 @@ class TournamentChanger(OneByOne):
         self,
         tournament: Tournament,
         finish: Callable[[Tournament], Change],
-        interaction: int,
+        actor: Actor,
         *,
         admit: Callable[[Tournament], Awaitable[None]],
     ) -> Tournament:
         """Store a new one that `admit` does not refuse; one wished for twice is there already."""
         self._must_be_running()
-        check_ids(tournament.organiser, *tournament.place, interaction)
+        check_ids(tournament.organiser, *tournament.place, actor.interaction)
         try:
             async with self._creating:
                 await admit(tournament)
                 return await self.store.tournaments.create(tournament, finish)
         except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
-            if (known := await self.store.tournaments.done_by(interaction)) is None:
+            click = actor.interaction
+            known = click and await self.store.tournaments.done_by(click)
+            if known is None:
                 raise
             return await self.store.tournaments.tournament(known)
 
-    async def change(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
-        """Carry out a wish and return the tournament after it."""
-        check_ids(caller.user, caller.interaction)
-        return await self._carry_out(tournament_id, lambda: self._try(tournament_id, caller, wish))
+    async def change(self, tournament_id: int, actor: Actor, action: Action) -> Tournament:
+        """Apply an action to a tournament; return the tournament after it."""
+        check_ids(actor.user, actor.interaction)
+        return await self._carry_out(tournament_id, lambda: self._try(tournament_id, actor, action))
 
-    async def _try(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
+    async def _try(self, tournament_id: int, actor: Actor, action: Action) -> Tournament:
         tournament = await self.store.tournaments.tournament(tournament_id)
-        changes = Changes(tournament, caller, self.now())
+        changes = Changes(tournament, actor, self.now())
         try:
-            wish(changes)
+            action(changes)
             if changes.tournament is tournament:
                 return tournament  # what happens by itself had happened before
             return await self.store.tournaments.commit(changes.done())
@@ -64,7 +67,7 @@ class TournamentChanger(OneByOne):
         except Refusal as refusal:
             if not await self.store.tournaments.is_newest(tournament):
                 raise Conflict from refusal
-            click = caller.interaction
+            click = actor.interaction
             if click is None or await self.store.tournaments.done_by(click) != tournament_id:
                 raise
             return tournament

@@ -11,6 +11,7 @@ from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
+from matches.core.actor import Actor
 from matches.texts import LOCALES
 from tests.cogs.world import Message, World, components, pictures
 
@@ -113,7 +114,7 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
         seat = match.awaited[0]
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
         user = match.seats[seat].user
-        await service.turns.act(match_id, user, [move], clock=None, interaction=10**6 + click)
+        await service.turns.act(match_id, Actor(user, 10**6 + click), [move], clock=None)
         lines = above(await world.board(match_id))
         assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
         assert all(len(line) <= LONGEST_LINE + 40 for line in lines)

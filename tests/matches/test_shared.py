@@ -12,6 +12,7 @@ from sqlalchemy import select, text
 from sqlalchemy.util import await_only
 
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
 from matches.service.service import Service
 from matches.store.database import READERS
 from matches.store.store import Conflict, Doubled, Store, open_store
@@ -27,7 +28,7 @@ async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str
     other = await open_store(url, GAMES)
     seen = await other.matches.match(match.id)
     await people.act(match, 0, Take(1))
-    changes = ChangeSet(seen, user=AKI, interaction=1, at=1)
+    changes = ChangeSet(seen, Actor(AKI, 1), 1)
     changes.play(0, Take(3))
     with pytest.raises(Conflict):
         await other.commit(changes.done())
@@ -129,7 +130,7 @@ async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
 
 async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
     match = await people.begin()
-    changes = ChangeSet(match, user=AKI, interaction=1001, at=1)
+    changes = ChangeSet(match, Actor(AKI, 1001), 1)
     changes.play(0, Take(1))
     with pytest.raises(Doubled) as caught:
         await store.commit(changes.done())
