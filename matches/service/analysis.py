@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
@@ -14,8 +15,8 @@ from matches.core.models import Match, Place
 from matches.record import analysis
 from matches.record.analysis import Original, Start
 from matches.record.report import Report
-from matches.service.changer import Changer
 from matches.service.limits import Quota
+from matches.service.updater import MatchUpdater
 from matches.service.verification import Verification
 
 
@@ -32,12 +33,12 @@ class Analysis:
 
     def __init__(
         self,
-        changer: Changer,
+        updater: MatchUpdater,
         quota: Quota,
         verification: Verification,
         new_secret: Callable[[], bytes],
     ) -> None:
-        self._changer, self._store, self._quota = changer, changer.store, quota
+        self._updater, self._store, self._quota = updater, updater.store, quota
         self._verification, self._new_secret = verification, new_secret
 
     async def open(
@@ -66,14 +67,14 @@ class Analysis:
             place=place,
             locale=locale,
             secret=self._new_secret(),
-            at=self._changer.now(),
+            at=self._updater.now(),
         )
 
         def finish(match: Match) -> Change:
             return analysis.first_change(match, start, data, actor)
 
-        admit = self._quota.must_have_room
-        return await self._changer.create(match, finish, actor, admit=admit)
+        write, admit = partial(self._store.create, finish=finish), self._quota.must_have_room
+        return await self._updater.create(match, write, actor, admit=admit)
 
     async def go_to(self, match_id: int, actor: Actor, seq: int) -> Match:
         """Go to the position after row `seq` of the match that the actor analyses."""
@@ -88,7 +89,7 @@ class Analysis:
             must_run(changes.match)
             analysis.go_to(changes, start)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def _start(self, data: bytes, game: str, seq: int | None) -> tuple[Original, Start]:
         original = await asyncio.to_thread(analysis.original, data, self._store.games[game])

@@ -11,15 +11,15 @@ from matches.clock.timers import Timer
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match, TimeControl
 from matches.core.players import Player
-from matches.service.changer import Changer
 from matches.service.matches import Matches
+from matches.service.updater import MatchUpdater
 
 
 class Clock:
     """Agrees on time controls, fires timers and keeps the hours of players."""
 
-    def __init__(self, changer: Changer, matches: Matches) -> None:
-        self._changer, self._store, self._matches = changer, changer.store, matches
+    def __init__(self, updater: MatchUpdater, matches: Matches) -> None:
+        self._updater, self._store, self._matches = updater, updater.store, matches
 
     async def set_time_control(
         self, match_id: int, actor: Actor, time_control: TimeControl
@@ -29,12 +29,12 @@ class Clock:
         Raises `Refusal`.
         """
         action = partial(lobby.set_time_control, time_control=time_control)
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def fire(self, match_id: int, timer: Timer) -> None:
         """Do what is due, unless it was done before or nobody is waited for any more."""
         with suppress(Refusal):
-            await self._changer.change(match_id, SYSTEM, partial(timeouts.fire, timer=timer))
+            await self._updater.apply(match_id, SYSTEM, partial(timeouts.fire, timer=timer))
 
     async def set_right(self) -> None:
         """Let hours and timers of all living matches be what follows from players and matches."""
@@ -46,7 +46,7 @@ class Clock:
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
             for match_id in await self._store.timers.wrong(matches):
-                async with self._changer.lock(match_id):
+                async with self._updater.lock(match_id):
                     with suppress(Refusal):
                         await self._store.timers.set_right(match_id)
 
@@ -60,4 +60,4 @@ class Clock:
         plays = (row for row in match.seats if row.kind == "human" and row.user == player.user)
         if match.status != "open" and any(row.hours != player.hours for row in plays):
             action = partial(turns.keep_hours, hours=player.hours)
-            await self._changer.change(match.id, Actor(player.user), action)
+            await self._updater.apply(match.id, Actor(player.user), action)

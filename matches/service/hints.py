@@ -17,9 +17,9 @@ from matches.core.models import Match, Robot
 from matches.robots.outlooks import ahead
 from matches.robots.thinking import Thought
 from matches.robots.workers import Workers
-from matches.service.changer import Changer
 from matches.service.limits import Quota
 from matches.service.reading import Reading
+from matches.service.updater import MatchUpdater
 
 SECONDS = 1.0
 MOST_KEPT = 64
@@ -41,9 +41,9 @@ class Hints:
     """Thinks up hints, one after the other; the same position is thought about once."""
 
     def __init__(
-        self, changer: Changer, reading: Reading, quota: Quota, workers: Workers | None = None
+        self, updater: MatchUpdater, reading: Reading, quota: Quota, workers: Workers | None = None
     ) -> None:
-        self._changer, self._reading, self._quota = changer, reading, quota
+        self._updater, self._reading, self._quota = updater, reading, quota
         self._workers = workers or Workers(1)
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
@@ -77,7 +77,7 @@ class Hints:
 
     async def _had(self, match: Match, actor: Actor, seat: Seat, view: State) -> Hint:
         await self._quota.take_hint(actor.user)
-        await self._changer.change(match.id, actor, turns.take_hint)
+        await self._updater.apply(match.id, actor, turns.take_hint)
         async with self._workers.slot(actor.user):
             answer = await self._workers.answer(thought_of(match, seat, view))
         if answer is None or not answer.moves:

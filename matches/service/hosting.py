@@ -12,15 +12,15 @@ from matches.core.actor import Actor
 from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Motion, Proposal, Robot
-from matches.service.changer import Changer
 from matches.service.substitutes import Substitutes
+from matches.service.updater import MatchUpdater
 
 
 class Hosting:
     """Performs actions of hosts and moderators, and asks the players whose consent is needed."""
 
-    def __init__(self, changer: Changer, substitutes: Substitutes) -> None:
-        self._changer, self._store, self._substitutes = changer, changer.store, substitutes
+    def __init__(self, updater: MatchUpdater, substitutes: Substitutes) -> None:
+        self._updater, self._store, self._substitutes = updater, updater.store, substitutes
 
     async def pause(self, match_id: int, actor: Actor) -> Match:
         """Stop a running match for the actor's reason until it is resumed.
@@ -33,7 +33,7 @@ class Hosting:
             role = rights.role_of(changes.match, actor, played)
             rights.pause(changes, role, actor.reason, played=played)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def resume(self, match_id: int, actor: Actor) -> Match:
         """Resume a paused match; ask the players first whose consent is needed."""
@@ -43,7 +43,7 @@ class Hosting:
             role = rights.role_to_resume(changes.match, actor, played)
             rights.resume(changes, role, played=played)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def rewind(self, match_id: int, actor: Actor, *, to: int, seen: int) -> Match:
         """Go back to before row `to`; ask the players first whose consent is needed.
@@ -59,7 +59,7 @@ class Hosting:
             line, since = await self._line(match, to), await self._thought_since(match, to)
             rights.rewind(changes, role, line, seen, thought_since=since, played=played)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def asked_to_rewind(self, match: Match, user: int, to: int) -> tuple[int, ...]:
         """Return who has to agree that `user` goes back to before row `to`; raise `Refusal`."""
@@ -99,7 +99,7 @@ class Hosting:
             player = await self._player(changes.match, by)
             rights.replace(changes, role, seat, player, gone=gone)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def _player(self, match: Match, by: int | Robot | None) -> Newcomer | Robot:
         """Return who is to play a seat as the rights take it."""
@@ -117,7 +117,7 @@ class Hosting:
         async def action(changes: ChangeSet) -> None:
             rights.offer(changes, await self.role_of(changes.match, actor), seat, gone=gone)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def abandon(self, match_id: int, actor: Actor) -> Match:
         """Close a match without a winner; ask the players first whose consent is needed."""
@@ -127,7 +127,7 @@ class Hosting:
             role = rights.role_of(changes.match, actor, played)
             rights.close(changes, role, played=played)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def consent(self, match_id: int, actor: Actor, seq: int, *, agrees: bool) -> Match:
         """Agree to the host's or moderator's request of row `seq`, or decline it.
@@ -135,7 +135,7 @@ class Hosting:
         The last of those asked who agrees makes it happen.
         """
         answer = self._agree if agrees else consent.decline
-        return await self._changer.change(match_id, actor, partial(answer, seq=seq))
+        return await self._updater.apply(match_id, actor, partial(answer, seq=seq))
 
     async def _agree(self, changes: ChangeSet, seq: int) -> None:
         if (agreed := consent.agree(changes, seq)) is not None:

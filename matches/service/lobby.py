@@ -21,8 +21,8 @@ from matches.core.players import Player
 from matches.core.seeking import Found, Seeker
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer
 from matches.service.limits import Quota
+from matches.service.updater import MatchUpdater
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Lobby:
 
     def __init__(
         self,
-        changer: Changer,
+        updater: MatchUpdater,
         blocks: Blocks,
         quota: Quota,
         *,
@@ -45,8 +45,8 @@ class Lobby:
         time_control: TimeControl,
         beacon: Beacon | None,
     ) -> None:
-        self._changer, self._blocks, self._quota = changer, blocks, quota
-        self._store, self._new_secret = changer.store, new_secret
+        self._updater, self._blocks, self._quota = updater, blocks, quota
+        self._store, self._new_secret = updater.store, new_secret
         self.time_control = time_control
         self.robot_seconds, self.beacon = robot_seconds, beacon
         self._starting = asyncio.Lock()  # Each start counts those before it.
@@ -76,8 +76,8 @@ class Lobby:
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
-        finish = partial(_opened, host, ())
-        return await self._changer.create(match, finish, host, admit=admit)
+        write = partial(self._store.create, finish=partial(_opened, host, ()))
+        return await self._updater.create(match, write, host, admit=admit)
 
     async def create_again(self, old: Match, host: Actor) -> Match:
         """Open a match like one that has ended, whose robots sit down again, where that began.
@@ -106,8 +106,8 @@ class Lobby:
                 raise Refusal("rematch_open")
 
         robots = [row for row in old.seats if row.kind == "robot" and row.robot]
-        finish = partial(_opened, host, robots)
-        return await self._changer.create(match, finish, host, admit=admit)
+        write = partial(self._store.create, finish=partial(_opened, host, robots))
+        return await self._updater.create(match, write, host, admit=admit)
 
     async def create_found(self, found: Found) -> Match:
         """Open a match of those who were found, who are looked for no more, and start it at once.
@@ -140,8 +140,8 @@ class Lobby:
                 lobby.start(changes, players, missed=self.beacon is not None)
             return changes.done()
 
-        host, seekers = _actor(first), found.seekers
-        return await self._changer.create(match, finish, host, admit=admit, seekers=seekers)
+        write = partial(self._store.create, finish=finish, seekers=found.seekers)
+        return await self._updater.create(match, write, _actor(first), admit=admit)
 
     def _new(
         self,
@@ -160,7 +160,7 @@ class Lobby:
         """Return a match that is yet to be stored, as far as there could be such a one."""
         lobby.check_wishes(game, options, seats, locale)
         check_time_control(time_control)
-        at = self._changer.now()
+        at = self._updater.now()
         return Match(
             id=0,
             game=game,
@@ -194,7 +194,7 @@ class Lobby:
             await self._blocks.must_be_welcome(changes.match, actor.user, "blocked")
             lobby.join(changes, colour)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def change(
         self,
@@ -208,17 +208,15 @@ class Lobby:
     ) -> Match:
         """Change seats, language, hints, or whether an open match counts; only the host may."""
         action = partial(lobby.change, seats=seats, locale=locale, hints=hints, rated=rated)
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:
         """Agree on other options of an open match; only the host may."""
-        return await self._changer.change(
-            match_id, actor, partial(lobby.configure, options=options)
-        )
+        return await self._updater.apply(match_id, actor, partial(lobby.configure, options=options))
 
     async def leave(self, match_id: int, actor: Actor) -> Match:
         """Free the actor's seat in an open match; the next one hosts, the last one closes it."""
-        return await self._changer.change(match_id, actor, lobby.leave)
+        return await self._updater.apply(match_id, actor, lobby.leave)
 
     async def add_robot(
         self, match_id: int, actor: Actor, robot: Robot, *, instead: bool = False
@@ -227,15 +225,15 @@ class Lobby:
         if not 0 < robot.seconds <= self.robot_seconds:
             raise Refusal("robot_seconds", most=self.robot_seconds)
         action = partial(lobby.add_robot, robot=robot, instead=instead)
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def remove_robot(self, match_id: int, actor: Actor, seat: Seat) -> Match:
         """Free the seat of a robot in an open match; only the host may."""
-        return await self._changer.change(match_id, actor, partial(lobby.remove_robot, seat=seat))
+        return await self._updater.apply(match_id, actor, partial(lobby.remove_robot, seat=seat))
 
     async def say_word(self, match_id: int, actor: Actor, word: str) -> Match:
         """Give the actor's seat in an open match a word of their own."""
-        return await self._changer.change(match_id, actor, partial(lobby.say_word, word=word))
+        return await self._updater.apply(match_id, actor, partial(lobby.say_word, word=word))
 
     async def start(self, match_id: int, actor: Actor) -> Match:
         """Draw the seats, deal and ask the first player; only the host may.
@@ -255,7 +253,7 @@ class Lobby:
                 lobby.start(changes, players, missed=self.beacon is not None)
 
         async with self._starting:
-            return await self._changer.change(match_id, actor, action)
+            return await self._updater.apply(match_id, actor, action)
 
     async def chain(self) -> Chain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""
@@ -271,7 +269,7 @@ class Lobby:
         async def action(changes: ChangeSet) -> None:
             lobby.drawn(changes, await self._players(changes.match), draw)
 
-        return await self._changer.change(match_id, SYSTEM, action)
+        return await self._updater.apply(match_id, SYSTEM, action)
 
     async def _players(self, match: Match) -> dict[int, Player]:
         return await self._store.players.many([row.user for row in match.seats])

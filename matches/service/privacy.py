@@ -15,8 +15,7 @@ from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_person
 from matches.core.models import NOBODY, Match
 from matches.record.withholding import without
-from matches.service.changer import Changer
-from matches.service.tournament_changer import TournamentChanger
+from matches.service.updater import MatchUpdater, TournamentUpdater
 from matches.tournaments import organising, registration
 from matches.tournaments.changes import Changes
 from matches.tournaments.models import Entry, Tournament
@@ -45,8 +44,8 @@ class Involved(NamedTuple):
 class Privacy:
     """Shows people their data and deletes it, and that of servers; one request after another."""
 
-    def __init__(self, changer: Changer, tournaments: TournamentChanger) -> None:
-        self._changer, self._store = changer, changer.store
+    def __init__(self, updater: MatchUpdater, tournaments: TournamentUpdater) -> None:
+        self._updater, self._store = updater, updater.store
         self._tournaments = tournaments
         self._one_at_a_time = asyncio.Lock()
 
@@ -55,7 +54,7 @@ class Privacy:
         check_person(user)
         async with self._one_at_a_time:  # it looks through whole tables
             found = await self._store.privacy.of_person(user)
-        told = {"format": EXPORT_FORMAT, "user": user, "at": self._changer.now()}
+        told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
         return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
 
     async def involved(self, user: int) -> Involved:
@@ -100,7 +99,7 @@ class Privacy:
         past = await self._store.privacy.forget_past(user)
         async with AsyncExitStack() as held:
             for number in await self._store.privacy.living_with(user):
-                await held.enter_async_context(self._changer.lock(number))
+                await held.enter_async_context(self._updater.lock(number))
             await self._store.privacy.forget_person(user, past, without)
 
     async def _see_out(self) -> None:
@@ -111,7 +110,7 @@ class Privacy:
                 if user < NOBODY:
                     await self._leave(match.id, user)
         for number in unsettled.tournaments:
-            await self._tournaments.change(number, SYSTEM, _withdraw_all)
+            await self._tournaments.apply(number, SYSTEM, _withdraw_all)
 
     async def _leave(self, match_id: int, user: int) -> None:
         async def action(changes: ChangeSet) -> None:
@@ -122,7 +121,7 @@ class Privacy:
             depart(changes, player.hours)
 
         try:
-            await self._changer.change(match_id, SYSTEM, action)
+            await self._updater.apply(match_id, SYSTEM, action)
         except Refusal as refusal:
             if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise

@@ -5,15 +5,15 @@ from __future__ import annotations
 from engines.core import Refusal
 from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.service.changer import Changer
 from matches.service.lobby import Lobby
+from matches.service.updater import MatchUpdater
 
 
 class Rematches:
     """Opens the one rematch of a match, or leads to it."""
 
-    def __init__(self, changer: Changer, lobby: Lobby) -> None:
-        self._store, self._lobby = changer.store, lobby
+    def __init__(self, updater: MatchUpdater, lobby: Lobby) -> None:
+        self._store, self._lobby = updater.store, lobby
 
     async def play(self, match_id: int, actor: Actor) -> Match:
         """Return the rematch of a match that has ended, with the actor, a player of it, seated.

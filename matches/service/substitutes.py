@@ -13,14 +13,14 @@ from matches.core.bounds import check_person
 from matches.core.kinds import DECISIONS
 from matches.core.models import Match
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 
 
 class Substitutes:
     """Lets others play for who is absent."""
 
-    def __init__(self, changer: Changer, blocks: Blocks) -> None:
-        self._changer, self._store, self._blocks = changer, changer.store, blocks
+    def __init__(self, updater: MatchUpdater, blocks: Blocks) -> None:
+        self._updater, self._store, self._blocks = updater, updater.store, blocks
 
     async def take(self, match_id: int, actor: Actor, seat: Seat) -> Match:
         """Give the actor a seat that is offered; who leads the match needs the others' consent."""
@@ -29,7 +29,7 @@ class Substitutes:
             newcomer = await self.newcomer(changes.match, actor.user, "blocked")
             rights.take(changes, seat, newcomer)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def come_back(self, match_id: int, actor: Actor) -> Match:
         """Give the actor their seat back, from a robot or a substitute.
@@ -43,7 +43,7 @@ class Substitutes:
             substitutes.come_back(changes, player.hours)
             changes.settle()
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def done_for(self, match: Match, user: int) -> list[Note]:
         """Return what was decided on the seat of `user` since they left it, as they may hear it."""
@@ -60,12 +60,12 @@ class Substitutes:
 
     async def call_vote(self, match_id: int, actor: Actor, seat: Seat) -> Match:
         """Let the others vote what becomes of a seat whose time ran out."""
-        return await self._changer.change(match_id, actor, partial(ballot.call, seat=seat))
+        return await self._updater.apply(match_id, actor, partial(ballot.call, seat=seat))
 
     async def vote(self, match_id: int, actor: Actor, seat: Seat, choice: str) -> Match:
         """Vote for what becomes of `seat`: `wait`, `stand_in`, `offer` or `resign`."""
         action = partial(ballot.vote, seat=seat, choice=choice)
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def newcomer(self, match: Match, user: int, reason: str) -> Newcomer:
         """Return what is to be known of `user` on a new seat; refuse for `reason` the blocked."""

@@ -18,7 +18,7 @@ from matches.ratings.scale import number
 from matches.service.blocks import Blocks
 from matches.service.organising import Organising
 from matches.service.ratings import Ratings
-from matches.service.tournament_changer import Action, TournamentChanger
+from matches.service.updater import Action, TournamentUpdater
 from matches.tournaments import organising, registration
 from matches.tournaments.changes import Change, Changes, Event
 from matches.tournaments.models import Settings, Tournament
@@ -43,14 +43,14 @@ class Tournaments(Organising):
 
     def __init__(
         self,
-        changer: TournamentChanger,
+        updater: TournamentUpdater,
         blocks: Blocks,
         ratings: Ratings,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:
-        super().__init__(changer)
-        self._store, self._blocks = changer.store, blocks
+        super().__init__(updater)
+        self._store, self._blocks = updater.store, blocks
         self._ratings, self._new_secret = ratings, new_secret
 
     # --- reading -------------------------------------------------------------------------------
@@ -88,11 +88,11 @@ class Tournaments(Organising):
         """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
         self._check(settings)
         made = self._new(_checked_name(name), settings, organiser.user, place)
-        finish = partial(_draft, organiser)
-        return await self._changer.create(made, finish, organiser, admit=self._admit)
+        write = partial(self._store.tournaments.create, finish=partial(_draft, organiser))
+        return await self._updater.create(made, write, organiser, admit=self._admit)
 
     def _new(self, name: str, settings: Settings, organiser: int, place: Place) -> Tournament:
-        now = self._changer.now()
+        now = self._updater.now()
         return Tournament(
             id=0,
             name=name,
@@ -126,7 +126,8 @@ class Tournaments(Organising):
                 raise Refusal("no_next_season")
 
         made = replace(self._new(old.name, settings, actor.user, old.place), **season)
-        return await self._changer.create(made, partial(_draft, actor), actor, admit=admit)
+        write = partial(self._store.tournaments.create, finish=partial(_draft, actor))
+        return await self._updater.create(made, write, actor, admit=admit)
 
     async def _admit(self, tournament: Tournament) -> None:
         """Refuse to open a tournament for who is blocked, or where there are too many."""
@@ -155,7 +156,7 @@ class Tournaments(Organising):
 
     async def open(self, tournament_id: int, actor: Actor) -> Tournament:
         """Announce a draft; people may enter at once, or from `settings.opens` on."""
-        return await self._changer.change(tournament_id, actor, registration.open_up)
+        return await self._updater.apply(tournament_id, actor, registration.open_up)
 
     async def configure(
         self, tournament_id: int, actor: Actor, settings: Settings, *, name: str | None = None
@@ -165,7 +166,7 @@ class Tournaments(Organising):
         self._check(settings)
         name = known.name if name is None else _checked_name(name)
         action = partial(registration.configure, settings=settings, name=name)
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def join(
         self, tournament_id: int, actor: Actor, *, roles: Collection[int] = ()
@@ -179,20 +180,20 @@ class Tournaments(Organising):
         if rating is not None:
             applicant = Applicant(number(rating.mu), rating.matches, roles)
         action = partial(registration.join, applicant=applicant)
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def leave(self, tournament_id: int, actor: Actor) -> Tournament:
         """Give a place up before the first round, or one on the waiting list."""
-        return await self._changer.change(tournament_id, actor, registration.leave)
+        return await self._updater.apply(tournament_id, actor, registration.leave)
 
     async def check_in(self, tournament_id: int, actor: Actor) -> Tournament:
         """Let the actor say that they are there."""
-        return await self._changer.change(tournament_id, actor, registration.check_in)
+        return await self._updater.apply(tournament_id, actor, registration.check_in)
 
     async def start(self, tournament_id: int, actor: Actor) -> Tournament:
         """Draw the first round now."""
         action = partial(registration.start, ratings=await self.ratings(tournament_id))
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def ratings(self, tournament_id: int) -> Mapping[int, int]:
         """Return the ratings of those entered who have one."""
@@ -206,7 +207,7 @@ class Tournaments(Organising):
     ) -> Tournament:
         """Seed `player` as number `seeding` (0: by rating again)."""
         action = partial(registration.seed_by_hand, user=player, seeding=seeding)
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     # --- who takes part ------------------------------------------------------------------------
 
@@ -216,7 +217,7 @@ class Tournaments(Organising):
         if await self._store.players.is_blocked(tournament.place.guild, player):
             raise Refusal("not_welcome")
         action = partial(registration.add, user=player)
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def drop(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
         """Strike `player` off the list, or withdraw them once the first round was drawn."""
@@ -226,18 +227,18 @@ class Tournaments(Organising):
             plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
             (organising.drop_out if plays_on else registration.drop)(changes, player)
 
-        return await self._changer.change(tournament_id, actor, action)
+        return await self._updater.apply(tournament_id, actor, action)
 
     # --- by itself -----------------------------------------------------------------------------
 
-    async def happen(self, tournament_id: int, what: Action) -> Tournament:
+    async def happen(self, tournament_id: int, what: Action[Changes]) -> Tournament:
         """Let something happen by itself, unless it has happened before or all is over."""
 
         def unless_over(changes: Changes) -> None:
             if changes.tournament.ended is None:
                 what(changes)
 
-        return await self._changer.change(tournament_id, SYSTEM, unless_over)
+        return await self._updater.apply(tournament_id, SYSTEM, unless_over)
 
 
 def _checked_name(name: str) -> str:

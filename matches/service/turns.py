@@ -15,15 +15,15 @@ from matches.core import planned_moves
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match
 from matches.record import analysis
-from matches.service.changer import Changer
 from matches.service.reading import Reading
+from matches.service.updater import MatchUpdater
 
 
 class Turns:
     """Plays, plans and undoes moves."""
 
-    def __init__(self, changer: Changer, reading: Reading) -> None:
-        self._changer, self._store, self._reading = changer, changer.store, reading
+    def __init__(self, updater: MatchUpdater, reading: Reading) -> None:
+        self._updater, self._store, self._reading = updater, updater.store, reading
 
     async def act(
         self,
@@ -35,7 +35,7 @@ class Turns:
     ) -> Match:
         """Play `moves`, all or none, and what is forced after them."""
         action = partial(turns.act, choices=moves, clock=clock)
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def play_robot(
         self, match_id: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
@@ -45,11 +45,11 @@ class Turns:
         `clock` is what the clock of the seat showed when the robot began to think.
         """
         action = partial(turns.play_robot, seat=seat, moves=moves, clock=clock)
-        return await self._changer.change(match_id, SYSTEM, action)
+        return await self._updater.apply(match_id, SYSTEM, action)
 
     async def undo(self, match_id: int, actor: Actor) -> Match:
         """Undo the actor's last move, agree to another seat's request, or ask the others."""
-        return await self._changer.change(match_id, actor, self._undo)
+        return await self._updater.apply(match_id, actor, self._undo)
 
     async def _undo(self, changes: ChangeSet) -> None:
         match, log = changes.match, self._store.log
@@ -64,7 +64,7 @@ class Turns:
 
     async def decline_undo(self, match_id: int, actor: Actor) -> Match:
         """Decline the open request to undo."""
-        return await self._changer.change(match_id, actor, undo.decline)
+        return await self._updater.apply(match_id, actor, undo.decline)
 
     async def resign(self, match_id: int, actor: Actor) -> Match:
         """Give up the actor's seat: it plays on by defaults and is ranked last.
@@ -77,7 +77,7 @@ class Turns:
             player = await self._store.players.player(row.owner or actor.user)
             turns.resign(changes, player.hours)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def plan(self, match_id: int, actor: Actor, plan: planned_moves.Wish) -> Match:
         """Change the planned answers of the actor's seat to a decision."""
@@ -88,7 +88,7 @@ class Turns:
             seen = await self._reading.outlook(changes.match, seat)
             turns.plan(changes, seen.offered, plan)
 
-        return await self._changer.change(match_id, actor, action)
+        return await self._updater.apply(match_id, actor, action)
 
     async def prefer(self, match_id: int, actor: Actor, prefs: msgspec.Struct) -> Match:
         """Set the preferences of the actor's seat in this match.
@@ -96,4 +96,4 @@ class Turns:
         If one interaction sets them in several matches, the actor names none, because setting
         them twice does no harm.
         """
-        return await self._changer.change(match_id, actor, partial(turns.prefer, prefs=prefs))
+        return await self._updater.apply(match_id, actor, partial(turns.prefer, prefs=prefs))

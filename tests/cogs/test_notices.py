@@ -39,7 +39,7 @@ async def remind(world: World, match_id: int, *, urgent: bool = False, **values:
         (seat,) = changes.match.awaited
         changes.remind(seat, urgent=urgent, **values)
 
-    await world.program.bot.service.changer.change(match_id, SYSTEM, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     await world.delivered(match_id)
 
 
@@ -99,7 +99,7 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
             (ask,) = asks(changes.state)
             changes.play(ask.seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
 
-    await world.program.bot.service.changer.change(match_id, SYSTEM, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     while not await world.awaited_is(player, match_id):
         await world.turn(match_id)
     await remind(world, match_id)
@@ -134,7 +134,7 @@ async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
         seats = changes.seats_with(seat, timeouts=lapses)
         changes.remind(seat, urgent=True, time_control=pace, seats=seats)
 
-    await world.program.bot.service.changer.change(match_id, SYSTEM, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     await world.delivered(match_id)
     text = words(await last_message(world, match_id))
     assert [part for part in told if part not in text] == []
@@ -227,7 +227,7 @@ class Clock:
 
     def __init__(self, world: World) -> None:
         self.now = world.program.bot.service.now()
-        world.program.bot.service.changer.now = self
+        world.program.bot.service.updater.now = self
 
     def __call__(self) -> int:
         return self.now

@@ -31,10 +31,10 @@ class Cup:
     def __init__(self, world: World) -> None:
         self.world, self.id = world, 0
         self.hours = 0
-        changer, plain = self.service.changer, self.service.changer.now
+        updater, plain = self.service.updater, self.service.updater.now
         now = lambda: plain() + self.hours * HOUR  # noqa: E731 - the clock of a test
-        changer.now = now
-        self.service.tournament_changer.now = now
+        updater.now = now
+        self.service.tournament_updater.now = now
 
     @property
     def service(self) -> Any:

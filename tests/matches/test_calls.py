@@ -152,7 +152,7 @@ async def test_a_match_that_has_started_calls_nobody_to_start_it(
 
 async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store: Store) -> None:
     match = await opened(people, BEN)
-    await people.service.changer.change(
+    await people.service.updater.apply(
         match.id, people.by(AKI), partial(lobby.name_round, chain=chain_of())
     )
     assert await shown(store) == [()]

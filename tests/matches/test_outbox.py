@@ -789,7 +789,7 @@ async def reminded(people: People, match: Match, seat: int, urgent: bool = False
     def wish(changes: ChangeSet) -> None:
         changes.remind(seat, urgent=urgent)
 
-    return await people.service.changer.change(match.id, SYSTEM, wish)
+    return await people.service.updater.apply(match.id, SYSTEM, wish)
 
 
 async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(

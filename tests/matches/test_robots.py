@@ -26,8 +26,8 @@ from matches.robots.thinking import Thought, answer
 from matches.robots.workers import ROOT, Workers
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
-from matches.service.changer import milliseconds
 from matches.service.service import Service
+from matches.service.updater import milliseconds
 from matches.store.store import open_store
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Options, Take
@@ -478,7 +478,7 @@ async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     await hall.robots.idle()
     assert hall.quick.thoughts == []
     a_day_later = milliseconds() + PATIENCE_WITH_WISHES
-    monkeypatch.setattr(hall.service.changer, "now", lambda: a_day_later)
+    monkeypatch.setattr(hall.service.updater, "now", lambda: a_day_later)
     hall.robots.wake(match.id)
     await hall.robots.idle()
     match = await hall.now(match)

@@ -121,7 +121,7 @@ async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: i
     service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
     people = People(service)
     wild = Wild(people, rng)
-    service.changer.now = wild.now
+    service.updater.now = wild.now
     match = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
     for _ in range(MOST_WISHES):
         if match.ended is not None:

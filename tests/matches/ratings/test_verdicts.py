@@ -84,7 +84,7 @@ async def test_a_match_whose_shuffle_somebody_chose_does_not_count(people: Peopl
 async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
     user = match.seats[match.awaited[0]].user
-    await people.service.changer.change(match.id, people.by(user), take_hint)
+    await people.service.updater.apply(match.id, people.by(user), take_hint)
     match = await people.service.matches.get(match.id)
     result = await result_of(people, await finish(people, match))
     assert result.unrated == "hints"
@@ -160,7 +160,7 @@ async def test_who_handed_their_seat_over_for_good_began_on_it(people: People) -
     def wish(changes: ChangeSet) -> None:
         put(changes, seat, newcomer, for_good=True)
 
-    match = await people.service.changer.change(match.id, people.by(AKI), wish)
+    match = await people.service.updater.apply(match.id, people.by(AKI), wish)
     result = await result_of(people, await finish(people, match))
     ben = result.seat_of(BEN)
     assert ben is not None
