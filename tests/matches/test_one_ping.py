@@ -124,10 +124,15 @@ class Crowd:
         return self.rng.choice([row.user for row in self.match.seats])
 
     async def _click(
-        self, what: Callable[..., Awaitable[Match]], user: int, *args: object, **named: object
+        self,
+        what: Callable[..., Awaitable[Match]],
+        user: int,
+        *args: object,
+        moderator: bool = False,
+        **named: object,
     ) -> Match:
-        click = self.people.click()
-        return await what(self.match.id, Actor(user, click), *args, **named)
+        actor = self.people.by(user, moderator=moderator)
+        return await what(self.match.id, actor, *args, **named)
 
 
 @each_seed
