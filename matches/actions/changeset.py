@@ -1,4 +1,4 @@
-"""The changes of an action on a match, collected before anything is stored."""
+"""Change set: everything an action changes, collected before it is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What organisers, and who takes part, wish once the first round of a tournament was drawn."""
+"""Organiser actions for tournaments in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every wish about a tournament: of who takes part, of its organisers, of nobody."""
+"""Tournament service."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a wish changes of a tournament, collected before anything is stored."""
+"""Tournament change set, audit events and announcements."""
 
 from __future__ import annotations
 
