@@ -6,7 +6,7 @@ INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
-.PHONY: run move backup restore test test-long lint fix bench soak docs
+.PHONY: run move backup restore test test-long lint fix bench soak soak-upgrade docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
@@ -46,6 +46,9 @@ bench: .venv/dev.lock  ## measure; prints the machine's description
 
 soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED repeats a run; PROCESSES (1)
 	@$(BIN)/python -m tests.fire.run
+
+soak-upgrade: .venv/dev.lock  ## half of MINUTES (4) with the program of COMMIT, half with this one on its matches; SEED
+	@$(BIN)/python -m tests.fire.upgrade $(COMMIT)
 
 docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
 	$(BIN)/python -m settings > .env.example

@@ -18,11 +18,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
 import msgspec
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, dump, options_of
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, dump, options_of
 from engines.search import (
     Player,
     at_random,
@@ -65,8 +67,15 @@ def run() -> Iterator[str]:
         game = GAMES[key]
         yield f"{key}: playouts per CPU second: {playouts_per_second(game):.0f}"
         for name, opponent in SHARES:
-            if EARLIER or opponent != "earlier":
+            if is_there(game, opponent):
                 yield from against(game, name, opponent)
+
+
+def is_there(game: Game, opponent: str) -> bool:
+    """Return whether a game has such an opponent: not every game has a planner."""
+    if opponent == "planner":
+        return find_spec(f"benchmarks.planners.{game.key}") is not None
+    return opponent != "earlier" or bool(EARLIER)
 
 
 class Earlier:
@@ -107,16 +116,24 @@ PLAYERS: dict[str, Callable[[Game], Player]] = {
 def playouts_per_second(game: Game) -> float:
     """Return how many playouts the search makes of a decision in the middle of a match."""
     rng = random.Random(1)
-    state, candidates = game.setup(2, game.options(), rng.randbytes(SEED_BYTES)), 1
-    while sum(state.clocks) < MIDDLE or candidates == 1:
-        seat = asks(state)[0].seat
-        apply(state, seat, at_random(game, options_of(state, seat), rng))
-        seat = asks(state)[0].seat
-        candidates = len(hints_of(game).candidates(state, seat))
+    state = middle_of(game, rng)
+    seat = asks(state)[0].seat
     game.hide(state, seat)
     search, start = Search(game, state, seat, rng), time.process_time()
     search.best(lambda done: PLAYOUTS - done)
     return search.playouts / (time.process_time() - start)
+
+
+def middle_of(game: Game, rng: random.Random) -> Any:
+    """Return the first choice from `MIDDLE` on, or the last one of a shorter match."""
+    state = game.setup(2, game.options(), rng.randbytes(SEED_BYTES))
+    found = clone(state)
+    while asks(state) and sum(found.clocks) < MIDDLE:
+        seat = asks(state)[0].seat
+        if len(hints_of(game).candidates(state, seat)) > 1:
+            found = clone(state)
+        apply(state, seat, at_random(game, options_of(state, seat), rng))
+    return found
 
 
 def against(game: Game, name: str, opponent: str) -> Iterator[str]:

@@ -70,9 +70,9 @@ ABOUT = {
     "matches/texts": "words in every language",
     "render/charts": "profiles, standings, graphs",
     "render/core": "sprites, sheets, animation",
-    "render/carcassonne, rivals, cabriole": "how each game looks and is called",
+    "render/one of each game": "how it looks and is called",
     "engines/search": "robots: heuristics and rollouts",
-    "engines/carcassonne, rivals, cabriole": "each game's rules",
+    "engines/one of each game": "its rules",
     "engines/core": "the contract every game keeps",
 }
 """What is found where."""
@@ -82,8 +82,8 @@ TITLE: Final = 44
 COLUMNS = (("hosting", "local", "cogs"), ("matches",), ("render", "engines"))
 """Who stands below whom in the drawing: what is imported stands below or further right."""
 INSIDE = {
-    "render": ("carcassonne, rivals, cabriole", "charts", "core"),
-    "engines": ("search", "carcassonne, rivals, cabriole", "core"),
+    "render": ("one of each game", "charts", "core"),
+    "engines": ("search", "one of each game", "core"),
 }
 """What else is drawn in a folder, the highest first."""
 

@@ -44,6 +44,7 @@ MOST_BANDS = 2  # lines with their uncertainty all along: more of them hide each
 
 def profile_picture(profile: Profile, texts: Texts) -> Image:
     """Draw who somebody is at the table: ratings, places, points, opponents, honours."""
+    profile = profile._replace(ratings=profile.ratings[: len(SERIES)])
     rows = _legend_rows(profile.ratings) if len(profile.ratings) > 1 else []
     ratings = RATINGS + LEGEND * len(rows)
     count = max(len(profile.opponents[:MOST_OPPONENTS]), len(profile.trophies[:MOST_TROPHIES]))

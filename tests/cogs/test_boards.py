@@ -107,14 +107,14 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
 ) -> None:
     match_id = await world.begin(0, 1, game=game, seats=2, language=locale)
     service, rng = world.program.bot.service, Random(game)
+    match = await world.match(match_id)
     for click in range(DECISIONS):
-        match = await world.match(match_id)
-        if match.status != "running":
-            break
         seat = match.awaited[0]
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
-        user = match.seats[seat].user
-        await service.turns.act(match_id, Actor(user, 10**6 + click), [move], clock=None)
+        actor = Actor(match.seats[seat].user, 10**6 + click)
+        match = await service.turns.act(match_id, actor, [move], clock=None)
+        if match.status != "running":  # the page of the end shows the result, too
+            break
         lines = above(await world.board(match_id))
         assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
         assert all(len(line) <= LONGEST_LINE + 40 for line in lines)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import inspect
 from functools import reduce
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cogs.frame.match.bot import PLAIN
 from cogs.frame.moves.reading import Reader
 from engines import GAMES
 from engines.search import greedy_player
@@ -34,7 +36,8 @@ def _reading(game: str) -> Read:
         words = [DATA / "common", Path(inspect.getfile(HAMLET.state)).parent / "data"]
         texts = Texts("en", [folder / "en.ftl" for folder in words])
         return lambda view: Reader(view, renderer.RENDERER, cog.INTERFACE, texts)
-    interface: Any = import_module(f"cogs.{game}").INTERFACE
+    own = find_spec(f"cogs.{game}") is not None
+    interface: Any = import_module(f"cogs.{game}").INTERFACE if own else PLAIN
     return lambda view: Reader(view, renderer_of(game), interface, texts_in("en", game))
 
 

@@ -1,4 +1,4 @@
-"""Every promise of the contract, for every game and for the toy, in many random matches."""
+"""Every promise of the contract, for every game and for the toys, in many random matches."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import pytest
 
 from engines import GAMES
 from engines.core import Game, State, dump
+from tests.contract.cairns import GAME as CAIRNS
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.promises import PROMISES, Promise, dealt, sampled, seen_by
 from tests.seeds import SEEDS, each_seed
 
 ROOT = Path(__file__).parents[2]
-SUBJECTS = [HAMLET, *GAMES.values()]
+SUBJECTS = [HAMLET, CAIRNS, *GAMES.values()]
 
 each_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.key)
 each_promise = pytest.mark.parametrize(

@@ -33,7 +33,13 @@ def test_a_stored_position_loads_and_is_played_to_its_end(key: str, save: Path) 
     assert not asks(state)
 
 
-@pytest.mark.parametrize("key", GAMES)
+RELEASED = [
+    key for key, game in GAMES.items() if game.migrations or (HERE / key / "saves").exists()
+]
+"""The games of which matches are stored: a new one has no saves before its first release."""
+
+
+@pytest.mark.parametrize("key", RELEASED)
 def test_every_shape_there_ever_was_has_a_save(key: str) -> None:
     shapes = {int(save.parent.name.removeprefix("v")) for game, save in SAVES if game == key}
     assert shapes == set(range(len(GAMES[key].migrations) + 1))

@@ -39,7 +39,7 @@ class Program:
     """A process that is started as often as wanted, by a door to Discord of its own.
 
     Without `settings` it is the only one, on an SQLite file.  `release` is the one it pretends to
-    be at its next start, its own where that is empty.
+    be at its next start, its own where that is empty.  `root` is the checkout of its next start.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Program:
         self._settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/longtable.db"}
         self._settings |= settings or {}
         self.release = ""
+        self.root = ROOT
         self.door = 0
         self.starts = 0
         self._process: Process | None = None
@@ -90,7 +91,7 @@ class Program:
         rest, gateway = self._loopback.addresses(self.door)
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         environment |= self._settings | {
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": str(self.root),
             "DISCORD_TOKEN": TOKEN,
             "OPEN_MATCHES_EACH": str(MOST_MATCHES),
             "OPEN_MATCHES_SERVER": str(MOST_MATCHES),

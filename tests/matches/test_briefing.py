@@ -176,10 +176,10 @@ def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) ->
     rng = random.Random(seed)
     state: State = game.setup(rng.choice(game.seats), game.options(), bytes([seed]) * 32)
     compared = 0
-    for _ in range(DECISIONS):
-        if not (open_asks := asks(state)):
-            break
-        seat = rng.choice(open_asks).seat
+    for number in range(DECISIONS):
+        if not asks(state):
+            state = game.setup(rng.choice(game.seats), game.options(), bytes([number]) * 32)
+        seat = rng.choice(asks(state)).seat
         move = at_random(game, options_of(state, seat), rng)
         dream = view_of(game, clone(state), seat)
         game.imagine(dream, rng)

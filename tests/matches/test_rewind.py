@@ -281,26 +281,29 @@ MEDDLED = {
 }
 
 
+MOST_ROWS = 1500
+"""After so many rows, of few long or many short matches, everything has happened."""
+
+
 @pytest.mark.parametrize("key", [*GAMES, PEBBLES.key])
 async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
     url: str, key: str
 ) -> None:
     games = {**GAMES, PEBBLES.key: PEBBLES}
-    store, kinds = await open_store(url, games), set[str]()
+    store, kinds, played = await open_store(url, games), set[str](), 0
     meddlers = Meddlers(store, 3)
-    for closing in range(10**6, 10**6 + 12):
-        if kinds >= MEDDLED:
-            break
+    while not kinds >= MEDDLED and played < MOST_ROWS:
         match = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
         while match.status in ("running", "paused") and match.seq < 120:
             match = await meddlers.step(match)
         rows = await store.log.rows(match.id)
         kinds |= {row.kind for row in rows}
+        played += len(rows)
         *_, (_, last) = replay(match.game, first_of(match, rows), from_start(rows))
         assert dump(last, match.game).decode() == match.snapshot
         if match.ended is None:
             match = await meddlers.service.hosting.abandon(
-                match.id, Actor(STRANGER, closing, moderator=True)
+                match.id, Actor(STRANGER, 10**6 + played, moderator=True)
             )
         report = verify(await meddlers.service.verification.export(match.id), games=games)
         assert report.verdict == "genuine", report

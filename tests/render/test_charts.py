@@ -435,6 +435,16 @@ def test_a_crowd_of_ratings_in_one_day_is_drawn() -> None:
         assert profile_picture(profile(20, ratings=(told,)), JA).width == 1200
 
 
+def test_only_so_many_games_have_a_rating_line_as_lines_can_be_told_apart(
+    written: Written,
+) -> None:
+    named = [f"Game {number}" for number in range(20)]
+    lines = tuple(rated(name, 20 - at, at) for at, name in enumerate(named))
+    profile_picture(profile(20, game=None, scores=(), ratings=lines), EN)
+    drawn = [name for name in named if name in written.words]
+    assert drawn == named[: len(SERIES)], "those played most often"
+
+
 def test_a_statistic_of_seats_says_so_where_nobody_ever_sat(written: Written) -> None:
     statistics_picture(statistics(1), EN)
     assert "36%" in written.words

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
+from benchmarks import planners
+from benchmarks.search import is_there, middle_of
 from engines import GAMES
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, options_of
 from engines.search import Player, choose_by_playouts, greedy_player, play_match
 from engines.search.heuristics import lead, shares
+from tests.contract.cairns import GAME as CAIRNS
 from tests.contract.hamlet import GAME as HAMLET
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+PLANNERS = {found.name for found in iter_modules(planners.__path__)}
+PLANNED = [game for game in GAMES.values() if game.key in PLANNERS]
+each_game = pytest.mark.parametrize("game", PLANNED, ids=lambda game: game.key)
 
 
 def planner(game: Game) -> Player:
@@ -45,6 +51,13 @@ def test_the_greedy_player_holds_its_own_against_a_planner(game: Game) -> None:
         return points[number % 2] > points[1 - number % 2]
 
     assert any(won(number) for number in range(4))
+
+
+def test_a_short_match_without_a_planner_is_measured_at_its_last_choice() -> None:
+    assert not is_there(CAIRNS, "planner")
+    assert is_there(CAIRNS, "greedy")
+    state = middle_of(CAIRNS, random.Random(1))
+    assert len(options_of(state, asks(state)[0].seat)) > 1
 
 
 @pytest.mark.parametrize("player", [greedy_player, searcher], ids=["greedy", "search"])

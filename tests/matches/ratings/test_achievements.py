@@ -37,9 +37,9 @@ def test_an_achievement_is_missed_by_a_little_less(game: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_achievements_of_its_own_and_all_are_tried(game: str) -> None:
-    own = OWN[game]
-    assert len(own) >= LEAST_OF_A_GAME
+def test_a_game_has_many_achievements_of_its_own_or_none_and_all_are_tried(game: str) -> None:
+    own = OWN.get(game, {})
+    assert not own or len(own) >= LEAST_OF_A_GAME
     assert {*achievements_of(GAMES[game])} == {*own, *common(game)}
 
 

@@ -52,6 +52,8 @@ class Filters(NamedTuple):
         options = [one for one in self._options() if one.code in only or self._divides(one.code)]
         if not options:
             return ()
+        if len(options) > MOST_CHOICES:  # What is chosen must stay there to be taken back.
+            options.sort(key=lambda one: one.code not in only)
         title = self.texts("list-filter")
         return (row_of([FilterMenu.of(options[:MOST_CHOICES], only, title)]),)
 
