@@ -25,6 +25,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.client import Longtable
 from engines import GAMES
+from matches.core.actor import Actor
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -83,15 +84,14 @@ async def _measured(game: str, url: str) -> list[Click]:
         channel = guild.create_text_channel("games")
         people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
         match = await service.lobby.create(
+            Actor(people[0].id, 1),
             game=game,
-            host=people[0].id,
             place=Place(guild.id, channel.id),
             locale="en",
-            interaction=1,
             seats=2,
         )
-        await service.lobby.join(match.id, people[1].id, interaction=2)
-        await service.lobby.start(match.id, people[0].id, interaction=3)
+        await service.lobby.join(match.id, Actor(people[1].id, 2))
+        await service.lobby.start(match.id, Actor(people[0].id, 3))
         return await Clicker(bot, channel, people, match.id).clicks()
     finally:
         await bot.worker.stop()

@@ -28,10 +28,10 @@ from simcord.env import Env
 from cogs.frame.client import Longtable
 from engines import GAMES
 from engines.core import Length, options_of
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.tournaments.changes import Caller
 from matches.tournaments.setting import proposed
 
 MATCHES = 200
@@ -99,15 +99,14 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
     match_id = 0
     for number in range(MATCHES):
         match = await service.lobby.create(
+            Actor(users[0], 3 * number),
             game="carcassonne",
-            host=users[0],
             place=Place(guild, channel),
             locale="en",
-            interaction=3 * number,
             seats=2,
         )
-        await service.lobby.join(match.id, users[1], interaction=3 * number + 1)
-        await service.lobby.start(match.id, users[0], interaction=3 * number + 2)
+        await service.lobby.join(match.id, Actor(users[1], 3 * number + 1))
+        await service.lobby.start(match.id, Actor(users[0], 3 * number + 2))
         match_id = match.id
     return match_id
 
@@ -119,15 +118,14 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
     for number in range(TOURNAMENTS):
         users = range(1000 * (number + 1), 1000 * (number + 1) + ENTERED)
         held = await service.tournaments.create(
+            Actor(users[0], next(clicks)),
             name=f"Tournament {number}",
             settings=replace(settings, most=ENTERED, deadline=0, check_in=0),
-            organiser=users[0],
             place=Place(guild, channel),
-            interaction=next(clicks),
         )
-        await service.tournaments.open(held.id, Caller(users[0], next(clicks)))
+        await service.tournaments.open(held.id, Actor(users[0], next(clicks)))
         for user in users:
-            await service.tournaments.join(held.id, Caller(user, next(clicks)))
+            await service.tournaments.join(held.id, Actor(user, next(clicks)))
 
 
 async def _move_in_tournaments(service: Service) -> None:
@@ -139,7 +137,7 @@ async def _move_in_tournaments(service: Service) -> None:
         match = await service.matches.get(rng.choice(matches))
         if match.state is not None and (seats := match.awaited):
             user, move = match.seats[seats[0]].user, rng.choice(options_of(match.state, seats[0]))
-            await service.turns.act(match.id, user, [move], clock=None, interaction=next(clicks))
+            await service.turns.act(match.id, Actor(user, next(clicks)), [move], clock=None)
         await asyncio.sleep(REST_SECONDS)
 
 

@@ -9,10 +9,12 @@ import discord
 from discord import ui
 
 from cogs.frame.client import Longtable
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.errors import handled
 from cogs.frame.ui.pages import rows_of
 from engines import GAMES
 from engines.core import Game
+from matches.core.actor import Actor
 from matches.core.models import Place, Robot
 from matches.texts import Texts, texts_in
 
@@ -49,22 +51,21 @@ class PlayButton(ui.Button[Any]):
         async with handled(interaction):
             await interaction.response.defer()
             assert interaction.channel_id is not None
-            service, player = self._bot.service, interaction.user.id
+            lobby, player = self._bot.service.lobby, interaction.user.id
             self._bot.names.learn(interaction.user)
             seats = seats_with_robots(self._game)
             assert seats is not None
-            match = await service.lobby.create(
+            match = await lobby.create(
+                actor_of(interaction),
                 game=self._game.key,
-                host=player,
                 place=Place(interaction.guild_id, interaction.channel_id),
                 locale=(await self._bot.texts_for(interaction)).locale,
                 options=None,
-                interaction=interaction.id,
                 seats=seats,
             )
             for _ in range(1, seats):
-                await service.lobby.add_robot(match.id, player, self._robot, interaction=stamp())
-            await service.lobby.start(match.id, player, interaction=stamp())
+                await lobby.add_robot(match.id, Actor(player, stamp()), self._robot)
+            await lobby.start(match.id, Actor(player, stamp()))
 
 
 def stamp() -> int:

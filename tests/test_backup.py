@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
+from matches.core.actor import Actor
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -32,7 +33,7 @@ def url_of(file: Path) -> str:
 
 async def opened(service: Service, host: int) -> Match:
     return await service.lobby.create(
-        game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
+        Actor(host, host), game="rivals", place=Place(1, 2), locale="en"
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import bot
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -27,9 +28,9 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     async def make() -> None:
         store = await open_store(address)
         lobby = Service(store).lobby
-        named: dict[str, Any] = {"host": PERSON, "place": Place(SERVER, 2), "locale": "en"}
-        match = await lobby.create(game="rivals", **named, interaction=1)
-        await lobby.join(match.id, OTHER, interaction=2)
+        named: dict[str, Any] = {"place": Place(SERVER, 2), "locale": "en"}
+        match = await lobby.create(Actor(PERSON, 1), game="rivals", **named)
+        await lobby.join(match.id, Actor(OTHER, 2))
         await store.close()
 
     asyncio.run(make())

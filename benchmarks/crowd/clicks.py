@@ -10,6 +10,7 @@ from engines.carcassonne.moves import Skip
 from engines.core import options_of
 from engines.search import at_random
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.models import Match, Place
 from matches.service.service import Service
 from matches.store.store import Store
@@ -35,16 +36,15 @@ class Clicks:
         """Return a match that has just started: of `host` and whoever comes next."""
         lobby, place = self.service.lobby, Place(guild=1, channel=1)
         match = await lobby.create(
+            Actor(host, self._click()),
             game=self._game.key,
-            host=host,
             place=place,
             locale="en",
-            interaction=self._click(),
             seats=self._seats,
         )
         for other in range(1, self._seats):
-            await lobby.join(match.id, host + other, interaction=self._click())
-        return await lobby.start(match.id, host, interaction=self._click())
+            await lobby.join(match.id, Actor(host + other, self._click()))
+        return await lobby.start(match.id, Actor(host, self._click()))
 
     async def act(self, match: Match) -> tuple[Match, float]:
         """Play a random decision; return the table after it and the seconds it took."""
@@ -56,5 +56,5 @@ class Clicks:
         move = options[0] if thrifty else at_random(self._game, options, self._rng)
         user, clock, click = match.seats[seat].user, match.clock(seat), self._click()
         began = time.perf_counter()
-        after = await self.service.turns.act(match.id, user, [move], clock=clock, interaction=click)
+        after = await self.service.turns.act(match.id, Actor(user, click), [move], clock=clock)
         return after, time.perf_counter() - began

@@ -12,6 +12,7 @@ from cogs.frame.client import client_of
 from cogs.frame.match.pages.lobby import OPTION, option_called, options_told
 from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
@@ -119,12 +120,11 @@ class LobbyCommands(MatchCommands):
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.texts_for(interaction, game=game)
         match = await self._bot.service.lobby.create(
+            actor_of(interaction),
             game=game,
-            host=interaction.user.id,
             place=place_of(interaction),
             locale=language or await self._language(interaction),
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
-            interaction=interaction.id,
             seats=seats,
             time_control=PROFILES[pace] if pace else None,
             rated=rated,
@@ -216,12 +216,10 @@ class LobbyCommands(MatchCommands):
         wishes |= {"vote": vote, "offer": offer, "resign": resigns}
         said = {name: value for name, value in wishes.items() if value is not None}
         if profile or said:
-            user, click = interaction.user.id, interaction.id
-            must_host(match, user)
+            must_host(match, interaction.user.id)
             time_control = adjusted(PROFILES[profile] if profile else match.time_control, said)
-            match = await self._bot.service.clock.set_time_control(
-                match.id, user, time_control, interaction=click
-            )
+            actor = actor_of(interaction, match.place)
+            match = await self._bot.service.clock.set_time_control(match.id, actor, time_control)
         texts = await self._bot.texts_for(interaction, match)
         told_ = [
             time_control_told(match.time_control, texts),
@@ -243,16 +241,16 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         """Seat a robot in an open match, or free the seat of one."""
         match = await self._bot.find(interaction, match_id, rather=_is_open)
-        service, user, click = self._bot.service, interaction.user.id, interaction.id
-        must_host(match, user)
+        lobby, actor = self._bot.service.lobby, actor_of(interaction, match.place)
+        must_host(match, actor.user)
         if remove is not None:
             texts = await self._bot.texts_for(interaction, match)
             seat = _robot_called(match, remove, texts)
-            await service.lobby.remove_robot(match.id, user, seat, interaction=click)
+            await lobby.remove_robot(match.id, actor, seat)
             await self._say(interaction, match, "done-robot-goes", match=match.id)
             return
         robot = msgspec.convert({"style": style, "seconds": seconds}, Robot)
-        await service.lobby.add_robot(match.id, user, robot, instead=my_seat, interaction=click)
+        await lobby.add_robot(match.id, actor, robot, instead=my_seat)
         done = "done-robot-watch" if my_seat else "done-robot"
         await self._say(interaction, match, done, match=match.id)
 

@@ -1,4 +1,4 @@
-"""What a wish changes, collected before anything is stored."""
+"""Change set: everything an action changes, collected before it is stored."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from engines.core import (
 from matches.clock.calls import call_of, seat_to_call
 from matches.clock.time_bank import timed, times_of, with_debts
 from matches.core import planned_moves
+from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
@@ -36,13 +37,12 @@ from matches.core.release import RELEASE
 class ChangeSet:
     """A match on its way from one moment to the next."""
 
-    def __init__(self, match: Match, *, user: int, interaction: int | None, at: int) -> None:
+    def __init__(self, match: Match, actor: Actor, at: int) -> None:
         self.old = self.match = match
-        self.user = user
         self.at = max(
             at, match.updated_at
         )  # a clock may be set back, the times of a log never fall
-        self._interaction = interaction
+        self.act_as(actor)
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
@@ -57,12 +57,17 @@ class ChangeSet:
 
     @property
     def sealed(self) -> bool:
-        """Return whether something unknown has come to light since the wish began."""
+        """Return whether something unknown has come to light since the action began."""
         return any(row.sealed for row in self._rows)
 
-    def speak_for(self, user: int, interaction: int | None) -> None:
-        """Let what is written from now on be the wish of another user, who wished it elsewhere."""
-        self.user, self._interaction = user, interaction
+    @property
+    def user(self) -> int:
+        """Return the user who acts."""
+        return self.actor.user
+
+    def act_as(self, actor: Actor) -> None:
+        """Write the following rows as actions of `actor`."""
+        self.actor, self._interaction = actor, actor.interaction
 
     def call(self, users: Iterable[int]) -> None:
         """Ping users by the first message of the match, and not by the board that follows it."""
@@ -82,7 +87,7 @@ class ChangeSet:
     ) -> None:
         """Add a row to the log, and with it the `changes` of the match and of the time left.
 
-        It stands for `user`, if not for whose wish it is.
+        It names `user`, or the actor if none is given.
         """
         prev, times = self.match.head, times_of(self.match) if before else None
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
@@ -105,7 +110,7 @@ class ChangeSet:
             at=self.at,
             prev_hash=prev,
         )
-        self._interaction = None  # the first row stands for the whole wish
+        self._interaction = None  # the first row stands for the whole action
         if prev or kind in CHAIN_BEGINS:
             row = replace(row, hash=row_hash(self.match.id, self.match.secret, row))
             self.match = replace(self.match, head=row.hash)

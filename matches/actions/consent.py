@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
+from matches.core.actor import Actor
 from matches.core.hours import DAY, spent
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
@@ -152,14 +153,8 @@ def without(match: Match, kind: str) -> Proposal | None:
     return None if wish and wish.motion and wish.motion.kind == kind else wish
 
 
-def lacking_only(match: Match, user: int, seq: int) -> tuple[Proposal, Motion] | None:
-    """Return the organiser's wish of row `seq` if nobody but `user` has yet to agree, else None."""
-    wish, motion = _open(match, seq)
-    return (wish, motion) if set(motion.asked) == {user} else None
-
-
-def agree(changes: ChangeSet, seq: int) -> None:
-    """Let the user agree to the organiser's wish of row `seq`."""
+def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion] | None:
+    """Let the user agree to the organiser's request of row `seq`; return it if all have agreed."""
     wish, motion = _open(changes.match, seq)
     asked = tuple(user for user in motion.asked if user != changes.user)
     if asked == motion.asked:
@@ -167,8 +162,10 @@ def agree(changes: ChangeSet, seq: int) -> None:
     left = replace(wish, motion=replace(motion, asked=asked))
     seat = changes.match.seat_at(changes.user)
     changes.write(Kind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
-    if not asked:
-        changes.user = motion.user  # from here on it is done by whoever wished it
+    if asked:
+        return None
+    changes.act_as(Actor(motion.user))  # the rows that follow are actions of who asked
+    return wish, motion
 
 
 def decline(changes: ChangeSet, seq: int) -> None:

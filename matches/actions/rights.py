@@ -19,6 +19,7 @@ from matches.actions.substitutes import Newcomer, known_row, must_last
 from matches.actions.turns import must_run
 from matches.clock.time_bank import given_back, turns_earned, with_debts
 from matches.clock.timers import PAUSE_LASTS
+from matches.core.actor import Actor
 from matches.core.bounds import check_text
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
@@ -27,27 +28,30 @@ from matches.core.models import Match, Motion, Robot
 HOST, MODERATOR, PLAYER = "host", "moderator", "player"
 
 
-def role_of(match: Match, user: int, moderator: bool, played: Collection[Seat] = ()) -> str:
-    """Return as what `user` may lead the match; raise `Refusal` if they may not.
+def role_of(match: Match, actor: Actor, played: Collection[Seat] = ()) -> str:
+    """Return the role in which `actor` may lead the match; raise `Refusal` if they may not.
 
     Nobody leads the match of a tournament's table at which they sit, or have `played` seats.
     """
-    if user == match.host:
+    if actor.user == match.host:
         return HOST
-    if not moderator:
+    if not actor.moderator:
         raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
-    if match.tournament_table is not None and consent.plays(match, user, played):
+    if match.tournament_table is not None and consent.plays(match, actor.user, played):
         raise Refusal("own_table")
     return MODERATOR
 
 
-def role_to_resume(match: Match, user: int, moderator: bool, played: Collection[Seat]) -> str:
-    """Return as what `user` may resume the match; its players may ask to end a player's pause."""
-    leads = user == match.host or (moderator and match.tournament_table is None)
-    sits = any(row.user == user and row.plays_himself for row in match.seats)
+def role_to_resume(match: Match, actor: Actor, played: Collection[Seat]) -> str:
+    """Return the role in which `actor` may resume the match.
+
+    The players of a match may ask to end a player's pause.  Raises `Refusal`.
+    """
+    leads = actor.user == match.host or (actor.moderator and match.tournament_table is None)
+    sits = any(row.user == actor.user and row.plays_himself for row in match.seats)
     if match.paused_until is not None and sits and not leads:
         return PLAYER
-    return role_of(match, user, moderator, played)
+    return role_of(match, actor, played)
 
 
 def signed(note: Note, user: int | None) -> Note:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from engines.core import Game, Note, Refusal, State, clone
 from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
+from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.fairness import from_start
 from matches.core.kinds import Kind
@@ -121,10 +122,10 @@ def opened(
     )
 
 
-def first_change(match: Match, start: Start, data: bytes, interaction: int) -> Change:
+def first_change(match: Match, start: Start, data: bytes, actor: Actor) -> Change:
     """Return the change that begins a new one; `data` is the file of its match."""
     bare = replace(match, seats=())  # they are new, too
-    changes = ChangeSet(bare, user=match.host, interaction=interaction, at=match.created)
+    changes = ChangeSet(bare, actor, match.created)
     go_to(changes, start, seats=match.seats)
     return changes.done()._replace(file=data)
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
 from matches.actions.turns import must_run
+from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.models import Match, Place
 from matches.record import analysis
 from matches.record.analysis import Original, Start
 from matches.record.report import Report
-from matches.service.changer import Changer
 from matches.service.limits import Quota
+from matches.service.updater import MatchUpdater
 from matches.service.verification import Verification
 
 
@@ -31,64 +33,63 @@ class Analysis:
 
     def __init__(
         self,
-        changer: Changer,
+        updater: MatchUpdater,
         quota: Quota,
         verification: Verification,
         new_secret: Callable[[], bytes],
     ) -> None:
-        self._changer, self._store, self._quota = changer, changer.store, quota
+        self._updater, self._store, self._quota = updater, updater.store, quota
         self._verification, self._new_secret = verification, new_secret
 
     async def open(
         self,
         data: bytes,
-        user: int,
+        actor: Actor,
         *,
         place: Place,
         locale: str,
-        interaction: int,
         seq: int | None = None,
         players: Sequence[int | None] = (),
     ) -> Match:
-        """Open a match at which `user` analyses a match file, from row `seq` (its end) on.
+        """Open a match at which the actor analyses a match file, from row `seq` (its end) on.
 
         `players` are those of its seats, NOBODY for a robot; without them nobody may know.  Raises
         `NotGenuine`.
         """
-        report, _ = await self._verification.verify(data, user)
+        report, _ = await self._verification.verify(data, actor.user)
         if report.verdict != "genuine":
             raise NotGenuine(report)
         original, start = await self._start(data, report.game, seq)
         match = analysis.opened(
             original,
-            user=user,
+            user=actor.user,
             players=players,
             place=place,
             locale=locale,
             secret=self._new_secret(),
-            at=self._changer.now(),
+            at=self._updater.now(),
         )
 
         def finish(match: Match) -> Change:
-            return analysis.first_change(match, start, data, interaction)
+            return analysis.first_change(match, start, data, actor)
 
-        admit = self._quota.must_have_room
-        return await self._changer.create(match, finish, interaction, admit=admit)
+        write, admit = partial(self._store.create, finish=finish), self._quota.must_have_room
+        return await self._updater.create(match, write, actor, admit=admit)
 
-    async def go_to(self, match_id: int, user: int, seq: int, *, interaction: int) -> Match:
-        """Go to the position after row `seq` of the match that `user` analyses."""
+    async def go_to(self, match_id: int, actor: Actor, seq: int) -> Match:
+        """Go to the position after row `seq` of the match that the actor analyses."""
         match = await self._store.matches.match(match_id)
-        if match.analyst != user:
+        if match.analyst != actor.user:
             raise Refusal("not_analyst")
         data = await self._store.log.file(match_id)
         with self._store.matches.left_alone(match_id):
             _, start = await self._start(data, match.game.key, seq)
 
-        def wish(changes: ChangeSet) -> None:
+        def action(changes: ChangeSet) -> None:
             must_run(changes.match)
             analysis.go_to(changes, start)
 
-        return await self._changer.change(match_id, user, interaction, wish)
+        return await self._updater.apply(match_id, actor, action)
 
     async def _start(self, data: bytes, game: str, seq: int | None) -> tuple[Original, Start]:
         original = await asyncio.to_thread(analysis.original, data, self._store.games[game])

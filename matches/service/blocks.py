@@ -6,19 +6,19 @@ from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.models import Match
 from matches.core.players import Block
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 
 
 class Blocks:
     """Keeps and asks who is blocked."""
 
-    def __init__(self, changer: Changer) -> None:
-        self._store, self._changer = changer.store, changer
+    def __init__(self, updater: MatchUpdater) -> None:
+        self._store, self._updater = updater.store, updater
 
     async def add(self, guild: int, user: int, *, by: int) -> None:
         """Let `user` open, join and invite to no match of a server; what runs goes on."""
         check_person(user)
-        if not await self._store.players.block(Block(guild, user, by, self._changer.now())):
+        if not await self._store.players.block(Block(guild, user, by, self._updater.now())):
             raise Refusal("blocked_already")
 
     async def remove(self, guild: int, user: int) -> None:

@@ -3,42 +3,38 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
 from engines.core import Refusal
 from matches.actions import lobby, timeouts, turns
 from matches.clock.timers import Timer
-from matches.core.models import NOBODY, Match, TimeControl
+from matches.core.actor import SYSTEM, Actor
+from matches.core.models import Match, TimeControl
 from matches.core.players import Player
-from matches.service.changer import Changer
 from matches.service.matches import Matches
+from matches.service.updater import MatchUpdater
 
 
 class Clock:
     """Agrees on time controls, fires timers and keeps the hours of players."""
 
-    def __init__(self, changer: Changer, matches: Matches) -> None:
-        self._changer, self._store, self._matches = changer, changer.store, matches
+    def __init__(self, updater: MatchUpdater, matches: Matches) -> None:
+        self._updater, self._store, self._matches = updater, updater.store, matches
 
     async def set_time_control(
-        self, match_id: int, user: int, time_control: TimeControl, *, interaction: int
+        self, match_id: int, actor: Actor, time_control: TimeControl
     ) -> Match:
         """Agree on another time control; only the host may, and in a running match a gentler one.
 
         Raises `Refusal`.
         """
-        return await self._changer.change(
-            match_id,
-            user,
-            interaction,
-            lambda changes: lobby.set_time_control(changes, time_control),
-        )
+        action = partial(lobby.set_time_control, time_control=time_control)
+        return await self._updater.apply(match_id, actor, action)
 
     async def fire(self, match_id: int, timer: Timer) -> None:
         """Do what is due, unless it was done before or nobody is waited for any more."""
         with suppress(Refusal):
-            await self._changer.change(
-                match_id, NOBODY, None, lambda changes: timeouts.fire(changes, timer)
-            )
+            await self._updater.apply(match_id, SYSTEM, partial(timeouts.fire, timer=timer))
 
     async def set_right(self) -> None:
         """Let hours and timers of all living matches be what follows from players and matches."""
@@ -50,7 +46,7 @@ class Clock:
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
             for match_id in await self._store.timers.wrong(matches):
-                async with self._changer.lock(match_id):
+                async with self._updater.lock(match_id):
                     with suppress(Refusal):
                         await self._store.timers.set_right(match_id)
 
@@ -63,9 +59,5 @@ class Clock:
     async def _keep_hours(self, match: Match, player: Player) -> None:
         plays = (row for row in match.seats if row.kind == "human" and row.user == player.user)
         if match.status != "open" and any(row.hours != player.hours for row in plays):
-            await self._changer.change(
-                match.id,
-                player.user,
-                None,
-                lambda changes: turns.keep_hours(changes, player.hours),
-            )
+            action = partial(turns.keep_hours, hours=player.hours)
+            await self._updater.apply(match.id, Actor(player.user), action)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.core import Seat
 from matches.core.models import Match
 from matches.core.players import Guided, Player
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 
 TURNS = 3
 """In how many turns somebody is guided, unless they want no more of it."""
@@ -19,8 +19,8 @@ OVER = Guided(TURNS + 1)
 class Guiding:
     """Counts the turns in which people were guided; who has played a game before never is."""
 
-    def __init__(self, changer: Changer) -> None:
-        self._store = changer.store
+    def __init__(self, updater: MatchUpdater) -> None:
+        self._store = updater.store
 
     async def guides(self, match: Match, seat: Seat, player: Player) -> bool:
         """Return whether `player`, asked on `seat`, is to be guided, and count the turn if so."""

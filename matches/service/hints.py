@@ -12,13 +12,14 @@ import msgspec
 
 from engines.core import Move, Refusal, Seat, State, ask_of, clone, dump, options_of
 from matches.actions import turns
+from matches.core.actor import Actor
 from matches.core.models import Match, Robot
 from matches.robots.outlooks import ahead
 from matches.robots.thinking import Thought
 from matches.robots.workers import Workers
-from matches.service.changer import Changer
 from matches.service.limits import Quota
 from matches.service.reading import Reading
+from matches.service.updater import MatchUpdater
 
 SECONDS = 1.0
 MOST_KEPT = 64
@@ -40,24 +41,24 @@ class Hints:
     """Thinks up hints, one after the other; the same position is thought about once."""
 
     def __init__(
-        self, changer: Changer, reading: Reading, quota: Quota, workers: Workers | None = None
+        self, updater: MatchUpdater, reading: Reading, quota: Quota, workers: Workers | None = None
     ) -> None:
-        self._changer, self._reading, self._quota = changer, reading, quota
+        self._updater, self._reading, self._quota = updater, reading, quota
         self._workers = workers or Workers(1)
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
-    async def of(self, match: Match, user: int, *, interaction: int) -> Hint:
-        """Return a hint for `user`, whom `match` waits for; the log tells that they had one.
+    async def of(self, match: Match, actor: Actor) -> Hint:
+        """Return a hint for the actor, whom `match` waits for, and record it in the log.
 
         Raises `Refusal` where it is not their turn, the match allows none, or they had too many.
         """
-        seat = match.hand_of(user)
+        seat = match.hand_of(actor.user)
         turns.must_allow_hints(match)
         view = self._reading.view(match, seat)
         ask_of(view, seat)
         key = match.id, seat, dump(view, match.game)
         if key not in self._kept:
-            self._kept[key] = asyncio.create_task(self._had(match, user, seat, view, interaction))
+            self._kept[key] = asyncio.create_task(self._had(match, actor, seat, view))
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         try:
@@ -74,12 +75,10 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._workers.close()
 
-    async def _had(
-        self, match: Match, user: int, seat: Seat, view: State, interaction: int
-    ) -> Hint:
-        await self._quota.take_hint(user)
-        await self._changer.change(match.id, user, interaction, turns.take_hint)
-        async with self._workers.slot(user):
+    async def _had(self, match: Match, actor: Actor, seat: Seat, view: State) -> Hint:
+        await self._quota.take_hint(actor.user)
+        await self._updater.apply(match.id, actor, turns.take_hint)
+        async with self._workers.slot(actor.user):
             answer = await self._workers.answer(thought_of(match, seat, view))
         if answer is None or not answer.moves:
             raise Refusal("no_hint")

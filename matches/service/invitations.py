@@ -6,16 +6,16 @@ from engines.core import Refusal
 from matches.actions.lobby import must_be_open
 from matches.core.bounds import check_person
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer
 from matches.service.limits import Quota
 from matches.service.pings import Pings
+from matches.service.updater import MatchUpdater
 
 
 class Invitations:
     """Remembers who is invited to which open match."""
 
-    def __init__(self, changer: Changer, blocks: Blocks, quota: Quota, pings: Pings) -> None:
-        self._store = changer.store
+    def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, pings: Pings) -> None:
+        self._store = updater.store
         self._blocks, self._quota, self._pings = blocks, quota, pings
 
     async def send(self, match_id: int, user: int, guest: int) -> bool:

@@ -11,7 +11,7 @@ from engines.core import Refusal
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import Match
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 
 FILE, INVITATION, HINT = "file", "invitation", "hint"
 """Kinds of what is counted within a time."""
@@ -40,9 +40,9 @@ USUAL = Limits()
 class Quota:
     """Counts what people take, and refuses what is more than `limits` say."""
 
-    def __init__(self, changer: Changer, blocks: Blocks, limits: Limits) -> None:
+    def __init__(self, updater: MatchUpdater, blocks: Blocks, limits: Limits) -> None:
         self.limits = limits
-        self._store, self._changer, self._blocks = changer.store, changer, blocks
+        self._store, self._updater, self._blocks = updater.store, updater, blocks
 
     async def take_file(self, user: int) -> None:
         """Count a file that is made for `user`; refuse one too many."""
@@ -59,7 +59,7 @@ class Quota:
 
     async def _count(self, kind: str, user: int, reason: str, most: int, within: int) -> None:
         """Count one more; refuse for `reason` where there were `most` `within` so long."""
-        at = self._changer.now()
+        at = self._updater.now()
         first = await self._store.players.count(kind, user, at, since=at - within, most=most)
         if first is not None:
             raise Refusal(reason, count=most, again=(first + within) // SECOND)

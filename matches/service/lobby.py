@@ -1,4 +1,4 @@
-"""What is wished before a match starts."""
+"""Actions before a match starts."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from engines.core import Game, Refusal, Seat
 from matches.actions import lobby
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES, check_time_control
+from matches.core.actor import SYSTEM, Actor
 from matches.core.change import Change
 from matches.core.draws import Chain, Draw
-from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
+from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
-from matches.core.seeking import Found
+from matches.core.seeking import Found, Seeker
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer, Wish
 from matches.service.limits import Quota
+from matches.service.updater import MatchUpdater
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ class Lobby:
 
     def __init__(
         self,
-        changer: Changer,
+        updater: MatchUpdater,
         blocks: Blocks,
         quota: Quota,
         *,
@@ -44,21 +45,20 @@ class Lobby:
         time_control: TimeControl,
         beacon: Beacon | None,
     ) -> None:
-        self._changer, self._blocks, self._quota = changer, blocks, quota
-        self._store, self._new_secret = changer.store, new_secret
+        self._updater, self._blocks, self._quota = updater, blocks, quota
+        self._store, self._new_secret = updater.store, new_secret
         self.time_control = time_control
         self.robot_seconds, self.beacon = robot_seconds, beacon
         self._starting = asyncio.Lock()  # Each start counts those before it.
 
     async def create(
         self,
+        host: Actor,
         *,
         game: str,
-        host: int,
         place: Place,
         locale: str,
         options: msgspec.Struct | None = None,
-        interaction: int,
         seats: int | None = None,
         time_control: TimeControl | None = None,
         rated: bool = True,
@@ -67,7 +67,7 @@ class Lobby:
         rules = self._game(game)
         match = self._new(
             rules,
-            host,
+            host.user,
             place=place,
             locale=locale,
             options=rules.options() if options is None else options,
@@ -76,10 +76,10 @@ class Lobby:
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
-        finish = partial(_opened, interaction, ())
-        return await self._changer.create(match, finish, interaction, admit=admit)
+        write = partial(self._store.create, finish=partial(_opened, host, ()))
+        return await self._updater.create(match, write, host, admit=admit)
 
-    async def create_again(self, old: Match, host: int, *, interaction: int) -> Match:
+    async def create_again(self, old: Match, host: Actor) -> Match:
         """Open a match like one that has ended, whose robots sit down again, where that began.
 
         Raises `Refusal` also where there is one already.
@@ -89,7 +89,7 @@ class Lobby:
             place = place._replace(thread=None)
         match = self._new(
             old.game,
-            host,
+            host.user,
             place=place,
             locale=old.locale,
             options=old.options,
@@ -106,8 +106,8 @@ class Lobby:
                 raise Refusal("rematch_open")
 
         robots = [row for row in old.seats if row.kind == "robot" and row.robot]
-        finish = partial(_opened, interaction, robots)
-        return await self._changer.create(match, finish, interaction, admit=admit)
+        write = partial(self._store.create, finish=partial(_opened, host, robots))
+        return await self._updater.create(match, write, host, admit=admit)
 
     async def create_found(self, found: Found) -> Match:
         """Open a match of those who were found, who are looked for no more, and start it at once.
@@ -140,8 +140,8 @@ class Lobby:
                 lobby.start(changes, players, missed=self.beacon is not None)
             return changes.done()
 
-        click, seekers = first.interaction, found.seekers
-        return await self._changer.create(match, finish, click, admit=admit, seekers=seekers)
+        write = partial(self._store.create, finish=finish, seekers=found.seekers)
+        return await self._updater.create(match, write, _actor(first), admit=admit)
 
     def _new(
         self,
@@ -160,7 +160,7 @@ class Lobby:
         """Return a match that is yet to be stored, as far as there could be such a one."""
         lobby.check_wishes(game, options, seats, locale)
         check_time_control(time_control)
-        at = self._changer.now()
+        at = self._updater.now()
         return Match(
             id=0,
             game=game,
@@ -187,93 +187,73 @@ class Lobby:
             raise Refusal("unknown_game", game=key)
         return self._store.games[key]
 
-    async def join(
-        self, match_id: int, user: int, *, colour: str | None = None, interaction: int
-    ) -> Match:
-        """Seat `user` in an open match; who sits there already gets another colour."""
+    async def join(self, match_id: int, actor: Actor, *, colour: str | None = None) -> Match:
+        """Seat the actor in an open match; who sits there already gets another colour."""
 
-        async def prepare(match: Match) -> Wish:
-            await self._blocks.must_be_welcome(match, user, "blocked")
-            return lambda changes: lobby.join(changes, colour)
+        async def action(changes: ChangeSet) -> None:
+            await self._blocks.must_be_welcome(changes.match, actor.user, "blocked")
+            lobby.join(changes, colour)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        return await self._updater.apply(match_id, actor, action)
 
     async def change(
         self,
         match_id: int,
-        user: int,
+        actor: Actor,
         *,
         seats: int | None = None,
         locale: str | None = None,
         hints: bool | None = None,
         rated: bool | None = None,
-        interaction: int,
     ) -> Match:
         """Change seats, language, hints, or whether an open match counts; only the host may."""
-        return await self._changer.change(
-            match_id,
-            user,
-            interaction,
-            lambda changes: lobby.change(changes, seats, locale, hints, rated),
-        )
+        action = partial(lobby.change, seats=seats, locale=locale, hints=hints, rated=rated)
+        return await self._updater.apply(match_id, actor, action)
 
-    async def configure(
-        self, match_id: int, user: int, options: msgspec.Struct, *, interaction: int
-    ) -> Match:
+    async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:
         """Agree on other options of an open match; only the host may."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: lobby.configure(changes, options)
-        )
+        return await self._updater.apply(match_id, actor, partial(lobby.configure, options=options))
 
-    async def leave(self, match_id: int, user: int, *, interaction: int) -> Match:
-        """Free the seat of `user` in an open match; the next one hosts, the last one closes it."""
-        return await self._changer.change(match_id, user, interaction, lobby.leave)
+    async def leave(self, match_id: int, actor: Actor) -> Match:
+        """Free the actor's seat in an open match; the next one hosts, the last one closes it."""
+        return await self._updater.apply(match_id, actor, lobby.leave)
 
     async def add_robot(
-        self, match_id: int, user: int, robot: Robot, *, instead: bool = False, interaction: int
+        self, match_id: int, actor: Actor, robot: Robot, *, instead: bool = False
     ) -> Match:
         """Seat a robot in an open match, `instead` of the host; only the host may."""
         if not 0 < robot.seconds <= self.robot_seconds:
             raise Refusal("robot_seconds", most=self.robot_seconds)
-        return await self._changer.change(
-            match_id,
-            user,
-            interaction,
-            lambda changes: lobby.add_robot(changes, robot, instead=instead),
-        )
+        action = partial(lobby.add_robot, robot=robot, instead=instead)
+        return await self._updater.apply(match_id, actor, action)
 
-    async def remove_robot(
-        self, match_id: int, user: int, seat: Seat, *, interaction: int
-    ) -> Match:
+    async def remove_robot(self, match_id: int, actor: Actor, seat: Seat) -> Match:
         """Free the seat of a robot in an open match; only the host may."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: lobby.remove_robot(changes, seat)
-        )
+        return await self._updater.apply(match_id, actor, partial(lobby.remove_robot, seat=seat))
 
-    async def say_word(self, match_id: int, user: int, word: str, *, interaction: int) -> Match:
-        """Give the seat of `user` in an open match a word of their own."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: lobby.say_word(changes, word)
-        )
+    async def say_word(self, match_id: int, actor: Actor, word: str) -> Match:
+        """Give the actor's seat in an open match a word of their own."""
+        return await self._updater.apply(match_id, actor, partial(lobby.say_word, word=word))
 
-    async def start(self, match_id: int, user: int, *, interaction: int) -> Match:
+    async def start(self, match_id: int, actor: Actor) -> Match:
         """Draw the seats, deal and ask the first player; only the host may.
 
         With a beacon a round is named first, and the match waits until it is `drawn`.
         """
         chain = await self.chain()
 
-        async def prepare(match: Match) -> Wish:
-            lobby.must_be_ready(match, user)
-            await self._quota.must_have_few_robot_matches(match, user)
+        async def action(changes: ChangeSet) -> None:
+            match = changes.match
+            lobby.must_be_ready(match, actor.user)
+            await self._quota.must_have_few_robot_matches(match, actor.user)
             if chain is not None and match.head:  # else it keeps the formula it began with
-                return lambda changes: lobby.name_round(changes, chain)
-            players = await self._players(match)
-            missed = self.beacon is not None
-            return lambda changes: lobby.start(changes, players, missed=missed)
+                lobby.name_round(changes, chain)
+            else:
+                players = await self._players(match)
+                lobby.start(changes, players, missed=self.beacon is not None)
 
         async with self._starting:
-            return await self._changer.change_after(match_id, user, interaction, prepare)
+            return await self._updater.apply(match_id, actor, action)
 
     async def chain(self) -> Chain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""
@@ -286,19 +266,18 @@ class Lobby:
     async def drawn(self, match_id: int, draw: Draw | None) -> Match:
         """Start a match with the draw it waited for; None: it did not come in time."""
 
-        async def prepare(match: Match) -> Wish:
-            players = await self._players(match)
-            return lambda changes: lobby.drawn(changes, players, draw)
+        async def action(changes: ChangeSet) -> None:
+            lobby.drawn(changes, await self._players(changes.match), draw)
 
-        return await self._changer.change_after(match_id, NOBODY, None, prepare)
+        return await self._updater.apply(match_id, SYSTEM, action)
 
     async def _players(self, match: Match) -> dict[int, Player]:
         return await self._store.players.many([row.user for row in match.seats])
 
 
-def _opened(interaction: int, robots: Iterable[SeatRow], match: Match) -> Change:
+def _opened(host: Actor, robots: Iterable[SeatRow], match: Match) -> Change:
     """Return the first change of a new match: its host sits down, then robots in their colours."""
-    changes = ChangeSet(match, user=match.host, interaction=interaction, at=match.created)
+    changes = ChangeSet(match, host, match.created)
     taken = {row.colour for row in robots}
     lobby.open_up(changes, next(colour for colour in match.colours if colour not in taken))
     for row in robots:
@@ -308,16 +287,20 @@ def _opened(interaction: int, robots: Iterable[SeatRow], match: Match) -> Change
 
 
 def _gathered(match: Match, found: Found) -> ChangeSet:
-    """Return the first changes of a new match: those who were found sit down, each by their wish.
+    """Return the first changes of a new match: the seekers sit down, each by their interaction.
 
-    No wish is written twice, so nobody comes into two matches by one.
+    Each interaction is stored once, so that none seats its user in two matches.
     """
     host, *others = found.seekers
-    changes = ChangeSet(match, user=host.user, interaction=host.interaction, at=match.created)
+    changes = ChangeSet(match, _actor(host), match.created)
     lobby.open_up(changes, match.colours[0])
     for seeker in others:
-        changes.speak_for(seeker.user, seeker.interaction)
+        changes.act_as(_actor(seeker))
         lobby.join(changes, None)
-    changes.speak_for(host.user, None)
+    changes.act_as(Actor(host.user))
     changes.call(seeker.user for seeker in found.seekers)
     return changes
+
+
+def _actor(seeker: Seeker) -> Actor:
+    return Actor(seeker.user, seeker.interaction)

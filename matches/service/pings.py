@@ -7,26 +7,26 @@ from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, wai
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.players import Player
-from matches.service.changer import Changer
 from matches.service.matches import Matches
 from matches.service.players import Players
+from matches.service.updater import MatchUpdater
 
 
 class Pings:
     """Holds pings back while a player wants none, and gathers them in digests."""
 
-    def __init__(self, changer: Changer, matches: Matches, players: Players) -> None:
-        self._changer, self._store = changer, changer.store
+    def __init__(self, updater: MatchUpdater, matches: Matches, players: Players) -> None:
+        self._updater, self._store = updater, updater.store
         self._matches, self._players = matches, players
 
     async def snooze(self, user: int, hours: int) -> Player:
         """Let nothing ping `user` for so many hours; 0 ends it."""
         player = await self._players.get(user)
-        return await self._players.change(user, **snoozed(player, hours, self._changer.now()))
+        return await self._players.change(user, **snoozed(player, hours, self._updater.now()))
 
     async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
         """Return whether to ping `user` now; if it has to wait, their next digest will tell."""
-        player, now = await self._players.get(user), self._changer.now()
+        player, now = await self._players.get(user), self._updater.now()
         moment = ping_at(player, now, urgent=urgent)
         if moment is not None and moment > now:
             await self._store.players.hold_ping(user, moment)
@@ -44,7 +44,7 @@ class Pings:
 
     async def fire_digest(self, user: int) -> None:
         """Tell `user` of all matches that await them, if their digest is due and may disturb."""
-        player, now = await self._players.get(user), self._changer.now()
+        player, now = await self._players.get(user), self._updater.now()
         if player.digest is None or player.digest > now:
             return
         due, moment = player.digest, undisturbed(player, now)

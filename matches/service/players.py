@@ -10,21 +10,27 @@ from msgspec.structs import replace
 from matches.actions.lobby import preferred
 from matches.clock import vacation
 from matches.clock.pings import check_digest, rescheduled
+from matches.core.actor import Actor
 from matches.core.hours import check_hours
 from matches.core.players import Player
-from matches.service.changer import Changer
 from matches.service.clock import Clock
 from matches.service.matches import Matches
 from matches.service.turns import Turns
+from matches.service.updater import MatchUpdater
 
 
 class Players:
     """Keeps preferences and vacations; a player has `vacation_days` in a quarter of a year."""
 
     def __init__(
-        self, changer: Changer, matches: Matches, clock: Clock, turns: Turns, vacation_days: int
+        self,
+        updater: MatchUpdater,
+        matches: Matches,
+        clock: Clock,
+        turns: Turns,
+        vacation_days: int,
     ) -> None:
-        self._changer, self._store, self._matches = changer, changer.store, matches
+        self._updater, self._store, self._matches = updater, updater.store, matches
         self._clock, self._turns, self._vacation_days = clock, turns, vacation_days
 
     async def get(self, user: int) -> Player:
@@ -41,7 +47,7 @@ class Players:
 
         Other hours count from now on in all their matches.  Raises `Refusal` for impossible ones.
         """
-        now = self._changer.now()
+        now = self._updater.now()
 
         def change(player: Player) -> Player:
             changed = replace(player, **changes)
@@ -69,8 +75,8 @@ class Players:
             assert match.state is not None
             old = match.state.prefs[seat]
             if (new := preferred(match.game, old, wishes)) != old:
-                # one interaction changes several matches, and doing it twice does no harm
-                await self._turns.prefer(match.id, user, new, interaction=None)
+                # One interaction changes several matches, and doing it twice does no harm.
+                await self._turns.prefer(match.id, Actor(user), new)
         return player
 
     async def take_vacation(
@@ -80,7 +86,7 @@ class Players:
 
         Without `until` their vacation ends now.  Both are in milliseconds since 1970 (UTC).
         """
-        at, away = self._changer.now(), (await self.get(user)).away
+        at, away = self._updater.now(), (await self.get(user)).away
         if until is None:
             away = vacation.ended(away, at)
         else:
@@ -91,4 +97,4 @@ class Players:
     async def vacation_left(self, user: int) -> int:
         """Return how much vacation `user` has left in this quarter, in milliseconds."""
         away = (await self.get(user)).away
-        return vacation.left_of(away, self._changer.now(), self._vacation_days)
+        return vacation.left_of(away, self._updater.now(), self._vacation_days)

@@ -11,13 +11,13 @@ import msgspec
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
 from matches.actions.departure import depart, seat_left
+from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_person
 from matches.core.models import NOBODY, Match
 from matches.record.withholding import without
-from matches.service.changer import Changer, Wish
-from matches.service.tournament_changer import TournamentChanger
+from matches.service.updater import MatchUpdater, TournamentUpdater
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Caller, Changes
+from matches.tournaments.changes import Changes
 from matches.tournaments.models import Entry, Tournament
 from matches.tournaments.rights import BEFORE
 
@@ -44,8 +44,8 @@ class Involved(NamedTuple):
 class Privacy:
     """Shows people their data and deletes it, and that of servers; one request after another."""
 
-    def __init__(self, changer: Changer, tournaments: TournamentChanger) -> None:
-        self._changer, self._store = changer, changer.store
+    def __init__(self, updater: MatchUpdater, tournaments: TournamentUpdater) -> None:
+        self._updater, self._store = updater, updater.store
         self._tournaments = tournaments
         self._one_at_a_time = asyncio.Lock()
 
@@ -54,7 +54,7 @@ class Privacy:
         check_person(user)
         async with self._one_at_a_time:  # it looks through whole tables
             found = await self._store.privacy.of_person(user)
-        told = {"format": EXPORT_FORMAT, "user": user, "at": self._changer.now()}
+        told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
         return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
 
     async def involved(self, user: int) -> Involved:
@@ -99,7 +99,7 @@ class Privacy:
         past = await self._store.privacy.forget_past(user)
         async with AsyncExitStack() as held:
             for number in await self._store.privacy.living_with(user):
-                await held.enter_async_context(self._changer.lock(number))
+                await held.enter_async_context(self._updater.lock(number))
             await self._store.privacy.forget_person(user, past, without)
 
     async def _see_out(self) -> None:
@@ -110,22 +110,18 @@ class Privacy:
                 if user < NOBODY:
                     await self._leave(match.id, user)
         for number in unsettled.tournaments:
-            await self._tournaments.change(number, Caller(NOBODY), _withdraw_all)
+            await self._tournaments.apply(number, SYSTEM, _withdraw_all)
 
     async def _leave(self, match_id: int, user: int) -> None:
-        async def prepare(match: Match) -> Wish:
-            seat = match.seat_at(user)
-            owner = None if seat is None else match.seats[seat].owner
-            hours = (await self._store.players.player(owner or user)).hours
-
-            def wish(changes: ChangeSet) -> None:
-                changes.speak_for(user, None)
-                depart(changes, hours)
-
-            return wish
+        async def action(changes: ChangeSet) -> None:
+            seat = changes.match.seat_at(user)
+            owner = None if seat is None else changes.match.seats[seat].owner
+            player = await self._store.players.player(owner or user)
+            changes.act_as(Actor(user))
+            depart(changes, player.hours)
 
         try:
-            await self._changer.change_after(match_id, NOBODY, None, prepare)
+            await self._updater.apply(match_id, SYSTEM, action)
         except Refusal as refusal:
             if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise
@@ -144,11 +140,11 @@ def _withdraw_all(changes: Changes) -> None:
     """Let everybody whose data was deleted take part no more."""
     for entry in changes.tournament.entries:
         if entry.user < NOBODY:
-            changes.caller = Caller(entry.user)
+            changes.actor = Actor(entry.user)
             _withdraw(changes, entry)
     organiser = changes.tournament.organiser
     if organiser < NOBODY and changes.tournament.status == "draft":
-        changes.caller = Caller(organiser, reason=LEAVES, moderator=True)
+        changes.actor = Actor(organiser, reason=LEAVES, moderator=True)
         organising.cancel(changes)  # nobody else knows of it
 
 

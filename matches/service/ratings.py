@@ -15,7 +15,7 @@ from matches.ratings.models import (
 )
 from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import faded, season_of
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 
 PART = 50
 """Results that are read at a time."""
@@ -24,9 +24,9 @@ PART = 50
 class Ratings:
     """Answers questions about ratings; who asks about a server has to be on it."""
 
-    def __init__(self, changer: Changer) -> None:
-        self._store, self._now = changer.store.ratings, changer.now
-        self._players = changer.store.players
+    def __init__(self, updater: MatchUpdater) -> None:
+        self._store, self._now = updater.store.ratings, updater.now
+        self._players = updater.store.players
 
     def season(self) -> str:
         """Return the pool of the season that is on."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from engines.core import Refusal
+from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.service.changer import Changer
 from matches.service.lobby import Lobby
+from matches.service.updater import MatchUpdater
 
 
 class Rematches:
     """Opens the one rematch of a match, or leads to it."""
 
-    def __init__(self, changer: Changer, lobby: Lobby) -> None:
-        self._store, self._lobby = changer.store, lobby
+    def __init__(self, updater: MatchUpdater, lobby: Lobby) -> None:
+        self._store, self._lobby = updater.store, lobby
 
-    async def play(self, match_id: int, user: int, *, interaction: int) -> Match:
-        """Return the rematch of a match that has ended, in which `user`, a player of it, sits.
+    async def play(self, match_id: int, actor: Actor) -> Match:
+        """Return the rematch of a match that has ended, with the actor, a player of it, seated.
 
-        The first one to wish for it hosts; robots sit down again.  A lobby that was closed is
+        The first one to ask for it hosts; robots sit down again.  A lobby that was closed is
         followed by another one.
         """
         old = await self._store.matches.match(match_id)
@@ -25,14 +26,14 @@ class Rematches:
             raise Refusal("nobody_plays")
         if old.ended is None or old.state is None:
             raise Refusal("match_running")
-        old.seat_of(user)
+        old.seat_of(actor.user)
         if (known := await self._store.index.rematch_of(old.id)) is None:
             try:
-                return await self._lobby.create_again(old, user, interaction=interaction)
+                return await self._lobby.create_again(old, actor)
             except Refusal:
                 if (known := await self._store.index.rematch_of(old.id)) is None:
                     raise
         new = await self._store.matches.match(known)
-        if new.status == "open" and new.seat_at(user) is None:
-            return await self._lobby.join(new.id, user, interaction=interaction)
+        if new.status == "open" and new.seat_at(actor.user) is None:
+            return await self._lobby.join(new.id, actor)
         return new

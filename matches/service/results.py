@@ -9,7 +9,7 @@ from engines.core import Refusal
 from matches.core.models import Match
 from matches.ratings.models import RULE, MatchResult
 from matches.ratings.summary import result_of
-from matches.service.changer import Changer
+from matches.service.updater import MatchUpdater
 from matches.store.ratings import Ended
 from matches.store.rows import DAMAGED
 
@@ -28,8 +28,8 @@ class Results:
     that counts it once more, whoever dies after it goes on with the next one.
     """
 
-    def __init__(self, changer: Changer) -> None:
-        self._store = changer.store
+    def __init__(self, updater: MatchUpdater) -> None:
+        self._store = updater.store
         self._counting = asyncio.Lock()
 
     async def count_next(self) -> MatchResult | None:

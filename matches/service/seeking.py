@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.bounds import check_ids
 from matches.core.models import Match, Place
 from matches.core.seeking import (
@@ -25,9 +26,9 @@ from matches.core.seeking import (
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer
 from matches.service.limits import Quota
 from matches.service.lobby import Lobby
+from matches.service.updater import MatchUpdater
 from matches.store.players import EVERYWHERE
 from matches.store.store import Doubled, Gone
 
@@ -53,19 +54,19 @@ class Seeking:
     Discord sets what `sees` which places.
     """
 
-    def __init__(self, changer: Changer, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
-        self._changer, self._store = changer, changer.store
+    def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
+        self._updater, self._store = updater, updater.store
         self._blocks, self._quota, self._lobby = blocks, quota, lobby
         self._matching = asyncio.Lock()
         self.sees: Sees = _everything
 
-    async def seek(
-        self, user: int, game: str, place: Place, wish: Wish, *, interaction: int
-    ) -> Match | None:
+    async def seek(self, actor: Actor, game: str, place: Place, wish: Wish) -> Match | None:
         """Look for a match of a game; return it if it has been found at once.
 
         Who looks for one already does so with another wish, and has waited as long.
         """
+        user, interaction = actor.user, actor.interaction
+        assert interaction is not None, "the queue knows a user by their interaction"
         check_ids(user, *place, interaction)
         if game not in self._store.games:
             raise Refusal("unknown_game", game=game)
@@ -77,7 +78,7 @@ class Seeking:
         async with self._matching:
             if await self._store.log.match_of(interaction) is None:  # else it is that very wish
                 old = await self._of(user, guild, game)
-                since = self._changer.now() if old is None else old.since
+                since = self._updater.now() if old is None else old.since
                 seeker = Seeker(user, game, place, since, interaction, wish)
                 await self._store.seekers.put(seeker)
                 await self._match(await self._store.seekers.of(guild, game))
@@ -96,7 +97,7 @@ class Seeking:
         return [
             await self._standing(own, [one for one in here if one.game == own.game])
             for own in here
-            if own.user == user and own.until > self._changer.now()
+            if own.user == user and own.until > self._updater.now()
         ]
 
     async def games_sought(self, guild: int) -> dict[str, int]:
@@ -108,7 +109,7 @@ class Seeking:
 
     async def queues(self) -> list[tuple[int, str]]:
         """Return on which servers people look for which games; who has waited too long does not."""
-        now = self._changer.now()
+        now = self._updater.now()
         everybody = await self._store.seekers.everywhere()
         if any(seeker.until <= now for seeker in everybody):
             await self._store.seekers.expire(now)
@@ -122,12 +123,12 @@ class Seeking:
         """
         async with self._matching:
             left = await self._match(await self._store.seekers.of(guild, game))
-        return next_moment(left, self._changer.now())
+        return next_moment(left, self._updater.now())
 
     async def _match(self, queue: Sequence[Seeker]) -> list[Candidate]:
         """Open every match there is in a queue; return who is left."""
         left = await self._candidates(queue)
-        while (match := found(left, self._changer.now())) is not None:
+        while (match := found(left, self._updater.now())) is not None:
             await self._open(match)
             taken = {seeker.user for seeker in match.seekers}
             left = [one for one in left if one.seeker.user not in taken]
@@ -151,13 +152,13 @@ class Seeking:
         candidates = await self._candidates(queue)
         if own.user not in {one.seeker.user for one in candidates}:  # blocked meanwhile
             return Standing(own, 1, min(own.wish.sizes))
-        return Standing(own, *gathered(candidates, own.user, self._changer.now()))
+        return Standing(own, *gathered(candidates, own.user, self._updater.now()))
 
     async def _candidates(self, queue: Sequence[Seeker]) -> list[Candidate]:
         """Return what is known of those in a queue who may play: who is blocked may not."""
         if not queue or queue[0].game not in self._store.games:
             return []
-        now, guild = self._changer.now(), _guild(queue[0].place)
+        now, guild = self._updater.now(), _guild(queue[0].place)
         blocks = [*await self._blocks.of(guild), *await self._blocks.of(EVERYWHERE)]
         blocked = {block.user for block in blocks}
         may = [one for one in queue if one.until > now and one.user not in blocked]
@@ -182,7 +183,7 @@ class Seeking:
 
     async def _of(self, user: int, guild: int, game: str) -> Seeker | None:
         queue = await self._store.seekers.of(guild, game)
-        now = self._changer.now()
+        now = self._updater.now()
         return next((one for one in queue if one.user == user and one.until > now), None)
 
 

@@ -11,7 +11,6 @@ from matches.service.achievements import Achievements
 from matches.service.analysis import Analysis
 from matches.service.beacon import Beacon
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer, milliseconds
 from matches.service.clock import Clock
 from matches.service.guiding import Guiding
 from matches.service.hints import Hints
@@ -32,9 +31,9 @@ from matches.service.results import Results
 from matches.service.seeking import Seeking
 from matches.service.substitutes import Substitutes
 from matches.service.tables import Tables
-from matches.service.tournament_changer import TournamentChanger
 from matches.service.tournaments import Tournaments
 from matches.service.turns import Turns
+from matches.service.updater import match_updater, milliseconds, tournament_updater
 from matches.service.verification import Verification
 from matches.store.store import Store
 
@@ -60,12 +59,12 @@ class Service:
         beacon: Beacon | None = None,
     ) -> None:
         self.store = store
-        self.changer = changer = Changer(store, now)
+        self.updater = updater = match_updater(store, now)
         self.matches, self.reading = Matches(store), Reading(store, now)
-        self.blocks = Blocks(changer)
-        self.quota = Quota(changer, self.blocks, limits)
+        self.blocks = Blocks(updater)
+        self.quota = Quota(updater, self.blocks, limits)
         self.lobby = Lobby(
-            changer,
+            updater,
             self.blocks,
             self.quota,
             new_secret=new_secret,
@@ -73,37 +72,37 @@ class Service:
             time_control=time_control,
             beacon=beacon,
         )
-        self.rematches = Rematches(changer, self.lobby)
-        self.seeking = Seeking(changer, self.blocks, self.quota, self.lobby)
-        self.turns = Turns(changer, self.reading)
-        self.clock = Clock(changer, self.matches)
-        self.players = Players(changer, self.matches, self.clock, self.turns, vacation_days)
-        self.guiding = Guiding(changer)
-        self.results, self.ratings = Results(changer), Ratings(changer)
+        self.rematches = Rematches(updater, self.lobby)
+        self.seeking = Seeking(updater, self.blocks, self.quota, self.lobby)
+        self.turns = Turns(updater, self.reading)
+        self.clock = Clock(updater, self.matches)
+        self.players = Players(updater, self.matches, self.clock, self.turns, vacation_days)
+        self.guiding = Guiding(updater)
+        self.results, self.ratings = Results(updater), Ratings(updater)
         self.achievements = Achievements(store, self.results, self.ratings)
         self.profiles = Profiles(store, self.players, self.ratings, self.achievements)
-        self.hints = Hints(changer, self.reading, self.quota)
-        self.pings = Pings(changer, self.matches, self.players)
-        self.invitations = Invitations(changer, self.blocks, self.quota, self.pings)
-        self.substitutes = Substitutes(changer, self.blocks)
-        self.hosting = Hosting(changer, self.substitutes)
-        self.tables = Tables(changer, self.lobby, self.substitutes, new_secret=new_secret)
-        self.tournament_changer = TournamentChanger(store, now)
+        self.hints = Hints(updater, self.reading, self.quota)
+        self.pings = Pings(updater, self.matches, self.players)
+        self.invitations = Invitations(updater, self.blocks, self.quota, self.pings)
+        self.substitutes = Substitutes(updater, self.blocks)
+        self.hosting = Hosting(updater, self.substitutes)
+        self.tables = Tables(updater, self.lobby, self.substitutes, new_secret=new_secret)
+        self.tournament_updater = tournament_updater(store, now)
         self.tournaments = Tournaments(
-            self.tournament_changer, self.blocks, self.ratings, new_secret=new_secret
+            self.tournament_updater, self.blocks, self.ratings, new_secret=new_secret
         )
-        self.privacy = Privacy(changer, self.tournament_changer)
+        self.privacy = Privacy(updater, self.tournament_updater)
         self.verification = Verification(store)
         self.insights = Insights(store, self.verification, self.quota)
-        self.analysis = Analysis(changer, self.quota, self.verification, new_secret)
+        self.analysis = Analysis(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
         """Return the present moment, in milliseconds since 1970 (UTC)."""
-        return self.changer.now()
+        return self.updater.now()
 
     async def close(self) -> None:
         """Finish what is under way and accept nothing more."""
-        await self.tournament_changer.close()
-        await self.changer.close()
+        await self.tournament_updater.close()
+        await self.updater.close()
         await self.hints.close()
         await self.insights.close()

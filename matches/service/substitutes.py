@@ -1,50 +1,49 @@
-"""Wishes about seats whose players are absent: to take one over, to return, to vote."""
+"""Substitute actions: take over, return, vote."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from engines.core import Note, Seat
 from matches.actions import ballot, rights, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
+from matches.core.actor import Actor
 from matches.core.bounds import check_person
 from matches.core.kinds import DECISIONS
 from matches.core.models import Match
 from matches.service.blocks import Blocks
-from matches.service.changer import Changer, Wish
+from matches.service.updater import MatchUpdater
 
 
 class Substitutes:
     """Lets others play for who is absent."""
 
-    def __init__(self, changer: Changer, blocks: Blocks) -> None:
-        self._changer, self._store, self._blocks = changer, changer.store, blocks
+    def __init__(self, updater: MatchUpdater, blocks: Blocks) -> None:
+        self._updater, self._store, self._blocks = updater, updater.store, blocks
 
-    async def take(self, match_id: int, user: int, seat: Seat, *, interaction: int) -> Match:
-        """Give `user` a seat that is offered; who leads the match needs the others' consent."""
+    async def take(self, match_id: int, actor: Actor, seat: Seat) -> Match:
+        """Give the actor a seat that is offered; who leads the match needs the others' consent."""
 
-        async def prepare(match: Match) -> Wish:
-            newcomer = await self.newcomer(match, user, "blocked")
-            return lambda changes: rights.take(changes, seat, newcomer)
+        async def action(changes: ChangeSet) -> None:
+            newcomer = await self.newcomer(changes.match, actor.user, "blocked")
+            rights.take(changes, seat, newcomer)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        return await self._updater.apply(match_id, actor, action)
 
-    async def come_back(self, match_id: int, user: int, *, interaction: int | None) -> Match:
-        """Give `user` their seat back, from a robot or a substitute.
+    async def come_back(self, match_id: int, actor: Actor) -> Match:
+        """Give the actor their seat back, from a robot or a substitute.
 
-        A click that goes on to do something else has no `interaction` here (None): to come back
-        twice does no harm.
+        If the same interaction goes on to do something else, the actor names none here, because
+        coming back twice does no harm.
         """
 
-        async def prepare(_: Match) -> Wish:
-            hours = (await self._store.players.player(user)).hours
+        async def action(changes: ChangeSet) -> None:
+            player = await self._store.players.player(actor.user)
+            substitutes.come_back(changes, player.hours)
+            changes.settle()
 
-            def wish(changes: ChangeSet) -> None:
-                substitutes.come_back(changes, hours)
-                changes.settle()
-
-            return wish
-
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        return await self._updater.apply(match_id, actor, action)
 
     async def done_for(self, match: Match, user: int) -> list[Note]:
         """Return what was decided on the seat of `user` since they left it, as they may hear it."""
@@ -59,19 +58,14 @@ class Substitutes:
             if not note.private or note.seat == row.seat
         ]
 
-    async def call_vote(self, match_id: int, user: int, seat: Seat, *, interaction: int) -> Match:
+    async def call_vote(self, match_id: int, actor: Actor, seat: Seat) -> Match:
         """Let the others vote what becomes of a seat whose time ran out."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: ballot.call(changes, seat)
-        )
+        return await self._updater.apply(match_id, actor, partial(ballot.call, seat=seat))
 
-    async def vote(
-        self, match_id: int, user: int, seat: Seat, choice: str, *, interaction: int
-    ) -> Match:
+    async def vote(self, match_id: int, actor: Actor, seat: Seat, choice: str) -> Match:
         """Vote for what becomes of `seat`: `wait`, `stand_in`, `offer` or `resign`."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: ballot.vote(changes, seat, choice)
-        )
+        action = partial(ballot.vote, seat=seat, choice=choice)
+        return await self._updater.apply(match_id, actor, action)
 
     async def newcomer(self, match: Match, user: int, reason: str) -> Newcomer:
         """Return what is to be known of `user` on a new seat; refuse for `reason` the blocked."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
 from engines.core import Seat
 from matches.actions import lobby, tables
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import SYSTEM
 from matches.core.change import Change
 from matches.core.models import NOBODY, Match
-from matches.service.changer import Changer, Wish
 from matches.service.lobby import Lobby
 from matches.service.substitutes import Substitutes
+from matches.service.updater import MatchUpdater
 from matches.store.errors import Doubled
 from matches.tournaments.models import Table, Tournament
 
@@ -26,13 +28,13 @@ class Tables:
 
     def __init__(
         self,
-        changer: Changer,
+        updater: MatchUpdater,
         lobby: Lobby,
         substitutes: Substitutes,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:
-        self._changer, self._store = changer, changer.store
+        self._updater, self._store = updater, updater.store
         self._lobby, self._substitutes, self._new_secret = lobby, substitutes, new_secret
 
     async def match_of(self, table: Table) -> Match | None:
@@ -51,7 +53,7 @@ class Tables:
         players = await self._store.players.many(table.users)
 
         def finish(match: Match) -> Change:
-            changes = ChangeSet(match, user=NOBODY, interaction=None, at=match.created)
+            changes = ChangeSet(match, SYSTEM, match.created)
             lobby.seat(changes, table.users)
             if chain is not None:
                 lobby.name_round(changes, chain)
@@ -59,16 +61,16 @@ class Tables:
                 lobby.start(changes, players, missed=self._lobby.beacon is not None)
             return changes.done()
 
-        match = self._new(tournament, table)
+        match, write = self._new(tournament, table), partial(self._store.create, finish=finish)
         try:
-            return await self._changer.create(match, finish, None, admit=_welcome)
+            return await self._updater.create(match, write, SYSTEM, admit=_welcome)
         except Doubled:
             found = await self.match_of(table)
             assert found is not None
             return found
 
     def _new(self, tournament: Tournament, table: Table) -> Match:
-        settings, at = tournament.settings, self._changer.now()
+        settings, at = tournament.settings, self._updater.now()
         game = self._store.games[settings.game]
         return Match(
             id=0,
@@ -94,27 +96,23 @@ class Tables:
     async def hand_to(self, match_id: int, seat: Seat, user: int) -> Match:
         """Let a substitute have a seat for good."""
 
-        async def prepare(match: Match) -> Wish:
-            newcomer = await self._substitutes.newcomer(match, user, "not_welcome")
-            return lambda changes: tables.hand_to(changes, seat, newcomer)
+        async def action(changes: ChangeSet) -> None:
+            newcomer = await self._substitutes.newcomer(changes.match, user, "not_welcome")
+            tables.hand_to(changes, seat, newcomer)
 
-        return await self._changer.change_after(match_id, NOBODY, None, prepare)
+        return await self._updater.apply(match_id, SYSTEM, action)
 
     async def give_up(self, match_id: int, seat: Seat) -> Match:
         """Let the seat resign of somebody who is out."""
-        return await self._changer.change(
-            match_id, NOBODY, None, lambda changes: tables.give_up(changes, seat)
-        )
+        return await self._updater.apply(match_id, SYSTEM, partial(tables.give_up, seat=seat))
 
     async def let_robots_finish(self, match_id: int) -> Match:
         """Let robots play for all who are left."""
-        return await self._changer.change(match_id, NOBODY, None, tables.let_robots_finish)
+        return await self._updater.apply(match_id, SYSTEM, tables.let_robots_finish)
 
     async def close(self, match_id: int, why: str = "decided") -> Match:
         """End a match whose result the tournament has decided, or that is called off with it."""
-        return await self._changer.change(
-            match_id, NOBODY, None, lambda changes: tables.close(changes, why)
-        )
+        return await self._updater.apply(match_id, SYSTEM, partial(tables.close, why=why))
 
     async def late(self, match: Match, users: Sequence[int]) -> list[int]:
         """Return those of `users` who have never decided anything in their match themselves."""

@@ -1,4 +1,4 @@
-"""Every wish about a tournament: of who takes part, of its organisers, of nobody."""
+"""Tournament service."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.actions.lobby import check_wishes
 from matches.clock.time_control import check_time_control
+from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_text
-from matches.core.models import NOBODY, Place
+from matches.core.models import Place
 from matches.ratings.scale import number
 from matches.service.blocks import Blocks
 from matches.service.organising import Organising
 from matches.service.ratings import Ratings
-from matches.service.tournament_changer import TournamentChanger, Wish
+from matches.service.updater import Action, TournamentUpdater
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Caller, Change, Changes, Event
+from matches.tournaments.changes import Change, Changes, Event
 from matches.tournaments.models import Settings, Tournament
 from matches.tournaments.registration import Applicant
 from matches.tournaments.rights import not_organiser
@@ -36,20 +37,20 @@ MOST_PLAYERS = 1000
 class Tournaments(Organising):
     """Opens, fills and leads tournaments; what is due by itself the director does.
 
-    What organisers decide once people have entered needs a reason of the caller, which everybody
+    What organisers decide once people have entered needs a reason of the actor, which everybody
     can read in the audit (`events`).  All raise `Refusal`.
     """
 
     def __init__(
         self,
-        changer: TournamentChanger,
+        updater: TournamentUpdater,
         blocks: Blocks,
         ratings: Ratings,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:
-        super().__init__(changer)
-        self._store, self._blocks = changer.store, blocks
+        super().__init__(updater)
+        self._store, self._blocks = updater.store, blocks
         self._ratings, self._new_secret = ratings, new_secret
 
     # --- reading -------------------------------------------------------------------------------
@@ -82,15 +83,16 @@ class Tournaments(Organising):
     # --- before the first round ----------------------------------------------------------------
 
     async def create(
-        self, *, name: str, settings: Settings, organiser: int, place: Place, interaction: int
+        self, organiser: Actor, *, name: str, settings: Settings, place: Place
     ) -> Tournament:
         """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
         self._check(settings)
-        made = self._new(_checked_name(name), settings, organiser, place)
-        return await self._changer.create(made, _draft(interaction), interaction, admit=self._admit)
+        made = self._new(_checked_name(name), settings, organiser.user, place)
+        write = partial(self._store.tournaments.create, finish=partial(_draft, organiser))
+        return await self._updater.create(made, write, organiser, admit=self._admit)
 
     def _new(self, name: str, settings: Settings, organiser: int, place: Place) -> Tournament:
-        now = self._changer.now()
+        now = self._updater.now()
         return Tournament(
             id=0,
             name=name,
@@ -105,10 +107,10 @@ class Tournaments(Organising):
             updated_at=now,
         )
 
-    async def next_season(self, tournament_id: int, caller: Caller) -> Tournament:
+    async def next_season(self, tournament_id: int, actor: Actor) -> Tournament:
         """Make a draft of a league's next season: all who are still in it, in their divisions."""
         old = await self.get(tournament_id)
-        if not (caller.moderator or old.leads(caller.user)):
+        if not (actor.moderator or old.leads(actor.user)):
             raise not_organiser(old)
         if old.status != "finished" or old.settings.stages[0].format != "league":
             raise Refusal("no_next_season")
@@ -123,10 +125,9 @@ class Tournaments(Organising):
             if await self._store.tournaments.next_season(old.id) is not None:
                 raise Refusal("no_next_season")
 
-        made = replace(self._new(old.name, settings, caller.user, old.place), **season)
-        click = caller.interaction
-        assert click is not None, "nobody wishes for a season without a click"
-        return await self._changer.create(made, _draft(click), click, admit=admit)
+        made = replace(self._new(old.name, settings, actor.user, old.place), **season)
+        write = partial(self._store.tournaments.create, finish=partial(_draft, actor))
+        return await self._updater.create(made, write, actor, admit=admit)
 
     async def _admit(self, tournament: Tournament) -> None:
         """Refuse to open a tournament for who is blocked, or where there are too many."""
@@ -153,46 +154,46 @@ class Tournaments(Organising):
             raise Refusal("not_an_option")
         check_settings(settings, game.seats)
 
-    async def open(self, tournament_id: int, caller: Caller) -> Tournament:
+    async def open(self, tournament_id: int, actor: Actor) -> Tournament:
         """Announce a draft; people may enter at once, or from `settings.opens` on."""
-        return await self._changer.change(tournament_id, caller, registration.open_up)
+        return await self._updater.apply(tournament_id, actor, registration.open_up)
 
     async def configure(
-        self, tournament_id: int, caller: Caller, settings: Settings, *, name: str | None = None
+        self, tournament_id: int, actor: Actor, settings: Settings, *, name: str | None = None
     ) -> Tournament:
         """Agree on other settings, or another name, before the first round."""
         known = await self.get(tournament_id)
         self._check(settings)
         name = known.name if name is None else _checked_name(name)
-        wish = partial(registration.configure, settings=settings, name=name)
-        return await self._changer.change(tournament_id, caller, wish)
+        action = partial(registration.configure, settings=settings, name=name)
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def join(
-        self, tournament_id: int, caller: Caller, *, roles: Collection[int] = ()
+        self, tournament_id: int, actor: Actor, *, roles: Collection[int] = ()
     ) -> Tournament:
-        """Let the caller enter, or wait for a place; `roles` are theirs on the server."""
+        """Let the actor enter, or wait for a place; `roles` are theirs on the server."""
         tournament = await self.get(tournament_id)
-        if await self._store.players.is_blocked(tournament.place.guild, caller.user):
+        if await self._store.players.is_blocked(tournament.place.guild, actor.user):
             raise Refusal("blocked")
-        rating = await self._ratings.of(caller.user, tournament.settings.game)
+        rating = await self._ratings.of(actor.user, tournament.settings.game)
         applicant = Applicant(roles=roles)
         if rating is not None:
             applicant = Applicant(number(rating.mu), rating.matches, roles)
-        wish = partial(registration.join, applicant=applicant)
-        return await self._changer.change(tournament_id, caller, wish)
+        action = partial(registration.join, applicant=applicant)
+        return await self._updater.apply(tournament_id, actor, action)
 
-    async def leave(self, tournament_id: int, caller: Caller) -> Tournament:
+    async def leave(self, tournament_id: int, actor: Actor) -> Tournament:
         """Give a place up before the first round, or one on the waiting list."""
-        return await self._changer.change(tournament_id, caller, registration.leave)
+        return await self._updater.apply(tournament_id, actor, registration.leave)
 
-    async def check_in(self, tournament_id: int, caller: Caller) -> Tournament:
-        """Let the caller say that they are there."""
-        return await self._changer.change(tournament_id, caller, registration.check_in)
+    async def check_in(self, tournament_id: int, actor: Actor) -> Tournament:
+        """Let the actor say that they are there."""
+        return await self._updater.apply(tournament_id, actor, registration.check_in)
 
-    async def start(self, tournament_id: int, caller: Caller) -> Tournament:
+    async def start(self, tournament_id: int, actor: Actor) -> Tournament:
         """Draw the first round now."""
-        wish = partial(registration.start, ratings=await self.ratings(tournament_id))
-        return await self._changer.change(tournament_id, caller, wish)
+        action = partial(registration.start, ratings=await self.ratings(tournament_id))
+        return await self._updater.apply(tournament_id, actor, action)
 
     async def ratings(self, tournament_id: int) -> Mapping[int, int]:
         """Return the ratings of those entered who have one."""
@@ -202,42 +203,42 @@ class Tournaments(Organising):
         return {user: number(rating.mu) for user, rating in found.items()}
 
     async def seed_by_hand(
-        self, tournament_id: int, caller: Caller, player: int, seeding: int
+        self, tournament_id: int, actor: Actor, player: int, seeding: int
     ) -> Tournament:
         """Seed `player` as number `seeding` (0: by rating again)."""
-        wish = partial(registration.seed_by_hand, user=player, seeding=seeding)
-        return await self._changer.change(tournament_id, caller, wish)
+        action = partial(registration.seed_by_hand, user=player, seeding=seeding)
+        return await self._updater.apply(tournament_id, actor, action)
 
     # --- who takes part ------------------------------------------------------------------------
 
-    async def add(self, tournament_id: int, caller: Caller, player: int) -> Tournament:
+    async def add(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
         """Enter `player`, whatever the limits."""
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, player):
             raise Refusal("not_welcome")
-        wish = partial(registration.add, user=player)
-        return await self._changer.change(tournament_id, caller, wish)
+        action = partial(registration.add, user=player)
+        return await self._updater.apply(tournament_id, actor, action)
 
-    async def drop(self, tournament_id: int, caller: Caller, player: int) -> Tournament:
+    async def drop(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
         """Strike `player` off the list, or withdraw them once the first round was drawn."""
 
-        def wish(changes: Changes) -> None:
+        def action(changes: Changes) -> None:
             entry = changes.tournament.entry_of(player)
             plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
             (organising.drop_out if plays_on else registration.drop)(changes, player)
 
-        return await self._changer.change(tournament_id, caller, wish)
+        return await self._updater.apply(tournament_id, actor, action)
 
     # --- by itself -----------------------------------------------------------------------------
 
-    async def happen(self, tournament_id: int, what: Wish) -> Tournament:
+    async def happen(self, tournament_id: int, what: Action[Changes]) -> Tournament:
         """Let something happen by itself, unless it has happened before or all is over."""
 
         def unless_over(changes: Changes) -> None:
             if changes.tournament.ended is None:
                 what(changes)
 
-        return await self._changer.change(tournament_id, Caller(NOBODY), unless_over)
+        return await self._updater.apply(tournament_id, SYSTEM, unless_over)
 
 
 def _checked_name(name: str) -> str:
@@ -249,15 +250,10 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _draft(interaction: int) -> Callable[[Tournament], Change]:
-    """Return what makes the first change of a new tournament: the program is bound to its seed."""
-
-    def finish(made: Tournament) -> Change:
-        bare = replace(made, entries=())
-        changes = Changes(bare, Caller(made.organiser, interaction), made.created)
-        bound = seed_hash(made.id, made.seed)
-        told = {"seed_hash": bound.hex(), "season": made.season}
-        changes.record("creates", told, seed_hash=bound, entries=made.entries)
-        return changes.done()
-
-    return finish
+def _draft(organiser: Actor, made: Tournament) -> Change:
+    """Return the first change of a new tournament, which binds the program to its seed."""
+    changes = Changes(replace(made, entries=()), organiser, made.created)
+    bound = seed_hash(made.id, made.seed)
+    told = {"seed_hash": bound.hex(), "season": made.season}
+    changes.record("creates", told, seed_hash=bound, entries=made.entries)
+    return changes.done()

@@ -1,40 +1,41 @@
-"""What is wished while a match runs."""
+"""Actions in a running match."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from engines.core import Seat
 from matches.actions import turns, undo
+from matches.actions.changeset import ChangeSet
 from matches.core import planned_moves
-from matches.core.models import NOBODY, Match
+from matches.core.actor import SYSTEM, Actor
+from matches.core.models import Match
 from matches.record import analysis
-from matches.service.changer import Changer, Wish
 from matches.service.reading import Reading
+from matches.service.updater import MatchUpdater
 
 
 class Turns:
     """Plays, plans and undoes moves."""
 
-    def __init__(self, changer: Changer, reading: Reading) -> None:
-        self._changer, self._store, self._reading = changer, changer.store, reading
+    def __init__(self, updater: MatchUpdater, reading: Reading) -> None:
+        self._updater, self._store, self._reading = updater, updater.store, reading
 
     async def act(
         self,
         match_id: int,
-        user: int,
+        actor: Actor,
         moves: Sequence[turns.Chosen],
         *,
         clock: int | None,
-        interaction: int,
     ) -> Match:
-        """Play `moves` of `user`, all or none, and what is forced after them."""
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: turns.act(changes, moves, clock)
-        )
+        """Play `moves`, all or none, and what is forced after them."""
+        action = partial(turns.act, choices=moves, clock=clock)
+        return await self._updater.apply(match_id, actor, action)
 
     async def play_robot(
         self, match_id: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
@@ -43,64 +44,56 @@ class Turns:
 
         `clock` is what the clock of the seat showed when the robot began to think.
         """
-        return await self._changer.change(
-            match_id, NOBODY, None, lambda changes: turns.play_robot(changes, seat, moves, clock)
-        )
+        action = partial(turns.play_robot, seat=seat, moves=moves, clock=clock)
+        return await self._updater.apply(match_id, SYSTEM, action)
 
-    async def undo(self, match_id: int, user: int, *, interaction: int) -> Match:
-        """Undo the last move of `user`, or agree to another's wish, or ask the others."""
+    async def undo(self, match_id: int, actor: Actor) -> Match:
+        """Undo the actor's last move, agree to another seat's request, or ask the others."""
+        return await self._updater.apply(match_id, actor, self._undo)
 
-        async def prepare(match: Match) -> Wish:
-            if match.analyst is not None:
-                line = await self._store.log.line(match_id, 0)
-                return lambda changes: analysis.step_back(changes, line)
-            turns.must_run(match)
-            last = await self._store.log.last_move(match_id, match.hand_of(user))
-            proposal = match.proposal
-            marks = [last, None if proposal is None else proposal.seq]
-            since = min((mark for mark in marks if mark is not None), default=match.seq)
-            rows = await self._store.log.line(match_id, since)
-            return lambda changes: undo.undo(changes, rows, last)
+    async def _undo(self, changes: ChangeSet) -> None:
+        match, log = changes.match, self._store.log
+        if match.analyst is not None:
+            analysis.step_back(changes, await log.line(match.id, 0))
+            return
+        turns.must_run(match)
+        last = await log.last_move(match.id, match.hand_of(changes.user))
+        marks = [last, None if match.proposal is None else match.proposal.seq]
+        since = min((mark for mark in marks if mark is not None), default=match.seq)
+        undo.undo(changes, await log.line(match.id, since), last)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+    async def decline_undo(self, match_id: int, actor: Actor) -> Match:
+        """Decline the open request to undo."""
+        return await self._updater.apply(match_id, actor, undo.decline)
 
-    async def decline_undo(self, match_id: int, user: int, *, interaction: int) -> Match:
-        """Say no to the wish to undo that is open."""
-        return await self._changer.change(match_id, user, interaction, undo.decline)
-
-    async def resign(self, match_id: int, user: int, *, interaction: int) -> Match:
-        """Give up the seat of `user`: it plays on by defaults and is ranked last.
+    async def resign(self, match_id: int, actor: Actor) -> Match:
+        """Give up the actor's seat: it plays on by defaults and is ranked last.
 
         The seat of a substitute is its owner's again.
         """
 
-        async def prepare(match: Match) -> Wish:
-            row = match.seats[match.seat_of(user)]
-            player = await self._store.players.player(row.owner or user)
-            return lambda changes: turns.resign(changes, player.hours)
+        async def action(changes: ChangeSet) -> None:
+            row = changes.match.seats[changes.match.seat_of(actor.user)]
+            player = await self._store.players.player(row.owner or actor.user)
+            turns.resign(changes, player.hours)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        return await self._updater.apply(match_id, actor, action)
 
-    async def plan(
-        self, match_id: int, user: int, plan: planned_moves.Wish, *, interaction: int
-    ) -> Match:
-        """Change what is done for the seat of `user` when a decision comes."""
+    async def plan(self, match_id: int, actor: Actor, plan: planned_moves.Wish) -> Match:
+        """Change the planned answers of the actor's seat to a decision."""
 
-        async def prepare(match: Match) -> Wish:
-            turns.must_run(match)
-            seen = await self._reading.outlook(match, match.hand_of(user))
-            return lambda changes: turns.plan(changes, seen.offered, plan)
+        async def action(changes: ChangeSet) -> None:
+            turns.must_run(changes.match)
+            seat = changes.match.hand_of(actor.user)
+            seen = await self._reading.outlook(changes.match, seat)
+            turns.plan(changes, seen.offered, plan)
 
-        return await self._changer.change_after(match_id, user, interaction, prepare)
+        return await self._updater.apply(match_id, actor, action)
 
-    async def prefer(
-        self, match_id: int, user: int, prefs: msgspec.Struct, *, interaction: int | None
-    ) -> Match:
-        """Set the preferences of the seat of `user` in this match.
+    async def prefer(self, match_id: int, actor: Actor, prefs: msgspec.Struct) -> Match:
+        """Set the preferences of the actor's seat in this match.
 
-        One click may set them in several matches; then it has no `interaction` (None), for setting
+        If one interaction sets them in several matches, the actor names none, because setting
         them twice does no harm.
         """
-        return await self._changer.change(
-            match_id, user, interaction, lambda changes: turns.prefer(changes, prefs)
-        )
+        return await self._updater.apply(match_id, actor, partial(turns.prefer, prefs=prefs))

@@ -1,4 +1,4 @@
-"""What a wish changes of a tournament, collected before anything is stored."""
+"""Tournament change set, audit events and announcements."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.core.models import NOBODY
 from matches.tournaments.models import Entry, Table, Tournament
@@ -52,19 +53,6 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
     tries: int = 0
 
 
-class Caller(NamedTuple):
-    """Who calls for a change of a tournament, by which click, and why.
-
-    `user` is 0 for what happens by itself.  A `moderator` may moderate the place of the tournament.
-    What organisers decide has a `reason`, which everybody can read in the audit.
-    """
-
-    user: int
-    interaction: int | None = None
-    reason: str = ""
-    moderator: bool = False
-
-
 class Change(NamedTuple):
     """All a wish changes; stored together or not at all."""
 
@@ -80,18 +68,18 @@ class Changes:
     Tables that are added have no id until they are stored.
     """
 
-    def __init__(self, tournament: Tournament, caller: Caller, at: int) -> None:
+    def __init__(self, tournament: Tournament, actor: Actor, at: int) -> None:
         self.old = self.tournament = tournament
-        self.caller = caller
+        self.actor = actor
         self.at = max(at, tournament.updated_at)  # a clock may be set back
-        self._interaction = caller.interaction
+        self._interaction = actor.interaction
         self._events: list[Event] = []
         self._announced: dict[Topic, Announcement] = {}
 
     @property
     def user(self) -> int:
-        """Return whose wish it is."""
-        return self.caller.user
+        """Return the user who acts."""
+        return self.actor.user
 
     def record(
         self, kind: str, data: Mapping[str, Any] | None = None, *, reason: str = "", **changes: Any

@@ -17,13 +17,13 @@ ENDED = ("finished", "cancelled")
 
 def must_lead(changes: Changes) -> None:
     """Refuse everybody but organisers, helpers and moderators."""
-    if not (changes.caller.moderator or changes.tournament.leads(changes.user)):
+    if not (changes.actor.moderator or changes.tournament.leads(changes.user)):
         raise not_organiser(changes.tournament)
 
 
 def must_own(changes: Changes) -> None:
     """Refuse everybody but the organiser and moderators."""
-    if not (changes.caller.moderator or changes.user == changes.tournament.organiser):
+    if not (changes.actor.moderator or changes.user == changes.tournament.organiser):
         raise not_organiser(changes.tournament)
 
 
@@ -35,8 +35,8 @@ def not_organiser(tournament: Tournament) -> Refusal:
 
 
 def reasoned(changes: Changes) -> str:
-    """Return the caller's reason as it is kept; refuse where there is none."""
-    reason = " ".join(changes.caller.reason.split())
+    """Return the reason of the actor as it is kept; refuse where there is none."""
+    reason = " ".join(changes.actor.reason.split())
     if not reason:
         raise Refusal("reason_needed")
     if len(reason) > MOST_LETTERS:

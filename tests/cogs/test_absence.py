@@ -17,7 +17,7 @@ NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
 
 @pytest.fixture(autouse=True)
 def noon(world: World) -> None:
-    world.program.bot.service.changer.now = lambda: NOON
+    world.program.bot.service.updater.now = lambda: NOON
 
 
 @pytest.fixture

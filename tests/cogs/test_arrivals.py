@@ -14,6 +14,7 @@ from aiohttp import TraceConfig
 from cogs.frame.ui import intake
 from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
 from engines.core import Move, Seat, asks, play
+from matches.core.actor import Actor
 from matches.core.models import Match
 from tests.cogs.world import World, choices, said, words
 
@@ -193,9 +194,10 @@ async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
 
     async def too_slow(self: discord.InteractionResponse[Any], **how: Any) -> None:
         await world.program.bot.service.turns.act(
-            *(match_id, player.id, whole_turn(match, seat)),
+            match_id,
+            Actor(player.id, self._parent.id),
+            whole_turn(match, seat),
             clock=match.clock(seat),
-            interaction=self._parent.id,
         )
         raise refused(40060)
 

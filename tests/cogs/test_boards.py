@@ -11,6 +11,7 @@ from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
+from matches.core.actor import Actor
 from matches.texts import LOCALES
 from tests.cogs.world import Message, World, components, pictures
 
@@ -110,8 +111,8 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
     for click in range(DECISIONS):
         seat = match.awaited[0]
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
-        user, click_id = match.seats[seat].user, 10**6 + click
-        match = await service.turns.act(match_id, user, [move], clock=None, interaction=click_id)
+        actor = Actor(match.seats[seat].user, 10**6 + click)
+        match = await service.turns.act(match_id, actor, [move], clock=None)
         if match.status != "running":  # the page of the end shows the result, too
             break
         lines = above(await world.board(match_id))

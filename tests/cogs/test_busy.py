@@ -18,6 +18,7 @@ from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.ui.answering import Answering, Turn
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Refusal
+from matches.core.actor import Actor
 from matches.metrics import REGISTRY
 from matches.texts import LOCALES, texts_in
 from tests.cogs.test_arrivals import whole_turn
@@ -318,9 +319,10 @@ async def test_deliveries_go_on_while_the_line_is_full(
     match = await world.match(match_id)
     (seat,) = match.awaited
     await world.program.bot.service.turns.act(
-        *(match_id, match.seats[seat].user, whole_turn(match, seat)),
+        match_id,
+        Actor(match.seats[seat].user, 7),
+        whole_turn(match, seat),
         clock=match.clock(seat),
-        interaction=7,
     )
     await world.board(match_id)
     assert (await world.match(match_id)).board_message != before

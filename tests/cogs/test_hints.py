@@ -17,6 +17,7 @@ from engines.core import Chance, Move, State, apply, clone, options_of, play
 from engines.core import dump as snapshot
 from engines.rivals.moves import City, End, Road
 from engines.search import Hints
+from matches.core.actor import Actor
 from matches.robots import advice as advising
 from matches.robots.advice import Advice, advice, gained, hope_of
 from matches.robots.thinking import Answer, Thought, answer
@@ -167,7 +168,7 @@ async def test_a_hint_for_a_board_that_has_moved_on_is_not_told(
     async def late(thought: Thought) -> Answer:
         match = await service.matches.get(1)
         user, move = match.seats[0].user, options_of(service.reading.view(match, 0), 0)[0]
-        await service.turns.act(1, user, [move], clock=None, interaction=77)
+        await service.turns.act(1, Actor(user, 77), [move], clock=None)
         return answer(replace(thought, robot=replace(thought.robot, seconds=0.0)))
 
     monkeypatch.setattr(service.hints._workers, "answer", late)

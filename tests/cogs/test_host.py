@@ -19,8 +19,9 @@ from engines import GAMES
 from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import SYSTEM
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Ballot, Match, Motion, Proposal, TimeControl
+from matches.core.models import Ballot, Match, Motion, Proposal, TimeControl
 from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
@@ -41,7 +42,7 @@ def moderator(world: World, **permissions: bool) -> MemberActor:
 
 async def changed(world: World, match_id: int, seat: int, **values: Any) -> Match:
     """Change the row of a seat as the clockwork would."""
-    changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     match = await world.program.store.commit(changes.done())
     await world.delivered(match_id)
@@ -255,7 +256,7 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
         message = shown(await host.slash(place, "host rewind", to=offered[0]["value"]))
         assert message is not None
         seen.append((offered, words(message), [c.get("custom_id") for c in components(message)]))
-        changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
+        changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
         changes.write(Kind.ORDER, seat=0)
         await world.program.store.commit(changes.done())
     assert seen[0] == seen[1]
@@ -484,7 +485,7 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
     match_id = await world.begin(0, 1, 2, 3, 4, seats=5)
     for seat in range(5):
         await changed(world, match_id, seat, offered=True)
-    changes = ChangeSet(await world.match(match_id), user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     pace = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
     changes.write(Kind.VOTE, ballot=Ballot(2, {0: "wait"}), time_control=pace)
     await world.program.store.commit(changes.done())

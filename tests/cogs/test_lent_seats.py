@@ -9,6 +9,7 @@ from simcord.actors import MemberActor
 
 from engines.core import Note
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
 from matches.core.kinds import Kind
 from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
@@ -38,7 +39,7 @@ async def owner(world: World, match_id: int) -> MemberActor:
 async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> None:
     """Change the lent seat, with something told of it."""
     match = await world.match(match_id)
-    changes = ChangeSet(match, user=world.members[SUBSTITUTE].id, interaction=None, at=1)
+    changes = ChangeSet(match, Actor(world.members[SUBSTITUTE].id), 1)
     seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)
     changes.write(Kind.SUBSTITUTE, seat=OWNER, notes=notes, seats=seats)
     await world.program.store.commit(changes.done())

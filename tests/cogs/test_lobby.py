@@ -14,6 +14,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from cogs.frame.ui.recent import Recent
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from tests.cogs.world import World, choices, components, labels, pictures, said, words
 from tests.simcord_rules import inject, refusal
 
@@ -389,7 +390,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     ) -> discord.Message | None:
         if "content" in how and not notices:
             notices.append(world.message_at(world.channel, message).content)
-            await getattr(lobby, wish)(match_id, user, interaction=10**6)
+            await getattr(lobby, wish)(match_id, Actor(user, 10**6))
             raise aiohttp.ServerDisconnectedError
         return await edit(messages, channel, message, page, **how)
 

@@ -13,9 +13,10 @@ from simcord.actors import MemberActor
 from engines.core import asks
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
+from matches.core.actor import SYSTEM, Actor
 from matches.core.hours import HOUR
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Place, TimeControl
+from matches.core.models import Place, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -38,7 +39,7 @@ async def remind(world: World, match_id: int, *, urgent: bool = False, **values:
         (seat,) = changes.match.awaited
         changes.remind(seat, urgent=urgent, **values)
 
-    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     await world.delivered(match_id)
 
 
@@ -98,7 +99,7 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
             (ask,) = asks(changes.state)
             changes.play(ask.seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
 
-    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     while not await world.awaited_is(player, match_id):
         await world.turn(match_id)
     await remind(world, match_id)
@@ -133,7 +134,7 @@ async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
         seats = changes.seats_with(seat, timeouts=lapses)
         changes.remind(seat, urgent=True, time_control=pace, seats=seats)
 
-    await world.program.bot.service.changer.change(match_id, NOBODY, None, wish)
+    await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     await world.delivered(match_id)
     text = words(await last_message(world, match_id))
     assert [part for part in told if part not in text] == []
@@ -210,7 +211,7 @@ async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> N
     before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
     await remind(world, match_id)
-    await world.program.bot.service.turns.resign(match_id, player.id, interaction=5)
+    await world.program.bot.service.turns.resign(match_id, Actor(player.id, 5))
     await world.restart()
     await world.delivered(match_id)
     told = [words(m) for m in (await world.place(match_id)).history()[before:]]
@@ -226,7 +227,7 @@ class Clock:
 
     def __init__(self, world: World) -> None:
         self.now = world.program.bot.service.now()
-        world.program.bot.service.changer.now = self
+        world.program.bot.service.updater.now = self
 
     def __call__(self) -> int:
         return self.now
@@ -302,10 +303,10 @@ async def far_match_of(world: World, player: MemberActor) -> None:
     service, place = world.program.bot.service, Place(77, 78)
     while len(await service.pings.awaiting(player.id)) < 2:
         match = await service.lobby.create(
-            game="carcassonne", host=player.id, place=place, locale="en", interaction=next(CLICKS)
+            Actor(player.id, next(CLICKS)), game="carcassonne", place=place, locale="en"
         )
-        await service.lobby.join(match.id, world.members[4].id, interaction=next(CLICKS))
-        await service.lobby.start(match.id, player.id, interaction=next(CLICKS))
+        await service.lobby.join(match.id, Actor(world.members[4].id, next(CLICKS)))
+        await service.lobby.start(match.id, Actor(player.id, next(CLICKS)))
 
 
 async def test_a_digest_with_nothing_left_to_tell_is_not_posted(

@@ -18,6 +18,7 @@ from cogs.frame.moves.interface import Chain, GameInterface
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import ask_of
+from matches.core.actor import Actor
 from matches.core.models import Ballot, Place
 from matches.texts import LOCALES, Texts, texts_in
 from tests.cogs.conftest import Program
@@ -66,12 +67,11 @@ async def _opened(world: World, **options: int) -> int:
     """Let Ann open a match of the toy game."""
     service = world.program.bot.service
     match = await service.lobby.create(
+        Actor(world.members[0].id, 1),
         game=PEBBLES.key,
-        host=world.members[0].id,
         place=Place(world.guild.id, world.channel.id),
         locale="en",
         options=PEBBLES.options(**options),
-        interaction=1,
         seats=2,
     )
     await world.delivered(match.id)
@@ -259,11 +259,10 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
 async def _alone(world: World) -> int:
     """Let Ann begin a match that she plays alone."""
     match = await world.program.bot.service.lobby.create(
+        Actor(world.members[0].id, 1),
         game=HAMLET.key,
-        host=world.members[0].id,
         place=Place(world.guild.id, world.channel.id),
         locale="en",
-        interaction=1,
         seats=1,
     )
     await world.delivered(match.id)
@@ -297,12 +296,10 @@ async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discor
 ) -> None:
     service, ann = world.program.bot.service, world.members[0].id
     place = Place(world.guild.id, world.channel.id)
-    match = await service.lobby.create(
-        game=HAMLET.key, host=ann, place=place, locale="en", interaction=1
-    )
+    match = await service.lobby.create(Actor(ann, 1), game=HAMLET.key, place=place, locale="en")
     for user in range(2, 8):
-        match = await service.lobby.join(match.id, user, interaction=user)
-    match = await service.lobby.start(match.id, ann, interaction=8)
+        match = await service.lobby.join(match.id, Actor(user, user))
+    match = await service.lobby.start(match.id, Actor(ann, 8))
     seats = tuple(replace(row, offered=True) for row in match.seats)
     absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
     page = await board_page(Sight(world.program.bot, absent), 1, absent.seq)

@@ -14,6 +14,7 @@ from simcord.actors import MemberActor
 
 from engines import GAMES
 from hosting.restore import restore as restored
+from matches.core.actor import Actor
 from tests.cogs.world import World, components, labels, pictures, said, shown, words
 
 TEXT = 10
@@ -92,9 +93,7 @@ async def test_a_board_that_is_brought_once_more_leaves_the_match_where_it_is(
     board, player = await world.board(match_id), await world.awaited(match_id)
     await world.program.bot.worker.stop()
     match = await world.match(match_id)
-    await world.program.bot.service.hosting.pause(
-        match_id, match.host, moderator=False, interaction=1
-    )
+    await world.program.bot.service.hosting.pause(match_id, Actor(match.host, 1))
     await world.program.store.matches.set_board_message(match_id, None)
 
     assert OUTLIVED in said(await player.click(board, label=labels(board)[0]))

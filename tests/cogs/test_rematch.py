@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from cogs.frame.match.buttons.end import RematchButton
+from matches.core.actor import Actor
 from tests.cogs.world import World, labels, said, words
 
 SHORT = "UVEB"
@@ -73,7 +74,7 @@ async def test_two_who_wish_at_the_same_moment_meet_in_one_lobby(world: World) -
     match_id = await ended(world, 0, 1)
     rematches = world.program.bot.service.rematches
     both = await asyncio.gather(
-        *(rematches.play(match_id, world.members[at].id, interaction=7 + at) for at in (0, 1))
+        *(rematches.play(match_id, Actor(world.members[at].id, 7 + at)) for at in (0, 1))
     )
     assert {match.id for match in both} == {REMATCH}
     assert len((await world.match(REMATCH)).seats) == 2
@@ -83,7 +84,7 @@ async def test_a_wish_that_comes_twice_opens_one_lobby(world: World) -> None:
     match_id = await ended(world, 0, 1)
     rematches, ann = world.program.bot.service.rematches, world.members[0].id
     for _ in range(2):
-        assert (await rematches.play(match_id, ann, interaction=7)).id == REMATCH
+        assert (await rematches.play(match_id, Actor(ann, 7))).id == REMATCH
     await world.restart()
     assert "You are in" in await press(world, 0)
     assert await world.program.store.index.living() == [REMATCH]
@@ -92,7 +93,7 @@ async def test_a_wish_that_comes_twice_opens_one_lobby(world: World) -> None:
 async def test_who_was_not_asked_because_the_program_died_is_asked_later(world: World) -> None:
     match_id = await ended(world, 0, 1)
     service = world.program.bot.service
-    await service.rematches.play(match_id, world.members[0].id, interaction=7)
+    await service.rematches.play(match_id, Actor(world.members[0].id, 7))
     await press(world, 0)
     assert [m for m in world.channel.history() if "再戦のお誘い" in words(m)]
 
@@ -114,7 +115,7 @@ async def test_robots_keep_their_colours_and_so_their_names(world: World) -> Non
     match_id = await world.open(0, seats=3, draw_order=SHORT)
     host = world.members[0]
     await host.slash(world.channel, "match robot", style="random")
-    await world.program.bot.service.lobby.join(match_id, host.id, colour="black", interaction=1)
+    await world.program.bot.service.lobby.join(match_id, Actor(host.id, 1), colour="black")
     await host.slash(world.channel, "match robot", style="random")
     await world.begin(0, match_id=match_id)
     await resign(world, 0, match_id)

@@ -25,6 +25,7 @@ from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.record.history import History, Moment
 from matches.texts import texts_in
@@ -124,7 +125,7 @@ async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: Wo
     await played(world)
     message = await opened(world)
     assert not button(message, "▶").get("disabled")  # there may be something new by now
-    await world.program.bot.service.turns.resign(1, (await world.awaited()).id, interaction=1)
+    await world.program.bot.service.turns.resign(1, Actor((await world.awaited()).id, 1))
     message = await opened(world)
     assert button(message, "▶")["disabled"]
     assert button(message, "⏭")["disabled"]
@@ -145,7 +146,7 @@ async def test_the_turn_is_told_in_one_line_up_to_the_step_shown(world: World) -
         match = await world.match()
         options = options_of(service.reading.view(match, match.awaited[0]), match.awaited[0])
         move = next(option for option in options if isinstance(option, kind))
-        await service.turns.act(1, player.id, [move], clock=None, interaction=number)
+        await service.turns.act(1, Actor(player.id, number), [move], clock=None)
     message = await opened(world, at=1)
     told = words(message).split("\n")[-1]
     assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", told), told
@@ -214,8 +215,8 @@ async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
     match = await world.match()
     view = service.reading.view(match, None)
     move = renderer_of("carcassonne").choices(view, match.awaited[0])[0]
-    first = await service.turns.act(1, player.id, [move], clock=None, interaction=1)
-    undone = await service.turns.undo(1, player.id, interaction=2)
+    first = await service.turns.act(1, Actor(player.id, 1), [move], clock=None)
+    undone = await service.turns.undo(1, Actor(player.id, 2))
     assert undone.seq > first.seq
     message = await opened(world)
     assert place_of(words(message)) == BEGINNING
@@ -254,7 +255,7 @@ async def test_a_picture_of_the_past_asks_nobody_and_the_last_one_tells_the_rank
     await played(world)
     last_turn = (await world.match()).awaited
     gone = await world.awaited()
-    await world.program.bot.service.turns.resign(1, gone.id, interaction=1)
+    await world.program.bot.service.turns.resign(1, Actor(gone.id, 1))
     message = await opened(world)
     await stepped(world, message, "⏮")
     await stepped(world, message, "▶")

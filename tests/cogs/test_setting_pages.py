@@ -93,9 +93,9 @@ def test_the_zones_of_no_part_of_the_world_are_too_many_for_a_message(area: str)
 
 async def test_hours_that_changed_lately_are_refused_and_the_page_stays(world: World) -> None:
     member, page = world.members[0], await opened(world)
-    changer = world.program.bot.service.changer
+    updater = world.program.bot.service.updater
     for now, value, refused in ((DAY, "22-7", False), (DAY + 2 * HOUR, "none", True)):
-        changer.now = lambda now=now: now  # type: ignore[misc]
+        updater.now = lambda now=now: now  # type: ignore[misc]
         result = await member.select(page, [value], custom_id="setting:quiet:0")
         page = world.private(result)
         assert "Your settings" in said(result)

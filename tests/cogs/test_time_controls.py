@@ -103,7 +103,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
     match, service = await world.match(match_id), world.program.bot.service
 
     now = service.now() + PROFILES["normal"].time_bank * HOUR
-    service.changer.now = lambda: now
+    service.updater.now = lambda: now
     await world.program.bot.scheduler.round()
     await world.delivered(match_id)
     after = await world.match(match_id)

@@ -14,9 +14,9 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.core.models import Match
-from matches.tournaments.changes import Caller
 from matches.tournaments.models import Settings, Table, Tournament
 from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words
 
@@ -31,10 +31,10 @@ class Cup:
     def __init__(self, world: World) -> None:
         self.world, self.id = world, 0
         self.hours = 0
-        changer, plain = self.service.changer, self.service.changer.now
+        updater, plain = self.service.updater, self.service.updater.now
         now = lambda: plain() + self.hours * HOUR  # noqa: E731 - the clock of a test
-        changer.now = now
-        self.service.tournament_changer.now = now
+        updater.now = now
+        self.service.tournament_updater.now = now
 
     @property
     def service(self) -> Any:
@@ -74,7 +74,7 @@ class Cup:
     async def configure(self, settings: Settings, organiser: int = 0) -> None:
         """Agree on settings, however many clicks that would take."""
         user = self.world.members[organiser].id
-        await self.service.tournaments.configure(self.id, Caller(user, click()), settings)
+        await self.service.tournaments.configure(self.id, Actor(user, click()), settings)
 
     async def join(self, *members: int) -> Tournament:
         """Let members join by the button of the tournament's message."""
@@ -139,7 +139,7 @@ class Cup:
         assert match.state is not None
         options, user = options_of(match.state, seat), match.seats[seat].user
         moved: Match = await self.service.turns.act(
-            match.id, user, [options[-1]], clock=None, interaction=click()
+            match.id, Actor(user, click()), [options[-1]], clock=None
         )
         return moved
 

@@ -21,6 +21,7 @@ from cogs.frame.moves.reading import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Place
 from matches.service.service import Service
@@ -64,12 +65,11 @@ class Game:
         """Play a few decisions, each shown at once."""
         self.bot = await checks.painter(self.store, self.world)
         match = await self.service.lobby.create(
+            Actor(ANN.id, self.wish(ANN, "/match new")),
             game="carcassonne",
-            host=ANN.id,
             place=Place(self.world.guild, self.world.games),
             locale="en",
             options=Options(draw_order=tuple("UVEBMVKWRA")),
-            interaction=self.wish(ANN, "/match new"),
             seats=2,
         )
         self.match = match.id
@@ -77,9 +77,9 @@ class Game:
         await self.store.matches.set_lobby_message(match.id, lobby.id)
         self.world.open_thread(self.world.games, lobby.id, "match")
         await self.store.matches.set_thread(match.id, lobby.id)
-        await self.service.lobby.join(match.id, BEN.id, interaction=self.wish(BEN, "lobby:1:join"))
+        await self.service.lobby.join(match.id, Actor(BEN.id, self.wish(BEN, "lobby:1:join")))
         match = await self.service.lobby.start(
-            match.id, ANN.id, interaction=self.wish(ANN, "lobby:1:start")
+            match.id, Actor(ANN.id, self.wish(ANN, "lobby:1:start"))
         )
         await self.write_lobby(match)
         await self.show(match, list(match.awaited))
@@ -105,9 +105,7 @@ class Game:
         person = ANN if match.seats[seat].user == ANN.id else BEN
         wish = self.wish(person, f"mv:{match.id}:{seat}.{clock}:{code_of(move)}")
         before = match.awaited
-        match = await self.service.turns.act(
-            match.id, person.id, [move], clock=clock, interaction=wish
-        )
+        match = await self.service.turns.act(match.id, Actor(person.id, wish), [move], clock=clock)
         await self.show(match, [seat for seat in match.awaited if seat not in before])
         return match
 
@@ -448,7 +446,7 @@ def test_mistakes_are_found_in_the_log(line: str, bad: bool) -> None:
 
 async def test_ratings_that_do_not_follow_from_the_matches_are_found(game: Game) -> None:
     wish = game.wish(ANN, f"resign:{game.match}")
-    match = await game.service.turns.resign(game.match, ANN.id, interaction=wish)
+    match = await game.service.turns.resign(game.match, Actor(ANN.id, wish))
     assert match.status == "finished"
     assert await checks.counted(game.service, [match]) == []
     await game.store.transactions.execute(update(SEAT_RESULTS).values(mu=1.0))

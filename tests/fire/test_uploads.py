@@ -22,6 +22,7 @@ from cogs.frame.match.delivery.threads import open_post
 from cogs.frame.match.pages import pictures
 from cogs.frame.ui.pages import Page, Picture
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -76,7 +77,7 @@ class Table:
             seat = match.awaited[0]
             move = options_of(self.bot.service.reading.view(match, seat), seat)[0]
             await self.bot.service.turns.act(
-                match.id, match.seats[seat].user, [move], clock=None, interaction=next(interactions)
+                match.id, Actor(match.seats[seat].user, next(interactions)), [move], clock=None
             )
             self.bot.worker.hurry(match.id)
             await self.bot.worker.idle()

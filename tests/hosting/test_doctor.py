@@ -17,6 +17,7 @@ import pytest
 import bot
 from hosting import doctor
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG, Finding, findings, looks_like_a_token
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -58,7 +59,7 @@ def with_database(folder: Path) -> Path:
     async def make() -> None:
         store = await open_store(f"sqlite+aiosqlite:///{file}")
         await Service(store).lobby.create(
-            game="rivals", host=7, place=Place(1, 2), locale="en", interaction=7
+            Actor(7, 7), game="rivals", place=Place(1, 2), locale="en"
         )
         await store.close()
 

@@ -17,6 +17,7 @@ from cogs.frame.ui.answering import Answering
 from hosting import serving
 from hosting.ending import AGAIN
 from hosting.holding import Hold
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.errors import LeaseLost
@@ -124,8 +125,6 @@ async def test_a_program_told_to_stop_ends_though_discord_does_not_answer(tmp_pa
 async def opened(url: str, place: Place) -> int:
     """Store an open match, whose lobby waits for delivery; return its number."""
     store = await open_store(url)
-    match = await Service(store).lobby.create(
-        game="rivals", host=11, place=place, locale="en", interaction=1
-    )
+    match = await Service(store).lobby.create(Actor(11, 1), game="rivals", place=place, locale="en")
     await store.close()
     return match.id

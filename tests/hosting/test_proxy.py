@@ -8,6 +8,7 @@ from pathlib import Path
 
 from aiohttp import ClientSession, web
 
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -96,7 +97,7 @@ async def begun(url: str, place: Place) -> None:
     """Store a match that has begun, whose board waits for delivery."""
     store = await open_store(url)
     lobby = Service(store).lobby
-    match = await lobby.create(game="rivals", host=ANN.id, place=place, locale="en", interaction=1)
-    await lobby.join(match.id, BEN.id, interaction=2)
-    await lobby.start(match.id, ANN.id, interaction=3)
+    match = await lobby.create(Actor(ANN.id, 1), game="rivals", place=place, locale="en")
+    await lobby.join(match.id, Actor(BEN.id, 2))
+    await lobby.start(match.id, Actor(ANN.id, 3))
     await store.close()

@@ -22,6 +22,7 @@ from hosting.health import STATES, Watch
 from hosting.holding import claim_of
 from hosting.metrics import route_of, watched_requests
 from hosting.status import application, served
+from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.models import Match, Place
 from matches.core.release import RELEASE
@@ -67,7 +68,7 @@ async def _nowhere(match: Match, delivery: Delivery) -> int | None:
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'status.db'}")
     await Service(store).lobby.create(
-        game="rivals", host=HOST, place=Place(GUILD, CHANNEL), locale="en", interaction=1
+        Actor(HOST, 1), game="rivals", place=Place(GUILD, CHANNEL), locale="en"
     )
     yield store
     await store.close()

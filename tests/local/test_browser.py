@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.local.browser import Window, browser
@@ -71,7 +72,7 @@ async def play_on(file: Path, left: int) -> None:
             await service.turns.play_robot(1, seat, [plain], clock=clock)
         else:
             user = match.seats[seat].user
-            await service.turns.act(1, user, [move], clock=None, interaction=next(clicks))
+            await service.turns.act(1, Actor(user, next(clicks)), [move], clock=None)
     await store.close()
 
 

@@ -25,6 +25,7 @@ from hosting.lines import OneLine
 from hosting.logs import OWN, QUIET, set_up_logging
 from hosting.serving import go_online, warn_of_open_token
 from local.world import Simulation, build
+from matches.core.actor import Actor
 from matches.core.models import Place, Robot
 from matches.service.service import Service
 from matches.store.claim import LOCAL, LOCAL_GUILD
@@ -226,18 +227,15 @@ async def search_match(url: str) -> None:
     store, host = await open_store(url), world.players[0].id
     service, clicks = Service(store), iter(range(1, 9))
     match = await service.lobby.create(
+        Actor(host, next(clicks)),
         game="carcassonne",
-        host=host,
         place=Place(world.guild.id, world.channel.id),
         locale="en",
-        interaction=next(clicks),
     )
     for instead in (False, True):
         robot = Robot("search", seconds=5.0)
-        await service.lobby.add_robot(
-            match.id, host, robot, instead=instead, interaction=next(clicks)
-        )
-    await service.lobby.start(match.id, host, interaction=next(clicks))
+        await service.lobby.add_robot(match.id, Actor(host, next(clicks)), robot, instead=instead)
+    await service.lobby.start(match.id, Actor(host, next(clicks)))
     await store.close()
 
 
@@ -279,9 +277,7 @@ def test_matches_of_a_local_table_that_used_the_bots_file_are_found_again(
 async def open_match(url: str, place: Place = DISCORD) -> None:
     """Store an open match."""
     store = await open_store(url)
-    await Service(store).lobby.create(
-        game="rivals", host=1, place=place, locale="en", interaction=1
-    )
+    await Service(store).lobby.create(Actor(1, 1), game="rivals", place=place, locale="en")
     await store.close()
 
 

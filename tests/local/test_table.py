@@ -23,6 +23,7 @@ from local.watch import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
 from matches import texts
+from matches.core.actor import Actor
 from matches.core.models import Match, Robot
 from matches.robots.workers import Workers
 from matches.running.robots import Robots
@@ -155,7 +156,7 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
             assert match.state is not None
             move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
             await table.bot.service.turns.act(
-                match.id, aki.id, [move], clock=None, interaction=click + 1
+                match.id, Actor(aki.id, click + 1), [move], clock=None
             )
         match = await turn_of(table, aki.id)
         assert match.clock(1 - match.seat_of(aki.id)) > 2

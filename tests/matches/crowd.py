@@ -9,6 +9,7 @@ from typing import get_args
 import msgspec
 
 from engines.core import Refusal, Seat, options_of
+from matches.core.actor import Actor
 from matches.core.models import Match, Place, Stop
 from matches.core.planned_moves import Wish
 from matches.service.service import Service
@@ -38,14 +39,14 @@ class Crowd:
         """Return a match that has just started."""
         place = Place(1, 2)
         match = await self.service.lobby.create(
-            game=game, host=1, place=place, locale="ja", options=options, interaction=self._click()
+            Actor(1, self._click()), game=game, place=place, locale="ja", options=options
         )
         for user in range(2, seats + 1):
-            await self.service.lobby.join(match.id, user, interaction=self._click())
+            await self.service.lobby.join(match.id, Actor(user, self._click()))
         await self.service.lobby.say_word(
-            match.id, min(2, seats), "Wacholder", interaction=self._click()
+            match.id, Actor(min(2, seats), self._click()), "Wacholder"
         )
-        return await self.service.lobby.start(match.id, 1, interaction=self._click())
+        return await self.service.lobby.start(match.id, Actor(1, self._click()))
 
     async def play(self, match: Match) -> Match:
         """Make one random wish."""
@@ -53,12 +54,12 @@ class Crowd:
         user = match.seats[seat].user
         if match.can_undo(seat) and self._rng.random() < UNDONE:
             return await self._unless_refused(
-                match, self.service.turns.undo(match.id, user, interaction=self._click())
+                match, self.service.turns.undo(match.id, Actor(user, self._click()))
             )
         assert match.state is not None
         move = self._rng.choice(options_of(match.state, seat))
         return await self.service.turns.act(
-            match.id, user, [move], clock=match.clock(seat), interaction=self._click()
+            match.id, Actor(user, self._click()), [move], clock=match.clock(seat)
         )
 
     async def play_wildly(self, match: Match) -> Match:
@@ -75,7 +76,7 @@ class Crowd:
     async def resign(self, match: Match, seat: Seat) -> Match:
         """Give up a seat."""
         user = match.seats[seat].user
-        return await self.service.turns.resign(match.id, user, interaction=self._click())
+        return await self.service.turns.resign(match.id, Actor(user, self._click()))
 
     async def _prefer(self, match: Match, seat: Seat) -> Match:
         assert match.state is not None
@@ -83,7 +84,7 @@ class Crowd:
         turned = {name: not on if isinstance(on, bool) else on for name, on in flags.items()}
         prefs = msgspec.convert(turned, match.game.prefs)
         user = match.seats[seat].user
-        return await self.service.turns.prefer(match.id, user, prefs, interaction=self._click())
+        return await self.service.turns.prefer(match.id, Actor(user, self._click()), prefs)
 
     async def _order(self, match: Match) -> Match:
         seat = self._rng.choice([row.seat for row in match.seats if not row.resigned])
@@ -95,7 +96,7 @@ class Crowd:
         user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
         wish = Wish(name, wishes, stops)
-        return await self.service.turns.plan(match.id, user, wish, interaction=self._click())
+        return await self.service.turns.plan(match.id, Actor(user, self._click()), wish)
 
     async def _consent(self, match: Match) -> Match:
         """Let somebody ask to take back, and the others agree or decline."""
@@ -104,9 +105,9 @@ class Crowd:
         for seat in seats:
             user, click = match.seats[seat].user, self._click()
             if seat == seats[0] or match.proposal is None or self._rng.random() < 0.7:
-                wish = self.service.turns.undo(match.id, user, interaction=click)
+                wish = self.service.turns.undo(match.id, Actor(user, click))
             else:
-                wish = self.service.turns.decline_undo(match.id, user, interaction=click)
+                wish = self.service.turns.decline_undo(match.id, Actor(user, click))
             match = await self._unless_refused(match, wish)
             if match.proposal is None:
                 break

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.search import greedy_player
+from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -65,6 +66,10 @@ class Earlier:
         self._clicks += 1
         return self._clicks
 
+    def by(self, user: int, reason: str = "", *, moderator: bool = False) -> Actor:
+        """Return a user as the actor of a new interaction."""
+        return Actor(user, self.click(), reason, moderator)
+
     def stored(self, query: str, *values: object) -> list[Any]:
         """Return rows of the database as the earlier program left it."""
         with closing(sqlite3.connect(f"{self.path}.before")) as before:
@@ -87,7 +92,7 @@ class Earlier:
         seat = match.awaited[0]
         move = greedy_player(match.game, self.service.reading.view(match, seat), seat, self._rng)
         user, click = match.analyst or match.seats[seat].user, self.click()
-        return await self.service.turns.act(match.id, user, [move], clock=None, interaction=click)
+        return await self.service.turns.act(match.id, Actor(user, click), [move], clock=None)
 
     async def to_its_end(self, match: Match, most: int | None = None) -> Match:
         """Play a match until nobody is awaited; after `most` rows people give up."""
@@ -95,7 +100,7 @@ class Earlier:
         while match.status == "running":
             if most is not None and match.seq >= begun + most and match.awaited_people:
                 user = next(iter(match.awaited_people.values()))
-                match = await self.service.turns.resign(match.id, user, interaction=self.click())
+                match = await self.service.turns.resign(match.id, self.by(user))
             else:
                 match = await self.step(match)
         return match

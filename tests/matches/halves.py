@@ -28,13 +28,13 @@ class Half:
 
     async def add_robot(self, match: Match) -> None:
         """Seat a robot in an open match."""
-        await self.service.lobby.add_robot(match.id, AKI, Robot(), interaction=self.people.click())
+        await self.service.lobby.add_robot(match.id, self.people.by(AKI), Robot())
 
     async def sit_with_robot(self) -> Match:
         """Return a running match of Aki and a robot."""
         match = await self.open()
         await self.add_robot(match)
-        return await self.service.lobby.start(match.id, AKI, interaction=self.people.click())
+        return await self.service.lobby.start(match.id, self.people.by(AKI))
 
     @property
     def user(self) -> int:

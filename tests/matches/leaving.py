@@ -14,7 +14,6 @@ from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import METADATA
-from matches.tournaments.changes import Caller
 from tests.matches.people import BEN, CLEO, DAN, PLACE, Clock, People
 from tests.matches.tournaments.contest import SWISS, seat_at_once
 
@@ -50,21 +49,21 @@ class Everything(People):
 
     async def _open(self, host: int, *others: int) -> Match:
         match = await self.service.lobby.create(
-            game="pebbles", host=host, place=PLACE, locale="en", interaction=self.click()
+            self.by(host), game="pebbles", place=PLACE, locale="en"
         )
         for user in others:
-            match = await self.service.lobby.join(match.id, user, interaction=self.click())
+            match = await self.service.lobby.join(match.id, self.by(user))
         return match
 
     async def _sit(self, host: int, *others: int) -> Match:
         match = await self._open(host, *others)
-        return await self.service.lobby.start(match.id, host, interaction=self.click())
+        return await self.service.lobby.start(match.id, self.by(host))
 
     async def _play_with_words(self) -> Match:
         lobby, match = self.service.lobby, await self._open(LEAVER, BEN)
-        await lobby.say_word(match.id, LEAVER, WORD, interaction=self.click())
-        await lobby.say_word(match.id, BEN, "Wacholder", interaction=self.click())
-        match = await lobby.start(match.id, LEAVER, interaction=self.click())
+        await lobby.say_word(match.id, self.by(LEAVER), WORD)
+        await lobby.say_word(match.id, self.by(BEN), "Wacholder")
+        match = await lobby.start(match.id, self.by(LEAVER))
         await self.stop(match, LEAVER, EXCUSE)
         await self.stop(match, BEN, f"<@{LEAVER}> is ill")
         return await self.finish(match)
@@ -72,8 +71,8 @@ class Everything(People):
     async def stop(self, match: Match, user: int, reason: str) -> None:
         """Pause a match and let it go on."""
         hosting = self.service.hosting
-        for wish, more in ((hosting.pause, {"reason": reason}), (hosting.resume, {})):
-            await wish(match.id, user, moderator=True, interaction=self.click(), **more)
+        for wish in (hosting.pause, hosting.resume):
+            await wish(match.id, self.by(user, reason, moderator=True))
 
     async def finish(self, match: Match) -> Match:
         """Play a match to its end, and count it."""
@@ -91,17 +90,15 @@ class Everything(People):
     async def _substitute(self) -> None:
         """Lend a seat of theirs, and stop a match."""
         match = await self._sit(BEN, LEAVER)
-        named: dict[str, Any] = {"moderator": False, "interaction": self.click()}
-        await self.service.hosting.replace(match.id, BEN, match.seat_of(LEAVER), DAN, **named)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(LEAVER), DAN)
         await self.consent(await self.service.matches.get(match.id))
         hosting, stopped = self.service.hosting, await self._sit(BEN, CLEO)
-        await hosting.pause(stopped.id, LEAVER, moderator=True, interaction=self.click())
+        await hosting.pause(stopped.id, self.by(LEAVER, moderator=True))
 
     async def _ask(self) -> None:
         """Ask them to play a seat."""
         match = await self._sit(BEN, CLEO)
-        named: dict[str, Any] = {"moderator": False, "interaction": self.click()}
-        await self.service.hosting.replace(match.id, BEN, match.seat_of(BEN), LEAVER, **named)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(BEN), LEAVER)
 
     async def _beside(self) -> None:
         players = self.service.players
@@ -113,7 +110,7 @@ class Everything(People):
         await self.service.invitations.send(invited.id, DAN, LEAVER)
         wish = Wish(sizes=(3,), paces=("normal",))
         place = PLACE._replace(guild=2)
-        await self.service.seeking.seek(LEAVER, "pebbles", place, wish, interaction=self.click())
+        await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, wish)
         await self.service.blocks.add(3, LEAVER, by=BEN)
         await self.service.blocks.add(3, CLEO, by=LEAVER)
 
@@ -121,27 +118,23 @@ class Everything(People):
         for user in (LEAVER, BEN):
             await self.service.analysis.open(
                 self.file,
-                user,
+                self.by(user),
                 place=PLACE,
                 locale="en",
-                interaction=self.click(),
                 players=[row.user for row in self.finished.seats],
             )
 
     async def _enter(self) -> None:
         tournaments = self.service.tournaments
         named: dict[str, Any] = {"settings": SWISS, "place": PLACE}
-        draft = {"name": "Draft", "organiser": LEAVER, **named}
-        await tournaments.create(**draft, interaction=self.click())
-        made = await tournaments.create(
-            name="Cup", organiser=LEAVER, **named, interaction=self.click()
-        )
+        await tournaments.create(self.by(LEAVER), name="Draft", **named)
+        made = await tournaments.create(self.by(LEAVER), name="Cup", **named)
         self.tournament = made.id
         await self.lead("open")
         for user in (LEAVER, BEN, CLEO, DAN):
-            await tournaments.join(made.id, Caller(user, self.click()))
+            await tournaments.join(made.id, self.by(user))
         await self.lead("forbid", BEN, CLEO, reason=EXCUSE)
-        moderator = Caller(DAN, self.click(), "twins", moderator=True)
+        moderator = self.by(DAN, "twins", moderator=True)
         await tournaments.forbid(made.id, moderator, LEAVER, BEN)
         await self.lead("start")
         await self.direct()
@@ -150,14 +143,12 @@ class Everything(People):
     async def _help(self) -> None:
         tournaments = self.service.tournaments
         named: dict[str, Any] = {"settings": SWISS, "place": PLACE}
-        made = await tournaments.create(
-            name="Bowl", organiser=DAN, **named, interaction=self.click()
-        )
-        await tournaments.set_helper(made.id, Caller(DAN, self.click()), LEAVER)
+        made = await tournaments.create(self.by(DAN), name="Bowl", **named)
+        await tournaments.set_helper(made.id, self.by(DAN), LEAVER)
 
     async def lead(self, what: str, *values: Any, reason: str = "", **named: Any) -> None:
         wish = getattr(self.service.tournaments, what)
-        await wish(self.tournament, Caller(LEAVER, self.click(), reason), *values, **named)
+        await wish(self.tournament, self.by(LEAVER, reason), *values, **named)
 
     async def direct(self) -> None:
         """Let happen what is due in tournaments."""

@@ -8,6 +8,7 @@ import pytest
 
 from engines.core import Refusal, State
 from matches.actions.turns import Chosen
+from matches.core.actor import Actor
 from matches.core.fairness import from_start, seed_told
 from matches.core.hours import HOUR
 from matches.core.log import DecisionRow
@@ -44,24 +45,23 @@ class People:
         self.clicks += 1
         return self.clicks
 
+    def by(self, user: int, reason: str = "", *, moderator: bool = False) -> Actor:
+        """Return a user as the actor of a new interaction."""
+        return Actor(user, self.click(), reason, moderator)
+
     async def open(self, *others: int, options: Options | None = None, host: int = AKI) -> Match:
         """Return an open match of its host with `others`."""
         match = await self.service.lobby.create(
-            game="pebbles",
-            host=host,
-            place=self.place,
-            locale="en",
-            options=options,
-            interaction=self.click(),
+            self.by(host), game="pebbles", place=self.place, locale="en", options=options
         )
         for user in others:
-            match = await self.service.lobby.join(match.id, user, interaction=self.click())
+            match = await self.service.lobby.join(match.id, self.by(user))
         return match
 
     async def sit(self, *others: int, options: Options | None = None) -> Match:
         """Return a match of Aki with `others` that has just started."""
         match = await self.open(*(others or (BEN,)), options=options)
-        return await self.service.lobby.start(match.id, AKI, interaction=self.click())
+        return await self.service.lobby.start(match.id, self.by(AKI))
 
     async def begin(self, *others: int, options: Options | None = None) -> Match:
         """Return a match in which everybody has bid and the first turn is open."""
@@ -72,26 +72,23 @@ class People:
 
     async def act(self, match: Match, seat: int, *moves: Chosen) -> Match:
         """Play for whoever sits on `seat`."""
-        user = match.seats[seat].user
-        click = self.click()
-        return await self.service.turns.act(match.id, user, moves, clock=None, interaction=click)
+        actor = self.by(match.seats[seat].user)
+        return await self.service.turns.act(match.id, actor, moves, clock=None)
 
     async def undo(self, match: Match, seat: int) -> Match:
         user = match.seats[seat].user
-        return await self.service.turns.undo(match.id, user, interaction=self.click())
+        return await self.service.turns.undo(match.id, self.by(user))
 
     async def consent(self, match: Match) -> Match:
         """Let everybody agree who is asked whether an organiser may do something."""
         while match.proposal is not None and match.proposal.motion is not None:
             user, seq = match.proposal.motion.asked[0], match.proposal.seq
-            match = await self.service.hosting.consent(
-                match.id, user, seq, agrees=True, interaction=self.click()
-            )
+            match = await self.service.hosting.consent(match.id, self.by(user), seq, agrees=True)
         return match
 
     async def resign(self, match: Match, seat: int) -> Match:
         user = match.seats[seat].user
-        return await self.service.turns.resign(match.id, user, interaction=self.click())
+        return await self.service.turns.resign(match.id, self.by(user))
 
 
 def first_of(match: Match, log: Iterable[DecisionRow]) -> State:

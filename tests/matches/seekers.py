@@ -7,6 +7,7 @@ import random
 import time
 from pathlib import Path
 
+from matches.core.actor import Actor
 from matches.core.seeking import Wish
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -26,7 +27,7 @@ async def main(url: str, folder: Path) -> None:
 
     async def seek(user: int, click: int, sizes: tuple[int, ...]) -> None:
         wish = Wish(sizes=sizes, paces=("normal",))
-        await service.seeking.seek(user, "pebbles", PLACE, wish, interaction=click)
+        await service.seeking.seek(Actor(user, click), "pebbles", PLACE, wish)
         answers.write(interaction=click)
 
     answered = {line["interaction"] for line in answers.lines}

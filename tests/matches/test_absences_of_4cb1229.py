@@ -110,9 +110,7 @@ async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) ->
     assert match.ballot is not None
     (voted,) = match.ballot.votes
     last = next(row.user for row in match.seats if row.seat not in (seat, voted))
-    match = await old.service.substitutes.vote(
-        VOTED, last, seat, "stand_in", interaction=old.click()
-    )
+    match = await old.service.substitutes.vote(VOTED, old.by(last), seat, "stand_in")
     assert match.ballot is None
     assert match.seats[seat].robot == Robot("greedy")
 
@@ -131,16 +129,16 @@ async def test_who_was_absent_comes_back_and_hears_what_was_done(old: Earlier) -
     match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert await old.service.substitutes.done_for(match, EVE)
-    match = await old.service.substitutes.come_back(VOTED, EVE, interaction=old.click())
+    match = await old.service.substitutes.come_back(VOTED, old.by(EVE))
     assert (match.seats[seat].plays_himself, match.ballot) == (True, None)
 
 
 async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
     match = await old.service.matches.get(OFFERED)
     seat = match.seat_of(BEN)
-    match = await old.service.substitutes.take(OFFERED, FAY, seat, interaction=old.click())
+    match = await old.service.substitutes.take(OFFERED, old.by(FAY), seat)
     assert (match.seats[seat].user, match.seats[seat].owner) == (FAY, BEN)
-    match = await old.service.substitutes.come_back(OFFERED, BEN, interaction=old.click())
+    match = await old.service.substitutes.come_back(OFFERED, old.by(BEN))
     assert (match.seats[seat].user, match.seats[seat].owner) == (BEN, None)
     await old.to_its_end(match)
     assert checked(await old.service.verification.export(OFFERED)).verdict == "genuine"
@@ -154,7 +152,7 @@ async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -
         match = await old.step(match)
     rows = await old.store.log.rows(SUBSTITUTE)
     assert FAY in {row.user for row in rows if row.seat == seat and row.kind == "move"}
-    match = await old.service.substitutes.come_back(SUBSTITUTE, DAN, interaction=old.click())
+    match = await old.service.substitutes.come_back(SUBSTITUTE, old.by(DAN))
     assert (match.seats[seat].user, match.seats[seat].owner) == (DAN, None)
 
 
@@ -162,9 +160,9 @@ async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -
 
 
 async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
-    match = await old.service.lobby.join(LOBBY, DAN, interaction=old.click())
-    await old.service.lobby.say_word(LOBBY, DAN, "late", interaction=old.click())
-    match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
+    match = await old.service.lobby.join(LOBBY, old.by(DAN))
+    await old.service.lobby.say_word(LOBBY, old.by(DAN), "late")
+    match = await old.service.lobby.start(LOBBY, old.by(AKI))
     assert {row.user for row in match.seats} == {AKI, BEN, DAN, NOBODY}
     match = await old.to_its_end(match)
     data = await old.service.verification.export(LOBBY)
@@ -175,12 +173,12 @@ async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
 
 
 async def test_people_change_and_leave_an_open_match(old: Earlier) -> None:
-    await old.service.lobby.say_word(LOBBY, AKI, "Melone", interaction=old.click())
-    await old.service.lobby.leave(LOBBY, BEN, interaction=old.click())
-    match = await old.service.lobby.remove_robot(LOBBY, AKI, 1, interaction=old.click())
+    await old.service.lobby.say_word(LOBBY, old.by(AKI), "Melone")
+    await old.service.lobby.leave(LOBBY, old.by(BEN))
+    match = await old.service.lobby.remove_robot(LOBBY, old.by(AKI), 1)
     assert [(row.seat, row.user, row.word) for row in match.seats] == [(0, AKI, "Melone")]
-    await old.service.lobby.join(LOBBY, CLEO, colour="green", interaction=old.click())
-    match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
+    await old.service.lobby.join(LOBBY, old.by(CLEO), colour="green")
+    match = await old.service.lobby.start(LOBBY, old.by(AKI))
     await old.to_its_end(match)
     assert checked(await old.service.verification.export(LOBBY)).verdict == "genuine"
 
@@ -192,7 +190,7 @@ async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_dra
     await fake.server.start_server()
     try:
         old.service.lobby.beacon = Beacon(fake.url)
-        match = await old.service.lobby.start(LOBBY, AKI, interaction=old.click())
+        match = await old.service.lobby.start(LOBBY, old.by(AKI))
     finally:
         await fake.server.close()
     assert (match.status, match.draw) == ("running", None)
@@ -201,8 +199,8 @@ async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_dra
 
 
 async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
-    await old.service.lobby.join(QUIET_LOBBY, BEN, interaction=old.click())
-    match = await old.service.lobby.start(QUIET_LOBBY, DAN, interaction=old.click())
+    await old.service.lobby.join(QUIET_LOBBY, old.by(BEN))
+    match = await old.service.lobby.start(QUIET_LOBBY, old.by(DAN))
     assert match.state is not None
     prefs = match.state.prefs[match.seat_of(BEN)]
     assert prefs == Prefs(sebastian="always", locations="ask"), "what was retired is replaced"

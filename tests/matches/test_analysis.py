@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engines.core import dump, options_of
+from matches.core.actor import Actor
 from matches.core.models import Match, Place
 from matches.record.analysis import original, start_at
 from matches.service.analysis import NotGenuine
@@ -21,12 +22,12 @@ each_game = pytest.mark.parametrize("key", ["carcassonne", "rivals", "cabriole",
 
 async def analysed(people: People, data: bytes, seq: int | None = None) -> Match:
     return await people.service.analysis.open(
-        data, AKI, place=HERE, locale="en", interaction=people.click(), seq=seq
+        data, people.by(AKI), place=HERE, locale="en", seq=seq
     )
 
 
 async def go(people: People, match: Match, seq: int) -> Match:
-    return await people.service.analysis.go_to(match.id, AKI, seq, interaction=people.click())
+    return await people.service.analysis.go_to(match.id, people.by(AKI), seq)
 
 
 async def play(people: People, match: Match, user: int = AKI) -> Match:
@@ -35,12 +36,12 @@ async def play(people: People, match: Match, user: int = AKI) -> Match:
     seat = match.awaited[0]
     move = options_of(match.state, seat)[0]
     return await people.service.turns.act(
-        match.id, user, [move], clock=match.clock(seat), interaction=people.click()
+        match.id, people.by(user), [move], clock=match.clock(seat)
     )
 
 
 async def undo(people: People, match: Match) -> Match:
-    return await people.service.turns.undo(match.id, AKI, interaction=people.click())
+    return await people.service.turns.undo(match.id, people.by(AKI))
 
 
 def middle(data: bytes) -> int:
@@ -117,15 +118,13 @@ async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
 
 async def test_nobody_resigns_where_nothing_is_at_stake(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.turns.resign(match.id, AKI, interaction=people.click())
+    wish = people.service.turns.resign(match.id, people.by(AKI))
     assert (await refused(wish)).reason == "nothing_at_stake"
 
 
 async def test_its_host_closes_it(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    match = await people.service.hosting.abandon(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    match = await people.service.hosting.abandon(match.id, people.by(AKI))
     assert match.status == "closed"
     assert (await refused(go(people, match, 20))).reason == "match_over"
 
@@ -142,9 +141,12 @@ async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> 
 
 
 async def test_one_wish_opens_one_table(people: People) -> None:
-    wish = {"place": PLACE, "locale": "en", "interaction": 99}
-    first = await people.service.analysis.open(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
-    again = await people.service.analysis.open(finished("pebbles"), AKI, **wish)  # type: ignore[arg-type]
+    first, again = [
+        await people.service.analysis.open(
+            finished("pebbles"), Actor(AKI, 99), place=PLACE, locale="en"
+        )
+        for _ in range(2)
+    ]
     assert first.id == again.id
 
 
@@ -170,5 +172,5 @@ async def test_what_is_not_genuine_is_refused_with_the_finding(
 
 async def test_only_who_opened_it_goes_to_other_positions(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.analysis.go_to(match.id, BEN, 20, interaction=people.click())
+    wish = people.service.analysis.go_to(match.id, people.by(BEN), 20)
     assert (await refused(wish)).reason == "not_analyst"

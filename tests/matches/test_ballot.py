@@ -9,8 +9,9 @@ import pytest
 from matches.actions.ballot import VOTES, choices, outcome
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
+from matches.core.actor import SYSTEM
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Ballot, Match, Robot, TimeControl
+from matches.core.models import Ballot, Match, Robot, TimeControl
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
 
@@ -21,7 +22,7 @@ PACE = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
 async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: int = 1) -> Match:
     """Return a match whose first seat has let its time run out."""
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(
         Kind.LATE, seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
     )
@@ -30,16 +31,12 @@ async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: i
 
 async def call(people: People, match: Match, by: int, about: int = LATE) -> Match:
     user = match.seats[by].user
-    return await people.service.substitutes.call_vote(
-        match.id, user, about, interaction=people.click()
-    )
+    return await people.service.substitutes.call_vote(match.id, people.by(user), about)
 
 
 async def vote(people: People, match: Match, by: int, choice: str, about: int = LATE) -> Match:
     user = match.seats[by].user
-    return await people.service.substitutes.vote(
-        match.id, user, about, choice, interaction=people.click()
-    )
+    return await people.service.substitutes.vote(match.id, people.by(user), about, choice)
 
 
 async def test_a_player_calls_a_vote_about_who_is_late(people: People) -> None:
@@ -55,7 +52,7 @@ async def test_nobody_votes_about_who_is_not_late(people: People) -> None:
         assert (await refused(call(people, match, by, about))).reason == "not_late"
     assert (await refused(call(people, match, LATE))).reason == "not_late"
     assert (await refused(call(people, match, 1, 9))).reason == "no_such_seat"
-    wish = people.service.substitutes.call_vote(match.id, EVE, LATE, interaction=people.click())
+    wish = people.service.substitutes.call_vote(match.id, people.by(EVE), LATE)
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -200,7 +197,7 @@ async def test_a_vote_may_be_changed_while_nothing_is_decided(people: People) ->
 async def test_only_the_others_vote(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert (await refused(vote(people, match, LATE, "wait"))).reason == "own_vote"
-    wish = people.service.substitutes.vote(match.id, EVE, LATE, "wait", interaction=people.click())
+    wish = people.service.substitutes.vote(match.id, people.by(EVE), LATE, "wait")
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -217,12 +214,7 @@ async def test_a_vote_that_is_not_open_takes_no_votes(
 async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> None:
     match = await people.resign(await late(people), 3)
     match = await people.service.hosting.replace(
-        match.id,
-        match.host,
-        2,
-        Robot("random"),
-        moderator=False,
-        interaction=people.click(),
+        match.id, people.by(match.host), 2, Robot("random")
     )
     match = await people.consent(match)
     match = await vote(people, await call(people, match, 1), 1, "stand_in")
@@ -237,9 +229,7 @@ async def test_a_vote_ends_when_the_absent_one_moves(people: People) -> None:
 
 async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
     match = await call(people, await late(people), 1)
-    wish = people.service.hosting.offer(
-        match.id, match.host, LATE, moderator=False, interaction=people.click()
-    )
+    wish = people.service.hosting.offer(match.id, people.by(match.host), LATE)
     assert (await people.consent(await wish)).ballot is None
 
 
@@ -247,9 +237,7 @@ async def test_a_vote_goes_on_when_others_move(people: People) -> None:
     match = await late(people)
     match = await call(people, match, 1)
     user = match.seats[2].user
-    match = await people.service.hosting.offer(
-        match.id, match.host, 2, moderator=False, interaction=people.click()
-    )
+    match = await people.service.hosting.offer(match.id, people.by(match.host), 2)
     await people.consent(match)
-    back = await people.service.substitutes.come_back(match.id, user, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, people.by(user))
     assert back.ballot == Ballot(LATE)

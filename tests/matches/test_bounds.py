@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
+from matches.core.actor import Actor
 from matches.core.models import Match, Place, Robot
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
-from matches.tournaments.changes import Caller
 from tests.matches.people import AKI, BEN, CLEO, PLACE, People, refused
 from tests.matches.tournaments.contest import ORGANISER, Contest
 
@@ -34,8 +34,8 @@ Wish = Callable[[Service, int], Awaitable[object]]
 @pytest.mark.parametrize("seat", [-1, -2, BEYOND])
 async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> None:
     match = await people.open(BEN)
-    await people.service.lobby.add_robot(match.id, AKI, Robot(), interaction=people.click())
-    wish = people.service.lobby.remove_robot(match.id, AKI, seat, interaction=people.click())
+    await people.service.lobby.add_robot(match.id, people.by(AKI), Robot())
+    wish = people.service.lobby.remove_robot(match.id, people.by(AKI), seat)
     assert (await refused(wish)).reason == "no_such_robot"
     assert len((await people.service.matches.get(match.id)).seats) == 3
 
@@ -43,7 +43,7 @@ async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> 
 @pytest.mark.parametrize("word", HOLES)
 async def test_a_word_nobody_could_read_again_is_refused(people: People, word: str) -> None:
     match = await people.open()
-    wish = people.service.lobby.say_word(match.id, AKI, word, interaction=people.click())
+    wish = people.service.lobby.say_word(match.id, people.by(AKI), word)
     assert (await refused(wish)).reason == "unreadable_text"
     assert await people.service.matches.get(match.id) == match
 
@@ -51,16 +51,14 @@ async def test_a_word_nobody_could_read_again_is_refused(people: People, word: s
 @pytest.mark.parametrize("word", VISIBLE)
 async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
     match = await people.open()
-    match = await people.service.lobby.say_word(match.id, AKI, word, interaction=people.click())
+    match = await people.service.lobby.say_word(match.id, people.by(AKI), word)
     assert match.seats[0].word == word
 
 
 @pytest.mark.parametrize("reason", HOLES)
 async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason: str) -> None:
     match = await people.sit()
-    wish = people.service.hosting.pause(
-        match.id, AKI, moderator=False, interaction=people.click(), reason=reason
-    )
+    wish = people.service.hosting.pause(match.id, people.by(AKI, reason))
     assert (await refused(wish)).reason == "unreadable_text"
     assert (await people.service.matches.get(match.id)).status == "running"
 
@@ -81,14 +79,10 @@ async def test_what_cannot_be_seen_or_turns_the_line_around_is_refused_in_every_
     before, settings = await contest.now(), contest.settings
     lobby, tournaments = people.service.lobby, contest.service.tournaments
     wishes = (
-        lobby.say_word(opened.id, AKI, text, interaction=people.click()),
-        people.service.hosting.pause(
-            played.id, AKI, moderator=False, interaction=people.click(), reason=text
-        ),
-        tournaments.create(
-            name=text, settings=settings, organiser=AKI, place=PLACE, interaction=contest.click()
-        ),
-        tournaments.configure(contest.id, Caller(ORGANISER, contest.click()), settings, name=text),
+        lobby.say_word(opened.id, people.by(AKI), text),
+        people.service.hosting.pause(played.id, people.by(AKI, text)),
+        tournaments.create(contest.by(AKI), name=text, settings=settings, place=PLACE),
+        tournaments.configure(contest.id, contest.by(ORGANISER), settings, name=text),
         contest.lead("forbid", AKI, BEN, reason=text),
     )
     for wish in wishes:
@@ -102,9 +96,9 @@ async def test_what_cannot_be_seen_or_turns_the_line_around_is_refused_in_every_
 async def test_a_name_and_a_reason_may_be_of_any_writing(store: Store, text: str) -> None:
     contest = Contest(store)
     await contest.open(AKI, BEN)
-    caller = Caller(ORGANISER, contest.click())
+    actor = contest.by(ORGANISER)
     named = await contest.service.tournaments.configure(
-        contest.id, caller, contest.settings, name=text
+        contest.id, actor, contest.settings, name=text
     )
     assert named.name == " ".join(text.split())
     assert (await contest.lead("forbid", AKI, BEN, reason=text)).forbidden
@@ -115,8 +109,8 @@ async def test_a_tournament_whose_name_is_of_before_can_still_be_changed(store: 
     before = await contest.open()
     store.tournaments.in_memory[contest.id] = replace(before, name="\u3164")
     settings = replace(contest.settings, most=6)
-    caller = Caller(ORGANISER, contest.click())
-    changed = await contest.service.tournaments.configure(contest.id, caller, settings)
+    actor = contest.by(ORGANISER)
+    changed = await contest.service.tournaments.configure(contest.id, actor, settings)
     assert (changed.name, changed.settings.most) == ("\u3164", 6)
 
 
@@ -129,20 +123,20 @@ def test_it_is_refused_in_a_sentence(reason: str, locale: str) -> None:
 @pytest.mark.parametrize("match_id", [BEYOND, 2**64, -BEYOND - 1])
 async def test_a_match_whose_number_is_too_large_is_unknown(people: People, match_id: int) -> None:
     assert (await refused(people.service.matches.get(match_id))).reason == "unknown_match"
-    wish = people.service.lobby.join(match_id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match_id, people.by(BEN))
     assert (await refused(wish)).reason == "unknown_match"
 
 
 @pytest.mark.parametrize(
     "wish",
     [
-        lambda service, match_id: service.lobby.join(match_id, BEYOND, interaction=1),
-        lambda service, match_id: service.lobby.join(match_id, CLEO, interaction=BEYOND),
+        lambda service, match_id: service.lobby.join(match_id, Actor(BEYOND, 1)),
+        lambda service, match_id: service.lobby.join(match_id, Actor(CLEO, BEYOND)),
         lambda service, match_id: service.lobby.create(
-            game="pebbles", host=BEYOND, place=PLACE, locale="en", interaction=1
+            Actor(BEYOND, 1), game="pebbles", place=PLACE, locale="en"
         ),
         lambda service, match_id: service.lobby.create(
-            game="pebbles", host=AKI, place=Place(1, BEYOND), locale="en", interaction=1
+            Actor(AKI, 1), game="pebbles", place=Place(1, BEYOND), locale="en"
         ),
     ],
 )
@@ -156,17 +150,13 @@ async def test_ids_that_are_too_large_are_refused(people: People, wish: Wish) ->
 @pytest.mark.parametrize("by", [BEYOND, 0, -1])
 async def test_nobody_is_replaced_by_nobody(people: People, by: int) -> None:
     match = await people.sit()
-    wish = people.service.hosting.replace(
-        match.id, AKI, 1, by, moderator=False, interaction=people.click()
-    )
+    wish = people.service.hosting.replace(match.id, people.by(AKI), 1, by)
     assert (await refused(wish)).reason == "not_an_option"
 
 
 async def test_there_is_no_row_of_a_number_that_is_too_large(people: People) -> None:
     match = await people.sit()
-    wish = people.service.hosting.rewind(
-        match.id, AKI, to=BEYOND, seen=0, moderator=False, interaction=people.click()
-    )
+    wish = people.service.hosting.rewind(match.id, people.by(AKI), to=BEYOND, seen=0)
     assert (await refused(wish)).reason == "no_such_decision"
 
 

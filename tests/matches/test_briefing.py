@@ -11,6 +11,7 @@ from engines import GAMES
 from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
 from engines.search import at_random
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Place, SeatRow
@@ -229,11 +230,11 @@ async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
     match = await people.sit()
     gone = match.seats[0].user
     await people.service.reading.mark_seen(match, gone)
-    changes = ChangeSet(match, user=CLEO, interaction=None, at=1)
+    changes = ChangeSet(match, Actor(CLEO), 1)
     seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
     changes.write(Kind.SUBSTITUTE, seat=0, seats=seats)
     lent = await people.service.store.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []
-    back = await people.service.substitutes.come_back(match.id, gone, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, people.by(gone))
     assert "bids" in kinds((await briefing(people, back, gone)).own)

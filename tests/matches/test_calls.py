@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from matches.actions import lobby
 from matches.clock.calls import MOST_CALLS
 from matches.core.deliveries import Delivery, DeliveryKind
@@ -41,7 +43,7 @@ async def shown(store: Store) -> list[tuple[int, ...]]:
 async def opened(people: People, *others: int, seats: int = 2) -> Match:
     """Return a match hosted by Aki with `others`."""
     match = await people.service.lobby.create(
-        game="pebbles", host=AKI, place=PLACE, locale="en", seats=seats, interaction=people.click()
+        people.by(AKI), game="pebbles", place=PLACE, locale="en", seats=seats
     )
     for user in others:
         match = await join(people, match, user)
@@ -49,11 +51,11 @@ async def opened(people: People, *others: int, seats: int = 2) -> Match:
 
 
 async def join(people: People, match: Match, user: int) -> Match:
-    return await people.service.lobby.join(match.id, user, interaction=people.click())
+    return await people.service.lobby.join(match.id, people.by(user))
 
 
 async def leave(people: People, match: Match, user: int) -> Match:
-    return await people.service.lobby.leave(match.id, user, interaction=people.click())
+    return await people.service.lobby.leave(match.id, people.by(user))
 
 
 async def test_the_player_who_takes_the_last_seat_calls_the_host(
@@ -81,24 +83,22 @@ async def test_another_colour_in_a_full_lobby_calls_nobody_again(
 ) -> None:
     match = await opened(people, BEN)
     await shown(store)
-    await people.service.lobby.join(match.id, BEN, colour="green", interaction=people.click())
+    await people.service.lobby.join(match.id, people.by(BEN), colour="green")
     assert await shown(store) == []
 
 
 async def test_a_host_who_fills_the_lobby_is_not_called(people: People, store: Store) -> None:
     service = people.service
     robots = await opened(people)
-    await service.lobby.add_robot(robots.id, AKI, Robot(), interaction=people.click())
+    await service.lobby.add_robot(robots.id, people.by(AKI), Robot())
     smaller = await opened(people, BEN, seats=3)
-    await service.lobby.change(smaller.id, AKI, seats=2, interaction=people.click())
+    await service.lobby.change(smaller.id, people.by(AKI), seats=2)
     assert await shown(store) == []
 
 
 async def test_a_host_whose_seat_a_robot_plays_is_not_called(people: People, store: Store) -> None:
     match = await opened(people)
-    await people.service.lobby.add_robot(
-        match.id, AKI, Robot(), interaction=people.click(), instead=True
-    )
+    await people.service.lobby.add_robot(match.id, people.by(AKI), Robot(), instead=True)
     await join(people, match, BEN)
     assert await shown(store) == []
 
@@ -144,7 +144,7 @@ async def test_a_match_that_has_started_calls_nobody_to_start_it(
     people: People, store: Store
 ) -> None:
     match = await opened(people, BEN)
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert AKI in match.awaited_people.values()
     assert match.clock(match.seat_of(AKI)) == 0
     assert await shown(store) == [()]
@@ -152,8 +152,8 @@ async def test_a_match_that_has_started_calls_nobody_to_start_it(
 
 async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store: Store) -> None:
     match = await opened(people, BEN)
-    await people.service.changer.change(
-        match.id, AKI, people.click(), lambda changes: lobby.name_round(changes, chain_of())
+    await people.service.updater.apply(
+        match.id, people.by(AKI), partial(lobby.name_round, chain=chain_of())
     )
     assert await shown(store) == [()]
 
@@ -175,7 +175,7 @@ async def test_a_call_that_was_not_delivered_comes_after_a_restart(
 async def test_calls_before_the_start_are_no_reminders_after_it(people: People) -> None:
     match = await opened(people, BEN)
     assert match.seats[0].reminders_sent == 1
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert [row.reminders_sent for row in match.seats] == [0, 0]
 
 

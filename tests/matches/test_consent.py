@@ -11,8 +11,9 @@ from sqlalchemy import Text, literal, update
 from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
+from matches.core.actor import SYSTEM
 from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, TimeControl
+from matches.core.models import Match, Motion, Proposal, Robot, TimeControl
 from matches.store.store import Store
 from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
@@ -26,42 +27,37 @@ async def rewind(
     people: People, match: Match, to: int, user: int = AKI, *, moderator: bool = False
 ) -> Match:
     return await people.service.hosting.rewind(
-        match.id, user, to=to, seen=decided(match), moderator=moderator, interaction=people.click()
+        match.id, people.by(user, moderator=moderator), to=to, seen=decided(match)
     )
 
 
-async def replace(people: People, match: Match, seat: int, by: int | Robot, **named: bool) -> Match:
-    wish = {"moderator": False, **named}
-    return await people.service.hosting.replace(
-        match.id, AKI, seat, by, interaction=people.click(), **wish
-    )
+async def replace(
+    people: People, match: Match, seat: int, by: int | Robot, *, gone: bool = False
+) -> Match:
+    return await people.service.hosting.replace(match.id, people.by(AKI), seat, by, gone=gone)
 
 
 async def pause(
     people: People, match: Match, user: int = AKI, *, moderator: bool = False, reason: str = ""
 ) -> Match:
     return await people.service.hosting.pause(
-        match.id, user, moderator=moderator, interaction=people.click(), reason=reason
+        match.id, people.by(user, reason, moderator=moderator)
     )
 
 
 async def resume(
     people: People, match: Match, user: int = AKI, *, moderator: bool = False
 ) -> Match:
-    return await people.service.hosting.resume(
-        match.id, user, moderator=moderator, interaction=people.click()
-    )
+    return await people.service.hosting.resume(match.id, people.by(user, moderator=moderator))
 
 
 async def close(people: People, match: Match, user: int = AKI, *, moderator: bool = False) -> Match:
-    return await people.service.hosting.abandon(
-        match.id, user, moderator=moderator, interaction=people.click()
-    )
+    return await people.service.hosting.abandon(match.id, people.by(user, moderator=moderator))
 
 
 async def casual(people: People, match: Match) -> Match:
     """Return the match as one that does not count for ratings."""
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, rated=False)
     return await people.service.store.commit(changes.done())
 
@@ -69,13 +65,13 @@ async def casual(people: People, match: Match) -> Match:
 async def answer(people: People, match: Match, user: int, *, agrees: bool = True) -> Match:
     assert match.proposal is not None
     return await people.service.hosting.consent(
-        match.id, user, match.proposal.seq, agrees=agrees, interaction=people.click()
+        match.id, people.by(user), match.proposal.seq, agrees=agrees
     )
 
 
 async def change(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change the row of a seat as the clockwork would."""
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.commit(changes.done())
 
@@ -101,9 +97,9 @@ async def watched(people: People, *others: int) -> Match:
     """Return a match whose host, Aki, only watches; a robot has their seat."""
     match = await people.open(*(others or (BEN, CLEO)))
     match = await people.service.lobby.add_robot(
-        match.id, AKI, Robot("random"), instead=True, interaction=people.click()
+        match.id, people.by(AKI), Robot("random"), instead=True
     )
-    return await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    return await people.service.lobby.start(match.id, people.by(AKI))
 
 
 def seat_of_robot(match: Match) -> int:
@@ -187,7 +183,7 @@ async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
     before, seat = match, seat_of_robot(match)
     for other in {0, 1, 2} - {seat}:
         match = await people.act(match, other, Bid(0))
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, sealed=True)
     match = await people.service.store.commit(changes.done())
     back = await rewind(people, match, before.seq + 1)
@@ -211,11 +207,9 @@ async def test_who_played_a_while_ago_asks_as_well(people: People) -> None:
     before, match = await drawn(people)
     gone = match.seats[1].user
     match = await people.consent(
-        await people.service.hosting.replace(
-            match.id, AKI, 1, DAN, moderator=False, interaction=people.click()
-        )
+        await people.service.hosting.replace(match.id, people.by(AKI), 1, DAN)
     )
-    match = await people.service.substitutes.come_back(match.id, gone, interaction=people.click())
+    match = await people.service.substitutes.come_back(match.id, people.by(gone))
     wish = await rewind(people, match, before.seq + 1, DAN, moderator=True)
     assert asked(wish) == {AKI, BEN}
 
@@ -236,12 +230,10 @@ async def test_where_everybody_else_is_absent_nobody_agrees_for_them(people: Peo
 
 async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> None:
     match = await people.open()
-    match = await people.service.lobby.add_robot(
-        match.id, AKI, Robot("random"), interaction=people.click()
-    )
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.add_robot(match.id, people.by(AKI), Robot("random"))
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     before = await people.act(match, match.seat_of(AKI), Bid(2))
-    changes = ChangeSet(before, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(before, SYSTEM, 1)
     changes.write(Kind.LATE, sealed=True)
     match = await people.service.store.commit(changes.done())
     back = await rewind(people, match, before.seq)
@@ -384,10 +376,8 @@ async def test_who_plays_with_robots_alone_closes_and_pauses_freely(
     people: People, act: Act
 ) -> None:
     match = await people.open()
-    match = await people.service.lobby.add_robot(
-        match.id, AKI, Robot("random"), interaction=people.click()
-    )
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.add_robot(match.id, people.by(AKI), Robot("random"))
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (await act(people, match)).status in ("closed", "paused")
 
 
@@ -528,7 +518,7 @@ async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
     match = await change(people, match, seat, timeouts=1)
     assert asked(await replace(people, match, seat, DAN)) == {DAN}
     robot = await people.service.hosting.replace(
-        match.id, EVE, seat, Robot("random"), moderator=True, interaction=people.click()
+        match.id, people.by(EVE, moderator=True), seat, Robot("random")
     )
     assert robot.seats[seat].robot == Robot("random")
 
@@ -550,7 +540,7 @@ async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people:
         match = await change(people, replaced(match, proposal=None), seat, clock_started_at=since)
         user = match.seats[seat].user
         wish = await people.service.hosting.replace(
-            match.id, EVE, seat, DAN, moderator=True, interaction=people.click()
+            match.id, people.by(EVE, moderator=True), seat, DAN
         )
         assert (user in asked(wish)) == there, ago
         await answer(people, wish, DAN, agrees=False)
@@ -561,9 +551,9 @@ async def test_nobody_who_is_there_is_removed_for_a_robot_or_for_anybody(
     people: People, by: Robot | None
 ) -> None:
     match = await people.begin(BEN, CLEO)
-    seat, named = match.seat_of(BEN), {"moderator": False, "interaction": people.click()}
+    seat = match.seat_of(BEN)
     if by is None:
-        wish = await people.service.hosting.offer(match.id, AKI, seat, **named)  # type: ignore[arg-type]
+        wish = await people.service.hosting.offer(match.id, people.by(AKI), seat)
     else:
         wish = await replace(people, match, seat, by)
     assert (wish.seats, asked(wish)) == (match.seats, {BEN})
@@ -593,7 +583,7 @@ async def test_a_host_sits_down_on_a_seat_with_secrets_once_all_others_agree(
 async def test_a_moderator_who_sits_down_asks_all_others_too(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await people.service.hosting.replace(
-        match.id, EVE, match.seat_of(BEN), EVE, moderator=True, interaction=people.click()
+        match.id, people.by(EVE, moderator=True), match.seat_of(BEN), EVE
     )
     assert asked(wish) == {AKI, BEN, CLEO}
 
@@ -602,7 +592,7 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
     match = await watched(people, BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
-    wish = await people.service.substitutes.take(match.id, AKI, seat, interaction=people.click())
+    wish = await people.service.substitutes.take(match.id, people.by(AKI), seat)
     assert (wish.seats, asked(wish)) == (match.seats, {CLEO})
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
@@ -615,11 +605,9 @@ async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_other
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, timeouts=1)
-    match = await people.service.hosting.offer(
-        match.id, EVE, seat, moderator=True, interaction=people.click()
-    )
+    match = await people.service.hosting.offer(match.id, people.by(EVE, moderator=True), seat)
     assert match.seats[seat].offered
-    wish = await people.service.substitutes.take(match.id, EVE, seat, interaction=people.click())
+    wish = await people.service.substitutes.take(match.id, people.by(EVE), seat)
     assert (wish.seats, asked(wish)) == (match.seats, {AKI, CLEO})
     assert (await people.consent(wish)).seat_at(EVE) == seat
 
@@ -628,7 +616,7 @@ async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> Non
     match = await watched(people, BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
-    done = await people.service.substitutes.take(match.id, DAN, seat, interaction=people.click())
+    done = await people.service.substitutes.take(match.id, people.by(DAN), seat)
     assert (done.seats[seat].user, done.proposal) == (DAN, None)
 
 
@@ -675,7 +663,7 @@ async def test_who_is_asked_may_know_of_the_match(people: People) -> None:
 async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     seat = match.seat_of(BEN)
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.resign(seat)
     match = await people.service.store.commit(changes.done())
     match = await people.consent(await replace(people, match, seat, DAN))
@@ -685,13 +673,11 @@ async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: Pe
 
 async def test_a_pace_decides_who_is_late(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.PACE, time_control=PROFILES["relaxed"])
     match = await people.service.store.commit(changes.done())
     seat = match.awaited[0]
     match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(
-        await people.service.hosting.offer(
-            match.id, EVE, seat, moderator=True, interaction=people.click()
-        )
+        await people.service.hosting.offer(match.id, people.by(EVE, moderator=True), seat)
     )

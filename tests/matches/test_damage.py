@@ -140,7 +140,7 @@ async def test_a_damaged_message_holds_up_no_other_match(
 
 async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People) -> None:
     match = await people.service.analysis.open(
-        finished("pebbles"), AKI, place=PLACE, locale="en", interaction=people.click()
+        finished("pebbles"), people.by(AKI), place=PLACE, locale="en"
     )
     other = await people.begin()
     sql = "UPDATE files SET data = 'torn' WHERE match = :id"
@@ -148,7 +148,7 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
     with pytest.raises(Unreadable):
         await people.service.reading.history(match)
     with pytest.raises(Unreadable):
-        await people.service.analysis.go_to(match.id, AKI, match.seq, interaction=people.click())
+        await people.service.analysis.go_to(match.id, people.by(AKI), match.seq)
     assert [one.id for one in await people.service.matches.living()] == [other.id]
 
 

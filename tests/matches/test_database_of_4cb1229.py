@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from engines.core import Note, load
+from matches.core.actor import Actor
 from matches.core.hours import DAY
 from matches.core.models import Match
 from matches.running.scheduler import Scheduler
@@ -148,7 +149,7 @@ async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> No
     query = "SELECT MAX(seq), before FROM decisions WHERE match = ? AND seat = ? AND kind = 'move'"
     ((last, before),) = old.stored(f"{query} AND NOT undone", match.id, seat)
     user, click = match.seats[seat].user, old.click()
-    after = await old.service.turns.undo(match.id, user, interaction=click)
+    after = await old.service.turns.undo(match.id, Actor(user, click))
     undone = [row.seq for row in await old.store.log.rows(match.id, since=last) if row.undone]
     assert undone[0] == last
     assert without_clocks(after.snapshot, after) == without_clocks(before, after)
@@ -160,13 +161,9 @@ async def test_the_host_goes_back_to_a_decision_of_before_once_all_agree(old: Ea
     to, before = old.stored(f"{query} ORDER BY seq", match.id)[5]
     assert match.state is not None
     seen = sum(match.state.clocks)
-    match = await old.service.hosting.rewind(
-        match.id, AKI, to=to, seen=seen, moderator=False, interaction=old.click()
-    )
+    match = await old.service.hosting.rewind(match.id, old.by(AKI), to=to, seen=seen)
     for user in (BEN, CLEO):
-        match = await old.service.hosting.consent(
-            match.id, user, to, agrees=True, interaction=old.click()
-        )
+        match = await old.service.hosting.consent(match.id, old.by(user), to, agrees=True)
     assert without_clocks(match.snapshot, match) == without_clocks(before, match)
     match = await old.to_its_end(match)
     assert checked(await old.service.verification.export(match.id)).verdict == "genuine"
@@ -178,7 +175,7 @@ async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
     wished = match.proposal.seq
     for row in match.seats:
         if row.seat not in match.proposal.agreed:
-            match = await old.service.turns.undo(match.id, row.user, interaction=old.click())
+            match = await old.service.turns.undo(match.id, old.by(row.user))
             if match.proposal is None:
                 break
     (taken, *_) = await old.store.log.rows(WISH, since=wished)
@@ -189,9 +186,7 @@ async def test_an_open_wish_to_take_back_is_declined(old: Earlier) -> None:
     match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     other = next(row.user for row in match.seats if row.seat not in match.proposal.agreed)
-    assert (
-        await old.service.turns.decline_undo(WISH, other, interaction=old.click())
-    ).proposal is None
+    assert (await old.service.turns.decline_undo(WISH, old.by(other))).proposal is None
 
 
 async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
@@ -207,19 +202,17 @@ async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
 
 
 async def test_a_paused_match_is_resumed(old: Earlier) -> None:
-    match = await old.service.hosting.resume(PAUSED, AKI, moderator=False, interaction=old.click())
+    match = await old.service.hosting.resume(PAUSED, old.by(AKI))
     while match.proposal is not None and match.proposal.motion is not None:
         user, seq = match.proposal.motion.asked[0], match.proposal.seq
-        match = await old.service.hosting.consent(
-            PAUSED, user, seq, agrees=True, interaction=old.click()
-        )
+        match = await old.service.hosting.consent(PAUSED, old.by(user), seq, agrees=True)
     assert (await old.to_its_end(match)).status == "finished"
     assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"
 
 
 async def test_an_analysis_goes_on(old: Earlier) -> None:
-    match = await old.service.turns.undo(ANALYSIS, CLEO, interaction=old.click())
-    match = await old.service.analysis.go_to(ANALYSIS, CLEO, 30, interaction=old.click())
+    match = await old.service.turns.undo(ANALYSIS, old.by(CLEO))
+    match = await old.service.analysis.go_to(ANALYSIS, old.by(CLEO), 30)
     match = await old.decide(match)
     assert match.status == "running"
     query = "SELECT data FROM files WHERE match = ?"

@@ -166,14 +166,12 @@ async def test_at_the_start_a_round_is_named_and_nothing_changes_any_more(hall: 
     assert (match.status, match.state, match.awaited) == ("open", None, [])
     assert match.draw == named_at(CHAIN, hall.clock.now)
     for wish in (
-        service.lobby.start(match.id, AKI, interaction=people.click()),
-        service.lobby.join(match.id, CLEO, interaction=people.click()),
-        service.lobby.leave(match.id, BEN, interaction=people.click()),
-        service.lobby.say_word(match.id, BEN, "late", interaction=people.click()),
-        service.clock.set_time_control(
-            match.id, AKI, match.time_control, interaction=people.click()
-        ),
-        service.lobby.change(match.id, AKI, seats=3, interaction=people.click()),
+        service.lobby.start(match.id, people.by(AKI)),
+        service.lobby.join(match.id, people.by(CLEO)),
+        service.lobby.leave(match.id, people.by(BEN)),
+        service.lobby.say_word(match.id, people.by(BEN), "late"),
+        service.clock.set_time_control(match.id, people.by(AKI), match.time_control),
+        service.lobby.change(match.id, people.by(AKI), seats=3),
     ):
         assert (await refused(wish)).reason == "draw_awaited"
     assert await service.matches.get(match.id) == match
@@ -281,9 +279,7 @@ async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
 
 async def test_a_match_that_was_closed_waits_no_more(hall: Hall) -> None:
     match = await hall.people.sit(BEN)
-    await hall.service.hosting.abandon(
-        match.id, AKI, moderator=False, interaction=hall.people.click()
-    )
+    await hall.service.hosting.abandon(match.id, hall.people.by(AKI))
     await hall.draws.start()
     assert (await hall.now(match)).status == "closed"
     assert (await refused(hall.service.lobby.drawn(match.id, None))).reason == "no_draw"

@@ -9,6 +9,7 @@ import pytest
 from engines import GAMES
 from engines.core import asks
 from engines.rivals.records import Prefs
+from matches.core.actor import Actor
 from matches.core.models import Place
 from matches.record.verification import verify
 from matches.service.service import Service
@@ -39,28 +40,27 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
     try:
         service, click = Service(store), iter(range(1, 100))
         match = await service.lobby.create(
-            game="rivals", host=1, place=Place(1, 2), locale="en", interaction=next(click)
+            Actor(1, next(click)), game="rivals", place=Place(1, 2), locale="en"
         )
-        await service.lobby.join(match.id, 2, interaction=next(click))
-        await service.lobby.start(match.id, 1, interaction=next(click))
+        await service.lobby.join(match.id, Actor(2, next(click)))
+        await service.lobby.start(match.id, Actor(1, next(click)))
         match = await service.turns.prefer(
-            match.id, 2, Prefs(sebastian="ask", locations="ask"), interaction=next(click)
+            match.id, Actor(2, next(click)), Prefs(sebastian="ask", locations="ask")
         )
         assert match.state is not None
         (ask,) = asks(match.state)
         match = await service.turns.act(
             match.id,
-            match.seats[ask.seat].user,
+            Actor(match.seats[ask.seat].user, next(click)),
             [ask.default(match.state)],
             clock=match.clock(ask.seat),
-            interaction=next(click),
         )
         assert match.state is not None
         assert match.state.prefs[match.seat_of(2)] == Prefs(sebastian="always", locations="ask")
         kinds = [(row.kind, row.user) for row in await store.log.rows(match.id)]
         at = kinds.index(("move", match.seats[ask.seat].user))
         assert kinds[at - 1] == ("prefer", 2)
-        await service.turns.resign(match.id, 1, interaction=next(click))
+        await service.turns.resign(match.id, Actor(1, next(click)))
         assert verify(await service.verification.export(match.id)).verdict == "genuine"
     finally:
         await store.close()

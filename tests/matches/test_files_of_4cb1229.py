@@ -52,10 +52,9 @@ async def test_a_file_of_before_is_the_beginning_of_what_is_exported_in_the_end(
 async def test_a_match_that_had_ended_can_be_analysed_from_its_file(old: Earlier) -> None:
     match = await old.service.analysis.open(
         file_of("ended_cabriole"),
-        AKI,
+        old.by(AKI),
         place=(await old.service.matches.get(ENDED["ended_cabriole"])).place,
         locale="en",
-        interaction=old.click(),
         seq=60,
     )
     assert (await old.decide(match)).status == "running"

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import HOUR
 from matches.core.models import Match, Place
@@ -56,7 +57,7 @@ class Queue:
 
     async def seek(self, user: int, wish: Wish = PAIR, place: Place = PLACE) -> Match | None:
         click = self.people.click()
-        return await self.service.seeking.seek(user, "pebbles", place, wish, interaction=click)
+        return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
 
     async def standing(self, user: int) -> tuple[int, int] | None:
         found = await self.service.seeking.of(user, 1)
@@ -244,8 +245,8 @@ async def test_what_no_match_could_be_is_refused(queue: Queue, wrong: Wish) -> N
 async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> None:
     seeking, click = queue.service.seeking, queue.people.click()
     await queue.seek(AKI)
-    first = await seeking.seek(BEN, "pebbles", PLACE, PAIR, interaction=click)
-    again = await seeking.seek(BEN, "pebbles", PLACE, PAIR, interaction=click)
+    first = await seeking.seek(Actor(BEN, click), "pebbles", PLACE, PAIR)
+    again = await seeking.seek(Actor(BEN, click), "pebbles", PLACE, PAIR)
     assert first is not None
     assert again is not None
     assert again.id == first.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import event, update
 
 from matches.clock.timers import LOBBY_LASTS
+from matches.core.actor import Actor
 from matches.core.draws import Draw
 from matches.core.hours import HOUR
 from matches.core.seeking import Wish
@@ -18,7 +19,6 @@ from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import MATCHES, TOURNAMENTS
-from matches.tournaments.changes import Caller
 from tests.matches.beacon import chain_of
 from tests.matches.halves import GUILDS, Halves, contest_of
 from tests.matches.people import AKI, BEN
@@ -87,7 +87,7 @@ async def test_whose_digest_a_process_fires_follows_from_the_person(halves: Halv
 async def test_queues_are_looked_after_by_the_owner_of_the_server(halves: Halves) -> None:
     for half in halves:
         click = half.people.click()
-        await half.service.seeking.seek(AKI, "pebbles", half.place, PAIR, interaction=click)
+        await half.service.seeking.seek(Actor(AKI, click), "pebbles", half.place, PAIR)
     for half in halves:
         assert await half.service.seeking.queues() == [(half.place.guild, "pebbles")]
 
@@ -105,8 +105,8 @@ async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
     for listeners in (right.store.listeners.matches, right.store.listeners.tournaments):
         listeners.append(heard.append)
     right.store.listeners.due.append(heard.append)
-    joined = await right.service.lobby.join(match.id, BEN, interaction=right.people.click())
-    await right.service.tournaments.join(tournament.id, Caller(BEN, right.people.click()))
+    joined = await right.service.lobby.join(match.id, right.people.by(BEN))
+    await right.service.tournaments.join(tournament.id, right.people.by(BEN))
     await right.service.pings.snooze(left.user, 1)
     assert BEN in {row.user for row in joined.seats}
     assert heard == []
@@ -178,9 +178,7 @@ async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
     left, right = halves
     match = await left.open()
     left.clock.now += LOBBY_LASTS
-    await left.service.seeking.seek(
-        AKI, "pebbles", left.place, PAIR, interaction=left.people.click()
-    )
+    await left.service.seeking.seek(left.people.by(AKI), "pebbles", left.place, PAIR)
     for half, status in ((right, "open"), (left, "closed")):
         await Scheduler(half.service).round()
         assert (await left.service.matches.get(match.id)).status == status

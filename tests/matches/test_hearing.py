@@ -28,7 +28,6 @@ from matches.store.notices import (
     TournamentShown,
     notice_of,
 )
-from matches.tournaments.changes import Caller
 from tests.matches.halves import Half, Halves, contest_of
 from tests.matches.pebbles import Take
 from tests.matches.people import AKI, BEN
@@ -39,7 +38,7 @@ from tests.matches.tournaments.test_announcer import Channel
 
 
 async def joins(half: Half, match_id: int, user: int) -> None:
-    await half.service.lobby.join(match_id, user, interaction=half.people.click())
+    await half.service.lobby.join(match_id, half.people.by(user))
 
 
 def users(half: Half, match_id: int) -> set[int]:
@@ -121,7 +120,7 @@ async def test_a_tournament_that_was_changed_elsewhere_is_read_anew(halves: Halv
     left, right = halves
     contest = contest_of(left)
     tournament = await contest.open(AKI)
-    await right.service.tournaments.join(tournament.id, Caller(BEN, right.people.click()))
+    await right.service.tournaments.join(tournament.id, right.people.by(BEN))
     assert len(left.store.tournaments.in_memory[tournament.id].entries) == 1
     left.store.hear(TournamentChanged(tournament.id, left.place.guild))
     assert len((await contest.now()).entries) == 2
@@ -167,7 +166,7 @@ async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_he
     match, contest = await left.open(), contest_of(left)
     await contest.open(AKI)
     await joins(right, match.id, BEN)
-    await right.service.tournaments.join(contest.id, Caller(BEN, right.people.click()))
+    await right.service.tournaments.join(contest.id, right.people.by(BEN))
     assert users(left, match.id) == {AKI}
     await left.store.outbox.hand_out(match.id)
     await left.store.tournaments.hand_out(contest.id)
@@ -191,7 +190,7 @@ async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
     match = await left.open()
     await left.add_robot(match)
     await worker.idle()
-    await right.service.lobby.start(match.id, AKI, interaction=right.people.click())
+    await right.service.lobby.start(match.id, right.people.by(AKI))
     if memory != "outdated":
         left.store.forget()
     if memory == "read meanwhile":
@@ -217,7 +216,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
     match = await left.people.begin()
     await rater.idle()
     await right.people.resign(match, 0)
-    await right.service.tournaments.join(contest.id, Caller(BEN, right.people.click()))
+    await right.service.tournaments.join(contest.id, right.people.by(BEN))
     left.clock.now += LOBBY_LASTS
     await left.store.catch_up()
     await director.idle()

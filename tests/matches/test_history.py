@@ -215,7 +215,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
     match = await people.act(match, match.awaited[0], Take(1))
     gone = match.seq
     match = await people.service.hosting.rewind(
-        match.id, EVE, to=to, seen=decided(match), moderator=True, interaction=people.click()
+        match.id, people.by(EVE, moderator=True), to=to, seen=decided(match)
     )
     for status, ended in (("running", None), ("closed", 1)):
         rows = await people.service.store.log.line(match.id, 0)
@@ -230,9 +230,7 @@ async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: 
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 1)
     gone = match.seq
-    match = await people.service.hosting.replace(
-        match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
-    )
+    match = await people.service.hosting.replace(match.id, people.by(AKI, moderator=True), 1, DAN)
     match = await people.consent(match)
     match = await people.act(match, match.awaited[0], Take(1))
     assert not match.seats[1].resigned

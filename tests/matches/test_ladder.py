@@ -221,10 +221,8 @@ async def test_a_turn_that_goes_on_with_another_decision_is_played_to_its_end(
 async def test_what_a_robot_of_its_own_plays_is_never_late(people: People, clock: Clock) -> None:
     match = await people.open(BEN)
     service = people.service
-    match = await service.lobby.add_robot(
-        match.id, AKI, Robot("greedy"), interaction=people.click()
-    )
-    match = await service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await service.lobby.add_robot(match.id, people.by(AKI), Robot("greedy"))
+    match = await service.lobby.start(match.id, people.by(AKI))
     (seat,) = (row.seat for row in match.seats if row.user == NOBODY)
     old = match
     match = await after_hours(people, match, clock, 1000)
@@ -324,10 +322,6 @@ async def test_whatever_a_lapse_leads_to_is_told_once(people: People, clock: Clo
 
 async def test_a_paused_match_reminds_nobody(people: People, clock: Clock) -> None:
     match = await people.begin()
-    old = await people.consent(
-        await people.service.hosting.pause(
-            match.id, AKI, moderator=False, interaction=people.click()
-        )
-    )
+    old = await people.consent(await people.service.hosting.pause(match.id, people.by(AKI)))
     match = await after_hours(people, old, clock, 100)
     assert await new_rows(people, old) == []

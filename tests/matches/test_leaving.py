@@ -132,23 +132,21 @@ async def test_the_next_one_hosts_a_match_that_has_not_started(after: Everything
 
 async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -> None:
     hosting, match = before.service.hosting, before.running
-    await hosting.pause(match.id, BEN, moderator=True, interaction=before.click())
+    await hosting.pause(match.id, before.by(BEN, moderator=True))
     await before.service.privacy.forget_person(LEAVER)
     match = await before.service.matches.get(match.id)
     robot = next(row for row in match.seats if row.user not in (BEN, CLEO))
     assert (match.status, robot.user, robot.kind) == ("paused", NOBODY, "robot")
-    match = await hosting.resume(match.id, BEN, moderator=True, interaction=before.click())
+    match = await hosting.resume(match.id, before.by(BEN, moderator=True))
     assert match.status == "running"
 
 
 async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -> None:
     match = await before.sit(BEN, CLEO)
     seat, substitutes = match.seat_of(CLEO), before.service.substitutes
-    await before.service.hosting.offer(
-        match.id, AKI, seat, moderator=False, interaction=before.click()
-    )
+    await before.service.hosting.offer(match.id, before.by(AKI), seat)
     match = await before.consent(await before.service.matches.get(match.id))
-    match = await substitutes.take(match.id, LEAVER, seat, interaction=before.click())
+    match = await substitutes.take(match.id, before.by(LEAVER), seat)
     assert (match.seats[seat].user, match.seats[seat].owner) == (LEAVER, CLEO)
     await before.service.privacy.forget_person(LEAVER)
     row = (await before.service.matches.get(match.id)).seats[seat]
@@ -158,9 +156,7 @@ async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -
 async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -> None:
     match = await before.sit(LEAVER, CLEO)
     seat = match.seat_of(LEAVER)
-    await before.service.hosting.replace(
-        match.id, AKI, seat, DAN, moderator=False, interaction=before.click()
-    )
+    await before.service.hosting.replace(match.id, before.by(AKI), seat, DAN)
     match = await before.consent(await before.service.matches.get(match.id))
     assert match.seats[seat].owner == LEAVER
     await before.service.privacy.forget_person(LEAVER)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.timers import LOBBY_LASTS
+from matches.core.actor import Actor
 from matches.core.hours import DAY, HOUR
 from matches.core.models import Match, Place, Robot
 from matches.running.scheduler import Scheduler
@@ -49,11 +50,7 @@ def people(store: Store, clock: Clock) -> People:
 
 async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Match:
     return await people.service.lobby.create(
-        game="pebbles",
-        host=host,
-        place=place,
-        locale="en",
-        interaction=click or people.click(),
+        Actor(host, click or people.click()), game="pebbles", place=place, locale="en"
     )
 
 
@@ -76,10 +73,10 @@ async def test_a_person_hosts_only_so_many_open_matches(people: People) -> None:
 
 async def test_a_match_that_starts_or_closes_makes_room(people: People) -> None:
     first, second = await opened(people, AKI), await opened(people, AKI)
-    await people.service.lobby.join(first.id, BEN, interaction=people.click())
-    await people.service.lobby.start(first.id, AKI, interaction=people.click())
+    await people.service.lobby.join(first.id, people.by(BEN))
+    await people.service.lobby.start(first.id, people.by(AKI))
     third = await opened(people, AKI)
-    await people.service.lobby.leave(second.id, AKI, interaction=people.click())
+    await people.service.lobby.leave(second.id, people.by(AKI))
     assert (await opened(people, AKI)).id == third.id + 1
 
 
@@ -111,14 +108,14 @@ async def against_robots(people: People, *others: int, host: int = AKI, watch: b
     """Return the number of an open match of its host, others and robots."""
     match, lobby = await people.open(*others, host=host), people.service.lobby
     for instead in (False, watch) if watch else (False,):
-        await lobby.add_robot(match.id, host, Robot(), instead=instead, interaction=people.click())
+        await lobby.add_robot(match.id, people.by(host), Robot(), instead=instead)
     return match.id
 
 
 async def started(people: People, match_id: int, click: int = 0) -> Match:
     match = await people.service.matches.get(match_id)
     click = click or people.click()
-    return await people.service.lobby.start(match_id, match.host, interaction=click)
+    return await people.service.lobby.start(match_id, Actor(match.host, click))
 
 
 async def test_a_person_plays_only_so_many_matches_alone_against_robots(people: People) -> None:
@@ -167,10 +164,10 @@ async def test_a_match_against_robots_that_is_paused_counts_and_one_that_ends_ma
 ) -> None:
     first, second = [await started(people, await against_robots(people)) for _ in range(2)]
     hosting = people.service.hosting
-    await hosting.pause(first.id, AKI, moderator=False, interaction=people.click())
+    await hosting.pause(first.id, people.by(AKI))
     third = await against_robots(people)
     assert (await refused(started(people, third))).reason == "too_many_robot_matches"
-    await hosting.abandon(second.id, AKI, moderator=False, interaction=people.click())
+    await hosting.abandon(second.id, people.by(AKI))
     assert (await started(people, third)).status == "running"
 
 
@@ -230,8 +227,8 @@ async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Cl
 
 async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Clock) -> None:
     match = await opened(people, AKI)
-    await people.service.lobby.add_robot(match.id, AKI, Robot(), instead=True, interaction=1)
-    await people.service.lobby.remove_robot(match.id, AKI, 0, interaction=2)
+    await people.service.lobby.add_robot(match.id, Actor(AKI, 1), Robot(), instead=True)
+    await people.service.lobby.remove_robot(match.id, Actor(AKI, 2), 0)
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
     assert (await people.service.matches.get(match.id)).status == "closed"
@@ -308,7 +305,7 @@ async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: 
     assert (
         await refused(people.service.invitations.send(match.id, CLEO, DAN))
     ).reason == "not_seated"
-    await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.start(match.id, people.by(AKI))
     assert (
         await refused(people.service.invitations.send(match.id, AKI, CLEO))
     ).reason == "match_running"
@@ -347,10 +344,10 @@ async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
     match = await people.open()
     for guest in (BEN, CLEO):
         await people.service.invitations.send(match.id, AKI, guest)
-    await people.service.lobby.join(match.id, BEN, interaction=people.click())
+    await people.service.lobby.join(match.id, people.by(BEN))
     assert await people.service.matches.inviting(BEN) == []
     assert len(await people.service.matches.inviting(CLEO)) == 1
-    await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.start(match.id, people.by(AKI))
     assert await people.service.matches.inviting(CLEO) == []
 
 
@@ -380,7 +377,7 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
 
     async def analyse(user: int) -> Match:
         return await people.service.analysis.open(
-            finished("pebbles"), user, place=PLACE, locale="en", interaction=people.click()
+            finished("pebbles"), people.by(user), place=PLACE, locale="en"
         )
 
     match = await analyse(AKI)
@@ -388,7 +385,7 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
     assert refusal.reason == "too_many_analyses"
     assert refusal.details == {"count": 1, "matches": [match.id]}
     await analyse(BEN)
-    await people.service.hosting.abandon(match.id, AKI, moderator=False, interaction=people.click())
+    await people.service.hosting.abandon(match.id, people.by(AKI))
     await analyse(AKI)
 
 
@@ -399,7 +396,7 @@ async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> N
     match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
-    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "blocked"
     await opened(people, BEN, ELSEWHERE)
 
@@ -418,29 +415,21 @@ async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
     match = await people.sit(BEN)
     await blocked(people, CLEO)
     service, seat = people.service, match.seat_of(BEN)
-    put = service.hosting.replace(
-        match.id, AKI, seat, CLEO, moderator=False, interaction=people.click()
-    )
+    put = service.hosting.replace(match.id, people.by(AKI), seat, CLEO)
     assert (await refused(put)).reason == "not_welcome"
     click = people.click()
-    await people.consent(
-        await service.hosting.offer(match.id, AKI, seat, moderator=False, interaction=click)
-    )
-    take = service.substitutes.take(match.id, CLEO, seat, interaction=people.click())
+    await people.consent(await service.hosting.offer(match.id, Actor(AKI, click), seat))
+    take = service.substitutes.take(match.id, people.by(CLEO), seat)
     assert (await refused(take)).reason == "blocked"
 
 
 async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
-    await people.service.lobby.join(open_.id, BEN, colour="green", interaction=people.click())
-    asked = await people.service.hosting.offer(
-        running.id, AKI, running.seat_of(BEN), moderator=False, interaction=people.click()
-    )
+    await people.service.lobby.join(open_.id, people.by(BEN), colour="green")
+    asked = await people.service.hosting.offer(running.id, people.by(AKI), running.seat_of(BEN))
     await people.consent(asked)
-    match = await people.service.substitutes.take(
-        running.id, BEN, running.seat_of(BEN), interaction=people.click()
-    )
+    match = await people.service.substitutes.take(running.id, people.by(BEN), running.seat_of(BEN))
     assert match.seats[running.seat_of(BEN)].robot is None
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from matches.core.actor import Actor
 from matches.core.fairness import Mix, Share, default_word, secret_hash
 from matches.core.models import Match
 from matches.service.service import Service
@@ -38,16 +39,14 @@ async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: Peop
 
 
 async def test_an_unknown_game_is_refused(people: People) -> None:
-    wish = people.service.lobby.create(
-        game="whist", host=AKI, place=PLACE, locale="en", interaction=1
-    )
+    wish = people.service.lobby.create(Actor(AKI, 1), game="whist", place=PLACE, locale="en")
     assert (await refused(wish)).reason == "unknown_game"
 
 
 @pytest.mark.parametrize("seats", [1, 5])
 async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, seats: int) -> None:
     wish = people.service.lobby.create(
-        game="pebbles", host=AKI, place=PLACE, locale="en", seats=seats, interaction=1
+        Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", seats=seats
     )
     refusal = await refused(wish)
     assert (refusal.reason, refusal.details) == ("seat_count", {"least": 2, "most": 4})
@@ -61,17 +60,15 @@ async def test_options_the_game_refuses_open_no_match(people: People) -> None:
 
 async def test_options_of_another_game_are_refused(people: People) -> None:
     wish = people.service.lobby.create(
-        game="pebbles", host=AKI, place=PLACE, locale="en", options=Prefs(), interaction=1
+        Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", options=Prefs()
     )
     assert (await refused(wish)).reason == "wrong_options"
 
 
 async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: People) -> None:
     match = await people.open()
-    match = await people.service.lobby.join(
-        match.id, BEN, colour="yellow", interaction=people.click()
-    )
-    match = await people.service.lobby.join(match.id, CLEO, interaction=people.click())
+    match = await people.service.lobby.join(match.id, people.by(BEN), colour="yellow")
+    match = await people.service.lobby.join(match.id, people.by(CLEO))
     assert [(row.seat, row.colour) for row in match.seats] == [
         (0, "red"),
         (1, "yellow"),
@@ -81,33 +78,33 @@ async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: Pe
 
 async def test_a_taken_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_a_colour_nobody_knows_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, BEN, colour="mauve", interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
     assert (await refused(wish)).reason == "unknown_colour"
 
 
 async def test_nobody_sits_twice(people: People) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "already_seated"
 
 
 async def test_a_full_table_takes_nobody_else(people: People) -> None:
     match = await people.open(BEN, CLEO, DAN)
-    refusal = await refused(people.service.lobby.join(match.id, EVE, interaction=people.click()))
+    refusal = await refused(people.service.lobby.join(match.id, people.by(EVE)))
     assert (refusal.reason, refusal.details) == ("seats_full", {"count": 4})
 
 
 async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
     match = await people.sit()
-    join = people.service.lobby.join(match.id, CLEO, interaction=people.click())
-    leave = people.service.lobby.leave(match.id, BEN, interaction=people.click())
-    again = people.service.lobby.start(match.id, AKI, interaction=people.click())
+    join = people.service.lobby.join(match.id, people.by(CLEO))
+    leave = people.service.lobby.leave(match.id, people.by(BEN))
+    again = people.service.lobby.start(match.id, people.by(AKI))
     for wish in (join, leave, again):
         assert (await refused(wish)).reason == "match_running"
 
@@ -118,7 +115,7 @@ async def test_a_match_nobody_knows_is_refused(people: People) -> None:
 
 async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
     match = await people.open(BEN, CLEO)
-    match = await people.service.lobby.leave(match.id, BEN, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, people.by(BEN))
     assert [(row.seat, row.user, row.colour) for row in match.seats] == [
         (0, AKI, "red"),
         (1, CLEO, "yellow"),
@@ -127,33 +124,33 @@ async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
 
 async def test_only_who_sits_can_leave(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.leave(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.leave(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "not_seated"
 
 
 async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
     match = await people.open(BEN)
-    match = await people.service.lobby.leave(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, people.by(AKI))
     assert (match.host, match.status) == (BEN, "open")
 
 
 async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
     match = await people.open()
-    match = await people.service.lobby.leave(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.leave(match.id, people.by(AKI))
     assert (match.status, match.seats) == ("closed", ())
-    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "match_over"
 
 
 async def test_only_the_host_starts(people: People) -> None:
     match = await people.open(BEN)
-    refusal = await refused(people.service.lobby.start(match.id, BEN, interaction=people.click()))
+    refusal = await refused(people.service.lobby.start(match.id, people.by(BEN)))
     assert (refusal.reason, refusal.details) == ("not_host", {"host": AKI})
 
 
 async def test_too_few_players_cannot_start(people: People) -> None:
     match = await people.open()
-    refusal = await refused(people.service.lobby.start(match.id, AKI, interaction=people.click()))
+    refusal = await refused(people.service.lobby.start(match.id, people.by(AKI)))
     assert (refusal.reason, refusal.details) == ("too_few_players", {"have": 1, "need": 2})
 
 
@@ -166,7 +163,7 @@ async def test_a_match_that_has_not_started_is_not_played(people: People) -> Non
 
 async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: People) -> None:
     lobby = await people.open(BEN, CLEO, DAN)
-    match = await people.service.lobby.start(lobby.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(lobby.id, people.by(AKI))
     words = [default_word(match.id, match.secret_hash, player) for player in range(4)]
     mix = mix_with(words, match_id=match.id)
     order = mix.seating(PEBBLES)
@@ -236,8 +233,8 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
     assert await service.matches.open_in(1, channel=3) == []
     assert await service.matches.at(2) == [second.id, first.id]
     assert await service.matches.at(77) == [second.id]
-    await service.lobby.leave(first.id, AKI, interaction=people.click())
-    await service.lobby.leave(first.id, BEN, interaction=people.click())
+    await service.lobby.leave(first.id, people.by(AKI))
+    await service.lobby.leave(first.id, people.by(BEN))
     assert await service.matches.at(2) == [second.id]
 
 
@@ -255,19 +252,15 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
     service = people.service
 
     async def create() -> object:
-        return await service.lobby.create(
-            game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
-        )
+        return await service.lobby.create(Actor(AKI, 1), game="pebbles", place=PLACE, locale="en")
 
-    match = await service.lobby.create(
-        game="pebbles", host=AKI, place=PLACE, locale="en", interaction=1
-    )
+    match = await service.lobby.create(Actor(AKI, 1), game="pebbles", place=PLACE, locale="en")
     assert await create() == match
     wishes: list[Callable[[], Awaitable[Match]]] = [
-        lambda: service.lobby.join(match.id, BEN, interaction=2),
-        lambda: service.lobby.join(match.id, CLEO, interaction=3),
-        lambda: service.lobby.leave(match.id, CLEO, interaction=4),
-        lambda: service.lobby.start(match.id, AKI, interaction=5),
+        lambda: service.lobby.join(match.id, Actor(BEN, 2)),
+        lambda: service.lobby.join(match.id, Actor(CLEO, 3)),
+        lambda: service.lobby.leave(match.id, Actor(CLEO, 4)),
+        lambda: service.lobby.start(match.id, Actor(AKI, 5)),
     ]
     for wish in wishes:
         assert await wish() == await wish()
@@ -283,7 +276,7 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
 async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
     match = await people.open()
     await people.service.close()
-    wish = people.service.lobby.join(match.id, BEN, interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "going_down"
 
 
@@ -301,23 +294,17 @@ async def test_another_process_finds_everything_as_it_was(people: People, url: s
 
 async def test_who_sits_already_may_take_another_colour(people: People) -> None:
     match = await people.open(BEN)
-    match = await people.service.lobby.join(
-        match.id, BEN, colour="green", interaction=people.click()
-    )
+    match = await people.service.lobby.join(match.id, people.by(BEN), colour="green")
     assert [row.colour for row in match.seats] == ["red", "green"]
-    wish = people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
     assert (await refused(wish)).reason == "colour_taken"
 
 
 async def test_the_host_changes_seats_and_language(people: People) -> None:
     match = await people.open(BEN, CLEO)
-    match = await people.service.lobby.change(
-        match.id, AKI, seats=3, locale="ja", interaction=people.click()
-    )
+    match = await people.service.lobby.change(match.id, people.by(AKI), seats=3, locale="ja")
     assert (match.seats_offered, match.locale) == (3, "ja")
-    assert (
-        await people.service.lobby.change(match.id, AKI, interaction=people.click())
-    ).seats_offered == 3
+    assert (await people.service.lobby.change(match.id, people.by(AKI))).seats_offered == 3
 
 
 @pytest.mark.parametrize(
@@ -333,9 +320,7 @@ async def test_a_change_that_cannot_be_is_refused(
     people: People, user: int, seats: int | None, locale: str | None, reason: str
 ) -> None:
     match = await people.open(BEN, CLEO)
-    wish = people.service.lobby.change(
-        match.id, user, seats=seats, locale=locale, interaction=people.click()
-    )
+    wish = people.service.lobby.change(match.id, people.by(user), seats=seats, locale=locale)
     assert (await refused(wish)).reason == reason
 
 
@@ -345,7 +330,7 @@ async def test_the_host_agrees_on_other_options_and_the_log_says_so(
     match = await people.open(BEN)
     wanted = Options(pile=20, secret_plan=("early",))
     configure = people.service.lobby.configure
-    match = await configure(match.id, AKI, wanted, interaction=people.click())
+    match = await configure(match.id, people.by(AKI), wanted)
     assert match.options == wanted
     row = (await people.service.reading.log(match.id))[-1]
     assert (row.kind, row.seat) == ("configure", 0)
@@ -353,7 +338,7 @@ async def test_the_host_agrees_on_other_options_and_the_log_says_so(
     other = await open_store(url, {"pebbles": PEBBLES})
     assert (await Service(other).matches.get(match.id)).options == wanted
     await other.close()
-    started = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    started = await people.service.lobby.start(match.id, people.by(AKI))
     assert pebbles(started).pile == 20
 
 
@@ -369,16 +354,14 @@ async def test_options_that_cannot_be_are_refused(
     people: People, user: int, options: Options | Prefs, reason: str
 ) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.configure(match.id, user, options, interaction=people.click())
+    wish = people.service.lobby.configure(match.id, people.by(user), options)
     assert (await refused(wish)).reason == reason
     assert (await people.service.matches.get(match.id)).options == Options()
 
 
 async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
     match = await people.sit()
-    wish = people.service.lobby.configure(
-        match.id, AKI, Options(pile=20), interaction=people.click()
-    )
+    wish = people.service.lobby.configure(match.id, people.by(AKI), Options(pile=20))
     assert (await refused(wish)).reason == "match_running"
 
 
@@ -398,7 +381,7 @@ async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
     for match, confirms in ((running, True), (given_up, False)):
         now = await people.service.matches.get(match.id)
         assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
-    started = await people.service.lobby.start(open_.id, AKI, interaction=people.click())
+    started = await people.service.lobby.start(open_.id, people.by(AKI))
     assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
 
 
@@ -409,11 +392,11 @@ async def test_where_rules_tie_seats_to_colours_only_these_are_free_and_seat_the
     monkeypatch.setitem(GAMES, "pebbles", coloured)
     match = await people.open()
     assert match.seats[0].colour == "green"
-    wish = people.service.lobby.join(match.id, BEN, colour="blue", interaction=people.click())
+    wish = people.service.lobby.join(match.id, people.by(BEN), colour="blue")
     assert (await refused(wish)).reason == "unknown_colour"
-    await people.service.lobby.join(match.id, BEN, colour="red", interaction=people.click())
-    await people.service.lobby.join(match.id, CLEO, interaction=people.click())
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.join(match.id, people.by(BEN), colour="red")
+    await people.service.lobby.join(match.id, people.by(CLEO))
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert [(row.user, row.colour) for row in match.seats] == [
         (AKI, "green"),
         (CLEO, "black"),

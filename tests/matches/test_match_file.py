@@ -34,9 +34,7 @@ async def play_wildly(people: People, match: Match, rng: random.Random) -> Match
         wish = rng.random()
         if wish < 0.1:
             prefs = Prefs(confirm=rng.random() < 0.7)
-            match = await people.service.turns.prefer(
-                match.id, user, prefs, interaction=people.click()
-            )
+            match = await people.service.turns.prefer(match.id, people.by(user), prefs)
         elif match.can_undo(seat) and wish < 0.5:
             match = await people.undo(match, seat)
         elif match.seq > 40 and not any(row.resigned for row in match.seats):
@@ -144,7 +142,7 @@ async def test_the_public_notes_of_a_running_match_are_shown(people: People) -> 
 
 async def test_a_match_that_never_started_has_no_file(people: People) -> None:
     match = await people.open()
-    leaving = people.service.lobby.leave(match.id, AKI, interaction=people.click())
+    leaving = people.service.lobby.leave(match.id, people.by(AKI))
     assert (await leaving).status == "closed"
     assert (
         await refused(people.service.verification.export(match.id))

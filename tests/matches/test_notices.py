@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.running.hearing import Hearing
 from matches.running.outbox import Worker
@@ -61,7 +62,7 @@ async def turns_of_the_loop(count: int) -> None:
 
 
 async def joins(half: Half, match: Match, user: int = BEN) -> Match:
-    return await half.service.lobby.join(match.id, user, interaction=half.people.click())
+    return await half.service.lobby.join(match.id, half.people.by(user))
 
 
 async def cut(half: Half) -> None:
@@ -100,7 +101,7 @@ async def test_robots_timers_and_ratings_are_woken_by_what_others_store(
         await helper.start()
     match = await left.open()
     await left.add_robot(match)
-    await right.service.lobby.start(match.id, AKI, interaction=right.people.click())
+    await right.service.lobby.start(match.id, right.people.by(AKI))
     await asyncio.wait_for(minds.begun.wait(), 60)
     await robots.idle()
     own = await right.people.begin()
@@ -199,9 +200,7 @@ async def test_who_heard_nothing_for_long_decides_on_what_is_stored(halves: Halv
 
     async def click(clock: int) -> Match:
         click = deaf.people.click()
-        return await deaf.service.turns.act(
-            match.id, AKI, [Take(1)], clock=clock, interaction=click
-        )
+        return await deaf.service.turns.act(match.id, Actor(AKI, click), [Take(1)], clock=clock)
 
     assert (await refused(click(pebbles(match).clocks[0]))).reason == "stale_clock"
     decided = await click(pebbles(after).clocks[0])

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from engines.core import Refusal, options_of
+from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.kinds import SITTING_DOWN
 from matches.core.models import Match, Robot
@@ -123,10 +124,15 @@ class Crowd:
         return self.rng.choice([row.user for row in self.match.seats])
 
     async def _click(
-        self, what: Callable[..., Awaitable[Match]], user: int, *args: object, **named: object
+        self,
+        what: Callable[..., Awaitable[Match]],
+        user: int,
+        *args: object,
+        moderator: bool = False,
+        **named: object,
     ) -> Match:
-        click = self.people.click()
-        return await what(self.match.id, user, *args, interaction=click, **named)
+        actor = self.people.by(user, moderator=moderator)
+        return await what(self.match.id, actor, *args, **named)
 
 
 @each_seed
@@ -148,11 +154,9 @@ async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store
     match = await crowd.sit()
     await crowd.deliver()
     user, click = match.seats[1].user, people.click()
-    asked = await people.service.hosting.replace(
-        match.id, AKI, 1, Robot("random"), moderator=False, interaction=click
-    )
+    asked = await people.service.hosting.replace(match.id, Actor(AKI, click), 1, Robot("random"))
     await people.consent(asked)
-    await people.service.substitutes.come_back(match.id, user, interaction=people.click())
+    await people.service.substitutes.come_back(match.id, people.by(user))
     pinged: list[int] = []
     while (handed := await store.outbox.hand_out(match.id)) is not None:
         pinged += handed[0].ping

@@ -27,9 +27,9 @@ async def store(url: str) -> AsyncIterator[Store]:
 async def alone(people: People) -> Match:
     """Return a match that Aki plays alone."""
     match = await people.service.lobby.create(
-        game="hamlet", host=AKI, place=PLACE, locale="en", seats=1, interaction=people.click()
+        people.by(AKI), game="hamlet", place=PLACE, locale="en", seats=1
     )
-    return await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    return await people.service.lobby.start(match.id, people.by(AKI))
 
 
 async def is_genuine(people: People, match: Match) -> bool:

@@ -59,7 +59,7 @@ async def order(
     people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
     wish = Wish(name, wishes, stops)
-    return await people.service.turns.plan(match.id, user, wish, interaction=people.click())
+    return await people.service.turns.plan(match.id, people.by(user), wish)
 
 
 async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
@@ -147,9 +147,7 @@ async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_order
 ) -> None:
     match = await people.begin()
     ordered = await order(people, match, BEN, Take(2))
-    preferred = await people.service.turns.prefer(
-        match.id, BEN, Prefs(confirm=True), interaction=people.click()
-    )
+    preferred = await people.service.turns.prefer(match.id, people.by(BEN), Prefs(confirm=True))
     lines = (await people.service.verification.export(preferred.id)).splitlines()
     first, second = (msgspec.json.decode(line) for line in lines[-2:])
     assert first["seq"] == ordered.seq
@@ -189,14 +187,12 @@ async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: Peo
         Wish("take", stops=["if_touched"]),
         Wish("take", [Take(1)], more=True),
     ):
-        match = await people.service.turns.plan(match.id, BEN, wish, interaction=people.click())
+        match = await people.service.turns.plan(match.id, people.by(BEN), wish)
     assert match.seats[1].planned_moves == {
         "take": PlannedMove(plain(Take(2), Take(1)), ("if_touched",))
     }
     wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
-    refusal = await refused(
-        people.service.turns.plan(match.id, BEN, wish, interaction=people.click())
-    )
+    refusal = await refused(people.service.turns.plan(match.id, people.by(BEN), wish))
     assert refusal.reason == "too_many_wishes"
 
 
@@ -316,7 +312,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.hosting.replace(
-        match.id, AKI, 1, Robot("random"), moderator=True, interaction=people.click()
+        match.id, people.by(AKI, moderator=True), 1, Robot("random")
     )
     after = await people.consent(after)
     assert after.seats[1].planned_moves == {}
@@ -325,9 +321,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
 
 async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    after = await people.service.hosting.offer(
-        match.id, AKI, 1, moderator=True, interaction=people.click()
-    )
+    after = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), 1)
     after = await people.consent(after)
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["offer"]
@@ -338,13 +332,11 @@ async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hea
 ) -> None:
     match = await people.begin(CLEO, BEN)
     owner = match.seats[1].user
-    lent = await people.service.hosting.replace(
-        match.id, AKI, 1, DAN, moderator=True, interaction=people.click()
-    )
+    lent = await people.service.hosting.replace(match.id, people.by(AKI, moderator=True), 1, DAN)
     lent = await people.consent(lent)
     lent = await order(people, lent, DAN, Take(2))
     assert lent.seats[1].planned_moves != {}
-    back = await people.service.substitutes.come_back(match.id, owner, interaction=people.click())
+    back = await people.service.substitutes.come_back(match.id, people.by(owner))
     assert back.seats[1].planned_moves == {}
     assert await whys(people, back) == []
 
@@ -355,7 +347,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
     match = await people.act(match, 0, Take(1))
     match = await order(people, match, BEN, Take(2))
     after = await people.service.hosting.rewind(
-        match.id, AKI, to=first, seen=decided(match), moderator=True, interaction=people.click()
+        match.id, people.by(AKI, moderator=True), to=first, seen=decided(match)
     )
     assert pebbles(after).points == [0, 0]
     assert after.seats[1].planned_moves == {}
@@ -365,9 +357,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
 async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.consent(
-        await people.service.hosting.pause(
-            match.id, AKI, reason="tea", moderator=True, interaction=people.click()
-        )
+        await people.service.hosting.pause(match.id, people.by(AKI, "tea", moderator=True))
     )
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["pause"]

@@ -14,8 +14,9 @@ from sqlalchemy import select
 
 from engines.core import options_of
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import SYSTEM
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.models import NOBODY, Match, Place, Robot
+from matches.core.models import Match, Place, Robot
 from matches.running import courier
 from matches.running.courier import (
     FIRST_PARKED_SECONDS,
@@ -271,7 +272,7 @@ async def test_a_wish_to_undo_waits_for_no_quiet(
     await people.act(match, 0, Take(2), Keep())
     await worker.idle()
     discord.taken.clear()
-    await people.service.turns.undo(match.id, match.seats[0].user, interaction=people.click())
+    await people.service.turns.undo(match.id, people.by(match.seats[0].user))
     await worker.idle()
     ((shown, delivery),) = discord.taken
     assert (shown.proposal is not None, delivery.fresh) == (True, False)
@@ -355,9 +356,7 @@ async def test_a_preference_is_not_announced(
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    await people.service.turns.prefer(
-        match.id, AKI, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(AKI), Prefs(confirm=True))
     await worker.idle()
     assert discord.taken == []
 
@@ -790,7 +789,7 @@ async def reminded(people: People, match: Match, seat: int, urgent: bool = False
     def wish(changes: ChangeSet) -> None:
         changes.remind(seat, urgent=urgent)
 
-    return await people.service.changer.change(match.id, NOBODY, None, wish)
+    return await people.service.updater.apply(match.id, SYSTEM, wish)
 
 
 async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
@@ -890,8 +889,8 @@ async def with_robot(people: People, robot: Robot) -> Match:
     """Return a match in which Aki is to take and the robot after her."""
     match = await people.open(options=Options(pile=20))
     add = people.service.lobby.add_robot
-    match = await add(match.id, AKI, robot, interaction=people.click())
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await add(match.id, people.by(AKI), robot)
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     match = await people.act(match, match.seat_of(AKI), Bid(0))
     assert match.seat_of(AKI) == 0
     return await answer(people, match, {"move": "bid", "count": 0})
@@ -938,10 +937,8 @@ async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between
     match, service = await people.open(), people.service
     for instead in (True, False):
         robot = Robot("search")
-        match = await service.lobby.add_robot(
-            match.id, AKI, robot, instead=instead, interaction=people.click()
-        )
-    match = await service.lobby.start(match.id, AKI, interaction=people.click())
+        match = await service.lobby.add_robot(match.id, people.by(AKI), robot, instead=instead)
+    match = await service.lobby.start(match.id, people.by(AKI))
     await worker.idle()
     first = discord.taken[-1][0].seq
     while match.status == "running":

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from matches.core.actor import Actor
 from matches.core.shards import Claim, groups_of
 from matches.running.hearing import Hearing
 from matches.store.database import open_engines
@@ -60,7 +61,7 @@ async def test_through_such_a_pooler_others_are_heard(
             await asyncio.sleep(0.01)
         match = await left.open()
         heard.clear()
-        await right.service.lobby.join(match.id, BEN, interaction=1)
+        await right.service.lobby.join(match.id, Actor(BEN, 1))
         await heard.wait()
         await hearing.stop()
         for half in (left, right):

@@ -15,6 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.util import await_only
 
 from matches.clock.timers import timers_of
+from matches.core.actor import Actor
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.players import Player
 from matches.service.service import Service
@@ -146,7 +147,7 @@ async def test_a_match_and_its_seats_are_read_as_of_one_moment(both: Both, peopl
 
     def read(connection: Connection) -> tuple[int, int]:
         seq = connection.execute(select(MATCHES.c.seq)).scalar_one()
-        await_only(people.service.lobby.join(match.id, BEN, interaction=people.click()))
+        await_only(people.service.lobby.join(match.id, people.by(BEN)))
         return seq, len(connection.execute(select(SEATS)).all())
 
     assert await both[1].transactions.read(read) == (match.seq, 1)
@@ -158,8 +159,8 @@ async def test_timers_are_set_right_by_the_match_as_it_is_stored(
 ) -> None:
     match = await people.open()
     known = await both[1].matches.match(match.id)
-    await people.service.lobby.join(match.id, BEN, interaction=people.click())
-    now = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.join(match.id, people.by(BEN))
+    now = await people.service.lobby.start(match.id, people.by(AKI))
     assert set(timers_of(known)) != set(timers_of(now))
     await both[1].timers.set_right(match.id)
     rows = await both[0].transactions.rows(select(TIMERS))
@@ -174,7 +175,7 @@ async def test_a_change_goes_through_after_all_connections_were_cut(
 ) -> None:
     match = await people.open()
     disconnect(postgres, url)
-    assert len((await people.service.lobby.join(match.id, BEN, interaction=9)).seats) == 2
+    assert len((await people.service.lobby.join(match.id, Actor(BEN, 9))).seats) == 2
     disconnect(postgres, url)
     assert await both[0].index.living() == [match.id]
 
@@ -193,7 +194,7 @@ async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_conne
         return await prepare(connection, *values)
 
     monkeypatch.setattr(AsyncAdapt_asyncpg_connection, "_prepare", confused)
-    assert len((await people.service.lobby.join(match.id, BEN, interaction=9)).seats) == 2
+    assert len((await people.service.lobby.join(match.id, Actor(BEN, 9))).seats) == 2
     assert prepared > 1
 
 
@@ -209,7 +210,7 @@ async def test_a_change_waits_for_a_server_that_starts_anew(
     match = await people.open()
     monkeypatch.setattr(transactions, "is_gone", noted)
     postgres.stop()
-    change = asyncio.create_task(people.service.lobby.join(match.id, BEN, interaction=9))
+    change = asyncio.create_task(people.service.lobby.join(match.id, Actor(BEN, 9)))
     waiting = asyncio.create_task(missed.wait())
     await asyncio.wait((change, waiting), return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
@@ -239,7 +240,7 @@ async def test_a_change_of_which_nobody_knows_whether_it_was_stored_is_stored_on
 ) -> None:
     match = await people.open()
     commits = lose_a_commit(both[0], postgres, url, done=done)
-    after = await people.service.lobby.join(match.id, BEN, interaction=people.click())
+    after = await people.service.lobby.join(match.id, people.by(BEN))
     assert commits() == (1 if done else 2)
     stored = await both[1].matches.match(match.id)
     assert (after.seq, len(after.seats)) == (stored.seq, len(stored.seats)) == (match.seq + 1, 2)
@@ -279,7 +280,7 @@ async def test_only_a_click_that_is_stored_counts_as_doubled(both: Both, people:
     in_the_way = first | {"seq": match.seq + 1, "interaction": 99}
     await both[1].transactions.execute(insert(DECISIONS).values(in_the_way))
     with pytest.raises(StoreError, match="pk_decisions"):
-        await people.service.lobby.join(match.id, BEN, interaction=people.click())
+        await people.service.lobby.join(match.id, people.by(BEN))
 
 
 async def test_a_server_that_does_not_answer_is_told_without_the_password() -> None:

@@ -128,11 +128,7 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
 async def test_of_a_server_nothing_is_left_but_ratings(before: Everything) -> None:
     rated = await before.store.ratings.of(BEN)
     elsewhere = await before.service.lobby.create(
-        game="pebbles",
-        host=BEN,
-        place=PLACE._replace(guild=7),
-        locale="en",
-        interaction=before.click(),
+        before.by(BEN), game="pebbles", place=PLACE._replace(guild=7), locale="en"
     )
     await before.service.privacy.forget_guild(PLACE.guild or 0)
     left = await before.store.transactions.read(_filled)

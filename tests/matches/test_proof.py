@@ -19,7 +19,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, People, pebbles, re
 
 
 async def say(people: People, match: Match, user: int, word: str) -> Match:
-    return await people.service.lobby.say_word(match.id, user, word, interaction=people.click())
+    return await people.service.lobby.say_word(match.id, people.by(user), word)
 
 
 async def play(people: People, match: Match, rows: int = 1000) -> Match:
@@ -37,7 +37,7 @@ async def play(people: People, match: Match, rows: int = 1000) -> Match:
 async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
     match = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
     assert [row.word for row in match.seats] == ["", "Wacholder"]
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     default = default_word(match.id, match.secret_hash, 0)
     hashed = word_hash(match.id, b"s" * 32, "Wacholder")
     joined = [Share("red", "human", default), Share("blue", "human", hashed)]
@@ -50,7 +50,7 @@ async def test_a_word_may_be_exchanged_until_the_start(people: People) -> None:
     match = await say(people, await people.open(BEN), BEN, "one")
     match = await say(people, match, BEN, "two")
     assert match.seats[1].word == "two"
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (await refused(say(people, match, BEN, "three"))).reason == "match_running"
 
 

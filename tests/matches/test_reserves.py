@@ -15,9 +15,10 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.rights import decided
 from matches.clock.time_bank import after_timeout, turns_earned
 from matches.clock.time_control import PROFILES
+from matches.core.actor import SYSTEM
 from matches.core.hours import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import NOBODY, Match, Place, Robot, SeatRow, TimeControl
+from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -66,7 +67,7 @@ async def test_everybody_begins_with_the_reserve_and_only_who_is_awaited_spends_
     match = await people.open(BEN)
     assert running(match) == []
     clock.pass_hours(1000)
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (left(match), running(match)) == ([48, 48], [0, 1])
     clock.pass_hours(10)
     match = await people.act(match, 1, Bid(0))
@@ -237,7 +238,7 @@ async def _taken_back(people: People, match: Match, seat: int) -> Match:
 
 async def seated(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change a seat as a row of the log would."""
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=people.service.now())
+    changes = ChangeSet(match, SYSTEM, people.service.now())
     changes.write(Kind.LEND, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.commit(changes.done())
 
@@ -262,15 +263,11 @@ async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
 ) -> None:
     match = await people.sit()
     clock.pass_hours(10)
-    match = await people.service.hosting.pause(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    match = await people.service.hosting.pause(match.id, people.by(AKI))
     assert (left(match), running(match)) == ([38, 38], [])
     assert match.deadline(0) is None
     clock.pass_hours(1000)
-    match = await people.service.hosting.resume(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    match = await people.service.hosting.resume(match.id, people.by(AKI))
     assert (left(match), running(match)) == ([38, 38], [0, 1])
     assert match.deadline(0) == clock() + 38 * HOUR
 
@@ -285,7 +282,7 @@ async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
 async def rewound(people: People, match: Match, to: int) -> Match:
     """Return the match before row `to`; everybody agrees."""
     asked = await people.service.hosting.rewind(
-        match.id, AKI, to=to, seen=decided(match), moderator=False, interaction=people.click()
+        match.id, people.by(AKI), to=to, seen=decided(match)
     )
     return await people.consent(asked)
 
@@ -348,12 +345,7 @@ async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
         clock.pass_hours(5)
         match = await people.act(match, host, Take(2))
         match = await people.service.hosting.rewind(
-            match.id,
-            AKI,
-            to=match.seq,
-            seen=decided(match),
-            moderator=False,
-            interaction=people.click(),
+            match.id, people.by(AKI), to=match.seq, seen=decided(match)
         )
         assert match.proposal is None
     match = await people.act(match, host, Take(2), Keep())
@@ -383,17 +375,9 @@ async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: C
     first, before = match.seq + 1, left(match)
     match = await taken(people, match)
     clock.pass_hours(10)
-    match = await people.consent(
-        await people.service.hosting.pause(
-            match.id, AKI, moderator=False, interaction=people.click()
-        )
-    )
+    match = await people.consent(await people.service.hosting.pause(match.id, people.by(AKI)))
     clock.pass_hours(50)
-    match = await people.consent(
-        await people.service.hosting.resume(
-            match.id, AKI, moderator=False, interaction=people.click()
-        )
-    )
+    match = await people.consent(await people.service.hosting.resume(match.id, people.by(AKI)))
     clock.pass_hours(5)
     assert left(await rewound(people, match, first)) == before
 
@@ -417,9 +401,7 @@ async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, cl
     clock.pass_hours(20)
     match = await taken(people, match)
     longer = replace(PACE, time_bank=58, cap=90)
-    match = await people.service.clock.set_time_control(
-        match.id, AKI, longer, interaction=people.click()
-    )
+    match = await people.service.clock.set_time_control(match.id, people.by(AKI), longer)
     assert left(await rewound(people, match, first)) == [hours + 10 for hours in before]
 
 
@@ -439,9 +421,7 @@ async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock
     clock.pass_hours(3)
     match = await people.act(match, match.awaited[0], Take(1))
     match = await people.consent(
-        await people.service.hosting.replace(
-            match.id, AKI, seat, DAN, moderator=False, interaction=people.click()
-        )
+        await people.service.hosting.replace(match.id, people.by(AKI), seat, DAN)
     )
     clock.pass_hours(4)
     for _ in range(3):
@@ -472,23 +452,20 @@ async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_
 async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.clock.set_time_control(match.id, BEN, fast, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
     assert (await refused(wish)).reason == "not_host"
-    match = await people.service.clock.set_time_control(
-        match.id, AKI, fast, interaction=people.click()
-    )
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.clock.set_time_control(match.id, people.by(AKI), fast)
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (match.time_control, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
     wish = people.service.lobby.create(
+        people.by(AKI),
         game="pebbles",
-        host=AKI,
         place=Place(1, 2),
         locale="en",
         time_control=TimeControl(increment=1),
-        interaction=people.click(),
     )
     assert (await refused(wish)).reason == "pace_without_time_bank"
 
@@ -499,9 +476,7 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
     match = await people.begin()
     clock.pass_hours(10)
     more = replace(PACE, time_bank=72)
-    match = await people.service.clock.set_time_control(
-        match.id, AKI, more, interaction=people.click()
-    )
+    match = await people.service.clock.set_time_control(match.id, people.by(AKI), more)
     assert left(match) == [84, 84]
     assert match.deadline(0) == clock() + 74 * HOUR
     (row,) = await people.service.reading.log(match.id, last=1)
@@ -524,25 +499,21 @@ async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
 )
 async def test_a_running_match_never_gets_harder(people: People, pace: TimeControl) -> None:
     match = await people.begin()
-    wish = people.service.clock.set_time_control(match.id, AKI, pace, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, people.by(AKI), pace)
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
     match = await people.begin()
-    match = await people.service.clock.set_time_control(
-        match.id, AKI, TimeControl(), interaction=people.click()
-    )
+    match = await people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
     assert match.deadline(0) is None
-    wish = people.service.clock.set_time_control(match.id, AKI, PACE, interaction=people.click())
+    wish = people.service.clock.set_time_control(match.id, people.by(AKI), PACE)
     assert (await refused(wish)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     match = await people.resign(await people.sit(), 0)
-    wish = people.service.clock.set_time_control(
-        match.id, AKI, TimeControl(), interaction=people.click()
-    )
+    wish = people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
     assert (await refused(wish)).reason == "match_over"
 
 

@@ -18,6 +18,7 @@ from sqlalchemy import column, func, select, table, text
 from engines import GAMES
 from hosting.backup import Saved, save_what_is_set
 from hosting.restore import NotRestored, Restored, main, restore
+from matches.core.actor import Actor
 from matches.core.models import Match, Place
 from matches.core.shards import Claim, groups_of
 from matches.service.service import Service
@@ -53,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
 
 async def opened(store: Store, host: int) -> Match:
     return await Service(store).lobby.create(
-        game="rivals", host=host, place=Place(1, 2), locale="en", interaction=host
+        Actor(host, host), game="rivals", place=Place(1, 2), locale="en"
     )
 
 

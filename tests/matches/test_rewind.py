@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core import Refusal, dump, options_of
 from matches.actions.rights import decided
+from matches.core.actor import Actor
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS
 from matches.core.models import Match, Robot
@@ -26,7 +26,7 @@ HOST, STRANGER = 1, 99  # in a crowd
 
 async def rewind(people: People, match: Match, to: int, user: int = AKI) -> Match:
     asked = await people.service.hosting.rewind(
-        match.id, user, to=to, seen=decided(match), moderator=False, interaction=people.click()
+        match.id, people.by(user), to=to, seen=decided(match)
     )
     return await people.consent(asked)
 
@@ -82,9 +82,7 @@ async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: Peopl
 async def test_preferences_of_the_abandoned_line_count_no_more(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     user = match.seats[1].user
-    changed = await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    changed = await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     back = await rewind(people, changed, match.seq)
     assert pebbles(back).prefs == [Prefs(), Prefs()]
     undone = [row.kind for row in await people.service.reading.log(match.id) if row.undone]
@@ -135,7 +133,7 @@ async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: 
     match = await people.act(await people.begin(), 0, Take(2))
     assert (await refused(rewind(people, match, match.seq, BEN))).reason == "not_host"
     back = await people.service.hosting.rewind(
-        match.id, DAN, to=match.seq, seen=decided(match), moderator=True, interaction=people.click()
+        match.id, people.by(DAN, moderator=True), to=match.seq, seen=decided(match)
     )
     (row,) = await people.service.reading.log(match.id, last=1)
     assert (pebbles(back).pile, row.user) == (12, DAN)
@@ -163,9 +161,7 @@ async def test_a_paused_match_is_rewound_and_stays_paused(people: People) -> Non
     paused = await people.service.matches.get(match.id)
     back = await rewind(people, paused, match.seq - 1)
     assert (back.status, back.awaited, pebbles(back).pile) == ("paused", [], 12)
-    on = await people.service.hosting.resume(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    on = await people.service.hosting.resume(match.id, people.by(AKI))
     assert (on.status, on.awaited) == ("running", [0])
 
 
@@ -179,10 +175,10 @@ async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
     first = await people.service.hosting.rewind(
-        match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
+        match.id, Actor(AKI, 5), to=match.seq, seen=decided(match)
     )
     again = await people.service.hosting.rewind(
-        match.id, AKI, to=match.seq, seen=decided(match), moderator=False, interaction=5
+        match.id, Actor(AKI, 5), to=match.seq, seen=decided(match)
     )
     assert again == first
 
@@ -212,39 +208,31 @@ class Meddlers(Crowd):
 
     async def step(self, match: Match) -> Match:
         wish, seat = self._rng.random(), self._rng.randrange(len(match.seats))
-        organising: dict[str, Any] = {"moderator": False, "interaction": self._click()}
+        host = Actor(HOST, self._click())
         if match.status == "paused" and wish < 0.5:
-            return await self._attempt(
-                match, self.service.hosting.resume(match.id, HOST, **organising)
-            )
+            return await self._attempt(match, self.service.hosting.resume(match.id, host))
         if match.proposal is not None and match.proposal.motion is not None and wish < 0.7:
             return await self._answer(match)
         if wish < 0.06:
-            return await self._attempt(match, self._rewind(match, organising))
+            return await self._attempt(match, self._rewind(match, host))
         if wish < 0.09:
             return await self._attempt(
                 match,
-                self.service.hosting.replace(match.id, HOST, seat, self._anybody(), **organising),
+                self.service.hosting.replace(match.id, host, seat, self._anybody()),
             )
         if wish < 0.11:
-            return await self._attempt(
-                match, self.service.hosting.offer(match.id, HOST, seat, **organising)
-            )
+            return await self._attempt(match, self.service.hosting.offer(match.id, host, seat))
         if wish < 0.13:
             self.guests += 1
-            taken = self.service.substitutes.take(
-                match.id, self.guests, seat, interaction=self._click()
-            )
+            taken = self.service.substitutes.take(match.id, Actor(self.guests, self._click()), seat)
             return await self._attempt(match, taken)
         if wish < 0.15 and (owner := match.seats[seat].owner):
-            back = self.service.substitutes.come_back(match.id, owner, interaction=self._click())
+            back = self.service.substitutes.come_back(match.id, Actor(owner, self._click()))
             return await self._attempt(match, back)
         if match.status == "paused":
             return match
         if wish < 0.17:
-            return await self._attempt(
-                match, self.service.hosting.pause(match.id, HOST, **organising)
-            )
+            return await self._attempt(match, self.service.hosting.pause(match.id, host))
         return await self._play_on(match)
 
     async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
@@ -261,7 +249,7 @@ class Meddlers(Crowd):
         assert match.proposal.motion is not None
         user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
         answer = self.service.hosting.consent(
-            match.id, user, match.proposal.seq, agrees=agrees, interaction=self._click()
+            match.id, Actor(user, self._click()), match.proposal.seq, agrees=agrees
         )
         return await self._attempt(match, answer)
 
@@ -270,13 +258,11 @@ class Meddlers(Crowd):
         robot = Robot(self._rng.choice(("random", "default")))
         return self.guests if self._rng.random() < 0.5 else robot
 
-    async def _rewind(self, match: Match, organising: dict[str, Any]) -> Match:
+    async def _rewind(self, match: Match, host: Actor) -> Match:
         rows = await self.service.reading.log(match.id, last=60)
         decisions = [row.seq for row in rows if row.kind in DECISIONS and not row.undone]
         to = self._rng.choice(decisions[-12:] or [0])
-        return await self.service.hosting.rewind(
-            match.id, HOST, to=to, seen=decided(match), **organising
-        )
+        return await self.service.hosting.rewind(match.id, host, to=to, seen=decided(match))
 
     async def _play_on(self, match: Match) -> Match:
         thinking = [seat for seat in match.awaited if match.seats[seat].robot is not None]
@@ -317,7 +303,7 @@ async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
         assert dump(last, match.game).decode() == match.snapshot
         if match.ended is None:
             match = await meddlers.service.hosting.abandon(
-                match.id, STRANGER, moderator=True, interaction=10**6 + played
+                match.id, Actor(STRANGER, 10**6 + played, moderator=True)
             )
         report = verify(await meddlers.service.verification.export(match.id), games=games)
         assert report.verdict == "genuine", report

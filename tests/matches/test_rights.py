@@ -17,14 +17,13 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refu
 Wish = Callable[[People, Match, int, bool], Awaitable[Match]]
 
 
-def wished(name: str, *given: Any, **named: Any) -> Wish:
+def wished(name: str, *given: Any, reason: str = "") -> Wish:
     """Return a wish of an organiser, to be made by any user."""
 
     async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
         wish = getattr(people.service.hosting, name)
-        made: Match = await wish(
-            match.id, user, *given, moderator=moderator, interaction=people.click(), **named
-        )
+        actor = people.by(user, reason, moderator=moderator)
+        made: Match = await wish(match.id, actor, *given)
         return made
 
     return make

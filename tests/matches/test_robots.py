@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import clone, dump
+from matches.core.actor import Actor
 from matches.core.fairness import from_start
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, PATIENCE_WITH_WISHES, Match, Robot
@@ -25,8 +26,8 @@ from matches.robots.thinking import Thought, answer
 from matches.robots.workers import ROOT, Workers
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
-from matches.service.changer import milliseconds
 from matches.service.service import Service
+from matches.service.updater import milliseconds
 from matches.store.store import open_store
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Bid, Options, Take
@@ -76,11 +77,11 @@ class Hall:
 
     async def add(self, match: Match, robot: Robot, *, instead: bool = False) -> Match:
         return await self.service.lobby.add_robot(
-            match.id, match.host, robot, instead=instead, interaction=self.people.click()
+            match.id, self.people.by(match.host), robot, instead=instead
         )
 
     async def start(self, match: Match) -> Match:
-        return await self.service.lobby.start(match.id, match.host, interaction=self.people.click())
+        return await self.service.lobby.start(match.id, self.people.by(match.host))
 
     async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
@@ -156,13 +157,13 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
     await robots.start()
     for key, game in GAMES.items():
         match = await service.lobby.create(
-            game=key, host=AKI, place=PLACE, locale="en", interaction=next(clicks)
+            Actor(AKI, next(clicks)), game=key, place=PLACE, locale="en"
         )
         for at in range(game.seats.start):
             await service.lobby.add_robot(
-                match.id, AKI, GREEDY, instead=at == 0, interaction=next(clicks)
+                match.id, Actor(AKI, next(clicks)), GREEDY, instead=at == 0
             )
-        await service.lobby.start(match.id, AKI, interaction=next(clicks))
+        await service.lobby.start(match.id, Actor(AKI, next(clicks)))
     await robots.idle()
     for match_id in range(1, len(GAMES) + 1):
         match, log = (
@@ -405,7 +406,7 @@ async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
 async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None:
     match = await hall.seat(GREEDY)
     options = Options(pile=3, trap=0)
-    await hall.service.lobby.configure(match.id, AKI, options, interaction=hall.people.click())
+    await hall.service.lobby.configure(match.id, hall.people.by(AKI), options)
     match = await hall.add(match, GREEDY, instead=True)
     await hall.start(match)
     await hall.robots.idle()
@@ -462,7 +463,7 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     assert len(hall.quick.thoughts) == 1
     assert (await hall.now(match)).seq == match.seq
     asked = match.seats[2].user
-    await hall.service.turns.decline_undo(match.id, asked, interaction=hall.people.click())
+    await hall.service.turns.decline_undo(match.id, hall.people.by(asked))
     await hall.robots.idle()
     assert (await hall.now(match)).awaited == [2]
 
@@ -477,7 +478,7 @@ async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     await hall.robots.idle()
     assert hall.quick.thoughts == []
     a_day_later = milliseconds() + PATIENCE_WITH_WISHES
-    monkeypatch.setattr(hall.service.changer, "now", lambda: a_day_later)
+    monkeypatch.setattr(hall.service.updater, "now", lambda: a_day_later)
     hall.robots.wake(match.id)
     await hall.robots.idle()
     match = await hall.now(match)
@@ -531,7 +532,7 @@ async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_noth
     store = await open_store(url)
     hall = Hall(People(Service(store)))
     match = await hall.service.lobby.create(
-        game="carcassonne", host=AKI, place=PLACE, locale="en", interaction=1
+        Actor(AKI, 1), game="carcassonne", place=PLACE, locale="en"
     )
     for robot in (GREEDY, Robot("random"), GREEDY, GREEDY):
         match = await hall.add(match, robot)

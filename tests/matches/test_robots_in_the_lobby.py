@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import GAMES
+from matches.core.actor import Actor
 from matches.core.fairness import default_word
 from matches.core.models import NOBODY, Match, Robot
 from matches.service.service import Service
@@ -20,20 +21,20 @@ async def add(
 ) -> Match:
     click = people.click()
     return await people.service.lobby.add_robot(
-        match.id, user, robot, instead=instead, interaction=click
+        match.id, Actor(user, click), robot, instead=instead
     )
 
 
 async def remove(people: People, match: Match, seat: int, *, user: int = AKI) -> Match:
-    return await people.service.lobby.remove_robot(match.id, user, seat, interaction=people.click())
+    return await people.service.lobby.remove_robot(match.id, people.by(user), seat)
 
 
 async def leave(people: People, match: Match, user: int) -> Match:
-    return await people.service.lobby.leave(match.id, user, interaction=people.click())
+    return await people.service.lobby.leave(match.id, people.by(user))
 
 
 async def start(people: People, match: Match, user: int = AKI) -> Match:
-    return await people.service.lobby.start(match.id, user, interaction=people.click())
+    return await people.service.lobby.start(match.id, people.by(user))
 
 
 async def test_a_robot_gets_the_next_seat_and_the_first_free_colour(
@@ -54,7 +55,7 @@ async def test_several_robots_sit_side_by_side_and_bring_words_of_their_own(
     for _ in range(3):
         match = await add(people, match)
     assert [row.kind for row in match.seats] == ["human", "robot", "robot", "robot"]
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     words = {default_word(match.id, match.secret_hash, player) for player in range(4)}
     assert {row.word for row in match.seats} == words
 
@@ -107,9 +108,7 @@ async def test_the_host_may_leave_his_seat_to_a_robot_and_remains_the_host(
     match = await add(people, await people.open(), instead=True)
     assert [row.kind for row in match.seats] == ["robot"]
     assert (match.host, match.seat_at(AKI)) == (AKI, None)
-    match = await people.service.lobby.configure(
-        match.id, AKI, Options(pile=9), interaction=people.click()
-    )
+    match = await people.service.lobby.configure(match.id, people.by(AKI), Options(pile=9))
     match = await start(people, await add(people, match))
     assert match.status == "running"
     assert {row.kind for row in match.seats} == {"robot"}
@@ -122,13 +121,13 @@ async def test_who_has_no_seat_cannot_leave_it_to_a_robot(people: People) -> Non
 
 async def test_a_host_who_watches_may_sit_down_again(people: People) -> None:
     match = await add(people, await people.open(), instead=True)
-    match = await people.service.lobby.join(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.join(match.id, people.by(AKI))
     assert match.seat_of(AKI) == 1
 
 
 async def test_robots_never_host(people: People) -> None:
     match = await add(people, await people.open())
-    match = await people.service.lobby.join(match.id, BEN, interaction=people.click())
+    match = await people.service.lobby.join(match.id, people.by(BEN))
     assert (await leave(people, match, AKI)).host == BEN
 
 
@@ -160,9 +159,7 @@ async def test_who_only_watches_and_does_not_host_has_nothing_to_leave(people: P
 async def test_robots_take_colours_the_rules_tie_to_seats(url: str, key: str) -> None:
     store = await open_store(url)
     people = People(Service(store))
-    match = await people.service.lobby.create(
-        game=key, host=AKI, place=PLACE, locale="en", interaction=people.click()
-    )
+    match = await people.service.lobby.create(people.by(AKI), game=key, place=PLACE, locale="en")
     while len(match.seats) < match.seats_offered:
         match = await add(people, match)
     match = await start(people, match)

@@ -12,11 +12,12 @@ from sqlalchemy import select, text
 from sqlalchemy.util import await_only
 
 from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
 from matches.service.service import Service
 from matches.store.database import READERS
 from matches.store.store import Conflict, Doubled, Store, open_store
 from matches.store.tables import MATCHES
-from tests.matches.pebbles import Bid, Keep, Take
+from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
 
 pytestmark = pytest.mark.usefixtures("stores_of_hosts")
@@ -27,7 +28,7 @@ async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str
     other = await open_store(url, GAMES)
     seen = await other.matches.match(match.id)
     await people.act(match, 0, Take(1))
-    changes = ChangeSet(seen, user=AKI, interaction=1, at=1)
+    changes = ChangeSet(seen, Actor(AKI, 1), 1)
     changes.play(0, Take(3))
     with pytest.raises(Conflict):
         await other.commit(changes.done())
@@ -60,6 +61,30 @@ async def test_who_loses_twice_is_told_that_the_board_moved_on(
 
     monkeypatch.setattr(people.service.store, "commit", lose)
     assert (await refused(people.act(match, 0, Take(1)))).reason == "stale_clock"
+
+
+async def test_an_interaction_of_another_match_is_refused_for_the_reason_here(
+    people: People,
+) -> None:
+    first, second = await people.begin(), await people.begin(CLEO)
+    once = people.by(AKI)
+    await people.service.turns.act(first.id, once, [Take(1)], clock=None)
+    wrong = people.service.turns.act(second.id, once, [Bid(0)], clock=None)
+    assert (await refused(wrong)).reason == "not_your_turn"
+    assert await people.service.matches.get(second.id) == second
+
+
+async def test_what_an_action_reads_is_read_while_its_match_is_locked(people: People) -> None:
+    match, updater = await people.begin(), people.service.updater
+    locked = []
+
+    async def action(changes: ChangeSet) -> None:
+        locked.append(updater.lock(match.id).locked())
+        await people.service.store.log.rows(match.id)
+        changes.prefer(0, Prefs(confirm=True))
+
+    after = await updater.apply(match.id, people.by(AKI), action)
+    assert (locked, after.seq) == ([True], match.seq + 1)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +154,7 @@ async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
 
 async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
     match = await people.begin()
-    changes = ChangeSet(match, user=AKI, interaction=1001, at=1)
+    changes = ChangeSet(match, Actor(AKI, 1001), 1)
     changes.play(0, Take(1))
     with pytest.raises(Doubled) as caught:
         await store.commit(changes.done())

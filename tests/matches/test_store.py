@@ -18,6 +18,7 @@ from sqlalchemy import Connection, create_engine
 
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.hours import Hours
 from matches.core.kinds import Kind
 from matches.core.models import Ballot, Robot, TimeControl
@@ -205,7 +206,7 @@ async def test_a_file_that_is_mostly_empty_becomes_smaller_at_the_next_start(
 
 async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> None:
     match = await people.begin()
-    changes = ChangeSet(match, user=AKI, interaction=None, at=5_000)
+    changes = ChangeSet(match, Actor(AKI), 5_000)
     seats = changes.seats_with(
         1,
         robot=Robot("search", 2.5, once=True),

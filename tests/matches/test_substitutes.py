@@ -6,6 +6,7 @@ import pytest
 
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
+from matches.core.actor import SYSTEM, Actor
 from matches.core.hours import HOUR, Hours
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot
@@ -14,31 +15,25 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refu
 
 
 async def replace(people: People, match: Match, seat: int, by: int | Robot) -> Match:
-    asked = await people.service.hosting.replace(
-        match.id, AKI, seat, by, moderator=False, interaction=people.click()
-    )
+    asked = await people.service.hosting.replace(match.id, people.by(AKI), seat, by)
     return await people.consent(asked)
 
 
 async def offer(people: People, match: Match, seat: int) -> Match:
-    asked = await people.service.hosting.offer(
-        match.id, AKI, seat, moderator=False, interaction=people.click()
-    )
+    asked = await people.service.hosting.offer(match.id, people.by(AKI), seat)
     return await people.consent(asked)
 
 
 async def take(people: People, match: Match, seat: int, user: int) -> Match:
-    return await people.service.substitutes.take(match.id, user, seat, interaction=people.click())
+    return await people.service.substitutes.take(match.id, people.by(user), seat)
 
 
 async def come_back(people: People, match: Match, user: int) -> Match:
-    return await people.service.substitutes.come_back(match.id, user, interaction=people.click())
+    return await people.service.substitutes.come_back(match.id, people.by(user))
 
 
 async def act_as(people: People, match: Match, user: int, *moves: Bid | Take | Keep) -> Match:
-    return await people.service.turns.act(
-        match.id, user, moves, clock=None, interaction=people.click()
-    )
+    return await people.service.turns.act(match.id, people.by(user), moves, clock=None)
 
 
 async def started(people: People) -> Match:
@@ -151,7 +146,7 @@ async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     hours = Hours("Asia/Tokyo", (22, 7))
     await people.service.players.change(DAN, zone="Asia/Tokyo", quiet=(22, 7))
     match = await started(people)
-    changes = ChangeSet(match, user=AKI, interaction=None, at=1)
+    changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
     changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
@@ -164,7 +159,7 @@ async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: Peo
     match = await started(people)
     gone = match.seats[0].user
     lent = await replace(people, match, 0, DAN)
-    left = await people.service.turns.resign(match.id, DAN, interaction=people.click())
+    left = await people.service.turns.resign(match.id, people.by(DAN))
     row = left.seats[0]
     assert (row.user, row.owner, row.resigned, row.offered) == (gone, None, False, True)
     assert (row.robot, row.stand_in_since) == (Robot("greedy"), lent.seats[0].stand_in_since)
@@ -258,7 +253,7 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
 async def test_who_returns_has_time_to_think(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
-    changes = ChangeSet(match, user=AKI, interaction=None, at=1)
+    changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, robot=Robot("random"), stand_in_since=match.seq)
     changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.commit(changes.done())
@@ -306,9 +301,7 @@ async def test_preferences_can_be_set_without_coming_back(people: People) -> Non
     match = await started(people)
     user = match.seats[0].user
     lent = await replace(people, match, 0, Robot("random"))
-    match = await people.service.turns.prefer(
-        lent.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    match = await people.service.turns.prefer(lent.id, people.by(user), Prefs(confirm=True))
     assert match.seats[0].robot == Robot("random")
 
 
@@ -356,7 +349,7 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
 
 async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People) -> None:
     match = await started(people)
-    changes = ChangeSet(match, user=NOBODY, interaction=None, at=1)
+    changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
     late = await people.service.store.commit(changes.done())
     after = await people.act(late, 0, Take(2))
@@ -381,11 +374,7 @@ async def test_an_open_wish_to_take_back_falls_when_a_seat_changes_hands(
 async def test_a_seat_lent_while_the_match_is_paused_stays_lent(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
-    paused = await people.consent(
-        await people.service.hosting.pause(
-            match.id, AKI, moderator=False, interaction=people.click()
-        )
-    )
+    paused = await people.consent(await people.service.hosting.pause(match.id, people.by(AKI)))
     lent = await replace(people, paused, 0, DAN)
     assert (lent.status, lent.seats[0].owner) == ("paused", gone)
     assert (await come_back(people, lent, gone)).status == "paused"

@@ -146,9 +146,7 @@ async def paused(people: People, user: int = AKI, *, moderator: bool = False) ->
     """Return a match of two that has been paused with the consent of all."""
     match = await people.begin()
     return await people.consent(
-        await people.service.hosting.pause(
-            match.id, user, moderator=moderator, interaction=people.click()
-        )
+        await people.service.hosting.pause(match.id, people.by(user, moderator=moderator))
     )
 
 
@@ -201,9 +199,7 @@ async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
 ) -> None:
     match = await paused(people)
     clock.now += 6 * DAY
-    asks = await people.service.hosting.resume(
-        match.id, AKI, moderator=False, interaction=people.click()
-    )
+    asks = await people.service.hosting.resume(match.id, people.by(AKI))
     assert (asks.status, asks.paused_until) == ("paused", match.paused_until)
     clock.now += DAY
     after = await after_a_round(people, asks)

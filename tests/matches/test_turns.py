@@ -12,6 +12,7 @@ import pytest
 
 from engines.core import Move, NoPrefs, Refusal, RulesBug, State, options_of
 from matches.actions.changeset import ranks
+from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.store.store import Store
 from tests.matches.pebbles import PEBBLES, Bid, Done, Keep, Options, Prefs, Roll, Take
@@ -37,9 +38,7 @@ async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> 
 
 async def test_who_has_no_seat_cannot_act(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.act(
-        match.id, EVE, [Take(1)], clock=None, interaction=people.click()
-    )
+    wish = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
     assert (await refused(wish)).reason == "not_seated"
 
 
@@ -59,10 +58,10 @@ async def test_a_button_of_an_earlier_decision_is_stale(people: People) -> None:
     match = await people.begin()
     user, clock = match.seats[0].user, match.clock(0)
     service = people.service
-    await service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=people.click())
-    late = service.turns.act(match.id, user, [Keep()], clock=clock, interaction=people.click())
+    await service.turns.act(match.id, people.by(user), [Take(2)], clock=clock)
+    late = service.turns.act(match.id, people.by(user), [Keep()], clock=clock)
     assert (await refused(late)).reason == "stale_clock"
-    await service.turns.act(match.id, user, [Keep()], clock=clock + 1, interaction=people.click())
+    await service.turns.act(match.id, people.by(user), [Keep()], clock=clock + 1)
 
 
 async def test_several_moves_are_played_together_or_not_at_all(people: People) -> None:
@@ -78,8 +77,8 @@ async def test_several_moves_are_played_together_or_not_at_all(people: People) -
 async def test_a_click_delivered_twice_plays_once(people: People) -> None:
     match = await people.begin()
     user, clock = match.seats[0].user, match.clock(0)
-    first = await people.service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=7)
-    again = await people.service.turns.act(match.id, user, [Take(2)], clock=clock, interaction=7)
+    first = await people.service.turns.act(match.id, Actor(user, 7), [Take(2)], clock=clock)
+    again = await people.service.turns.act(match.id, Actor(user, 7), [Take(2)], clock=clock)
     assert first == again
     assert pebbles(again).points == [2, 0]
 
@@ -90,15 +89,15 @@ async def test_a_click_delivered_twice_plays_once_even_where_it_would_be_legal_a
     match = await people.sit(CLEO)
     user = match.seats[0].user
     wishes = [
-        people.service.turns.act(match.id, user, moves, clock=None, interaction=7)
+        people.service.turns.act(match.id, Actor(user, 7), moves, clock=None)
         for moves in ([Bid(0)], [Bid(0)])
     ]
     await asyncio.gather(*wishes)
     match = await people.act(match, 1, Bid(0))
-    first = await people.service.turns.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    first = await people.service.turns.act(match.id, Actor(user, 8), [Take(2)], clock=None)
     match = await people.act(first, 0, Keep())
     match = await people.act(match, 1, Take(2), Keep())
-    again = await people.service.turns.act(match.id, user, [Take(2)], clock=None, interaction=8)
+    again = await people.service.turns.act(match.id, Actor(user, 8), [Take(2)], clock=None)
     assert again == match
 
 
@@ -132,9 +131,7 @@ async def test_a_decision_without_a_choice_in_a_parallel_part_is_played_too(
 async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(3))
     assert match.awaited == [0]
     match = await people.act(match, 0, Done())
@@ -144,8 +141,8 @@ async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: 
 async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: People) -> None:
     match = await people.begin()
     user = match.seats[1].user
-    after = await people.service.turns.prefer(match.id, user, Prefs(confirm=True), interaction=9)
-    again = await people.service.turns.prefer(match.id, user, Prefs(confirm=True), interaction=9)
+    after = await people.service.turns.prefer(match.id, Actor(user, 9), Prefs(confirm=True))
+    again = await people.service.turns.prefer(match.id, Actor(user, 9), Prefs(confirm=True))
     row = (await people.service.reading.log(match.id))[-1]
     assert after == again
     assert (row.kind, row.seat, row.move) == ("prefer", 1, {"confirm": True})
@@ -155,7 +152,7 @@ async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: Peopl
 
 async def test_preferences_of_another_game_are_refused(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.prefer(match.id, AKI, NoPrefs(), interaction=people.click())
+    wish = people.service.turns.prefer(match.id, people.by(AKI), NoPrefs())
     assert (await refused(wish)).reason == "wrong_prefs"
 
 
@@ -190,7 +187,7 @@ async def test_a_game_may_rank_by_something_else_than_points(
 
 async def test_a_finished_match_takes_no_wishes(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=3)))
-    prefer = people.service.turns.prefer(match.id, AKI, Prefs(), interaction=people.click())
+    prefer = people.service.turns.prefer(match.id, people.by(AKI), Prefs())
     for wish in (
         people.act(match, 0, Take(1)),
         people.undo(match, 0),
@@ -256,8 +253,8 @@ async def test_who_resigned_does_nothing_more(people: People) -> None:
 async def test_resigning_delivered_twice_resigns_once(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     user = match.seats[0].user
-    first = await people.service.turns.resign(match.id, user, interaction=5)
-    assert await people.service.turns.resign(match.id, user, interaction=5) == first
+    first = await people.service.turns.resign(match.id, Actor(user, 5))
+    assert await people.service.turns.resign(match.id, Actor(user, 5)) == first
 
 
 async def test_rules_that_contradict_themselves_pause_the_match(

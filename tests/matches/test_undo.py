@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matches.core.actor import Actor
 from matches.core.models import Proposal
 from tests.matches.pebbles import Bid, Done, Keep, Prefs, Roll, Take
 from tests.matches.people import BEN, CLEO, People, pebbles, refused
@@ -32,9 +33,7 @@ async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: Peopl
     assert clocks == sorted(set(clocks))
     user = match.seats[0].user
     for clock in clocks[:2]:
-        wish = people.service.turns.act(
-            match.id, user, [Take(1)], clock=clock, interaction=people.click()
-        )
+        wish = people.service.turns.act(match.id, people.by(user), [Take(1)], clock=clock)
         assert (await refused(wish)).reason == "stale_clock"
 
 
@@ -50,9 +49,7 @@ async def test_an_undone_decision_is_not_undone_again(people: People) -> None:
 async def test_one_call_takes_back_one_decision(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(2), Keep())
     match = await people.undo(match, 0)
     assert (pebbles(match).pile, match.awaited) == (10, [0])
@@ -63,9 +60,7 @@ async def test_one_call_takes_back_one_decision(people: People) -> None:
 async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(3))
     match = await people.undo(match, 0)
     rows = await people.service.reading.log(match.id, last=3)
@@ -80,9 +75,7 @@ async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: Pe
 async def test_chance_is_never_taken_back(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(2), Roll())
     assert (await refused(people.undo(match, 0))).reason == "sealed"
 
@@ -189,9 +182,7 @@ async def test_preferences_survive_an_undo(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     for seat in (0, 1):
         user = match.seats[seat].user
-        await people.service.turns.prefer(
-            match.id, user, Prefs(confirm=True), interaction=people.click()
-        )
+        await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.undo(match, 0)
     assert (pebbles(match).pile, pebbles(match).prefs) == (12, [Prefs(True), Prefs(True)])
     match = await people.act(match, 0, Take(2), Keep(), Done())
@@ -201,21 +192,17 @@ async def test_preferences_survive_an_undo(people: People) -> None:
 async def test_an_undo_delivered_twice_takes_back_once(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     await people.act(match, 0, Take(2), Keep())
-    first = await people.service.turns.undo(match.id, user, interaction=5)
-    assert await people.service.turns.undo(match.id, user, interaction=5) == first
+    first = await people.service.turns.undo(match.id, Actor(user, 5))
+    assert await people.service.turns.undo(match.id, Actor(user, 5)) == first
     assert pebbles(first).pile == 10
 
 
 async def test_a_table_knows_who_may_go_back_freely(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
-    await people.service.turns.prefer(
-        match.id, user, Prefs(confirm=True), interaction=people.click()
-    )
+    await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     assert [match.can_undo(seat) for seat in (0, 1)] == [False, False]
     match = await people.act(match, 0, Take(2))
     assert match.free_undos == (1, 0)
@@ -237,7 +224,7 @@ async def test_after_a_consent_the_rest_of_the_turn_is_free_again(people: People
 async def test_a_wish_to_take_back_may_be_declined(people: People) -> None:
     match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
     user = match.seats[1].user
-    match = await people.service.turns.decline_undo(match.id, user, interaction=people.click())
+    match = await people.service.turns.decline_undo(match.id, people.by(user))
     assert (match.proposal, match.awaited) == (None, [1])
-    wish = people.service.turns.decline_undo(match.id, user, interaction=people.click())
+    wish = people.service.turns.decline_undo(match.id, people.by(user))
     assert (await refused(wish)).reason == "no_proposal"

@@ -519,9 +519,9 @@ def test_a_file_of_the_first_format_has_nothing_before_the_start() -> None:
 async def test_a_file_is_compared_with_those_that_were_exported_before(people: People) -> None:
     match = await people.open(BEN)
     files = [await people.service.verification.export(match.id)]
-    await people.service.lobby.say_word(match.id, BEN, "Wacholder", interaction=people.click())
+    await people.service.lobby.say_word(match.id, people.by(BEN), "Wacholder")
     files.append(await people.service.verification.export(match.id))
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     files.append(await people.service.verification.export(match.id))
     match = await people.act(match, 0, Bid(1))
     files.append(await people.service.verification.export(match.id))
@@ -536,7 +536,7 @@ async def test_a_file_is_compared_with_those_that_were_exported_before(people: P
 
 async def test_another_history_of_the_same_secret_is_found(people: People) -> None:
     match = await people.open(BEN)
-    await people.service.lobby.say_word(match.id, BEN, "Wacholder", interaction=people.click())
+    await people.service.lobby.say_word(match.id, people.by(BEN), "Wacholder")
     whole = await people.service.verification.export(match.id)
 
     def exchange(lines: Lines) -> None:

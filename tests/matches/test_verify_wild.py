@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from typing import Any
 
 from engines.core import Refusal, options_of
 from matches.actions.rights import decided
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.core.models import Match, Robot
 from matches.service.service import Service
@@ -62,38 +62,36 @@ class Wild:
 
     async def _prefer(self, match: Match) -> None:
         await self._people.service.turns.prefer(
-            match.id, self._somebody(match), Prefs(True), interaction=self._people.click()
+            match.id, self._people.by(self._somebody(match)), Prefs(True)
         )
 
     async def _come_back(self, match: Match) -> None:
         user = self._somebody(match)
-        await self._service.substitutes.come_back(match.id, user, interaction=self._people.click())
+        await self._service.substitutes.come_back(match.id, self._people.by(user))
 
     async def _pause(self, match: Match) -> None:
-        await self._service.hosting.pause(match.id, AKI, **self._led_by())
+        await self._service.hosting.pause(match.id, self._host())
 
     async def _resume(self, match: Match) -> None:
-        await self._service.hosting.resume(match.id, AKI, **self._led_by())
+        await self._service.hosting.resume(match.id, self._host())
 
     async def _rewind(self, match: Match) -> None:
         rows = await self._service.reading.log(match.id, last=12)
         row = self._rng.choice(rows)
-        await self._service.hosting.rewind(
-            match.id, AKI, to=row.seq, seen=decided(match), **self._led_by()
-        )
+        await self._service.hosting.rewind(match.id, self._host(), to=row.seq, seen=decided(match))
 
     async def _replace(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
-        await self._service.hosting.replace(match.id, AKI, seat, EVE, **self._led_by())
+        await self._service.hosting.replace(match.id, self._host(), seat, EVE)
 
     async def _robot(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
         robot = Robot(self._rng.choice(("default", "random")))
-        await self._service.hosting.replace(match.id, AKI, seat, robot, **self._led_by())
+        await self._service.hosting.replace(match.id, self._host(), seat, robot)
 
     async def _offer(self, match: Match) -> None:
         seat = self._rng.randrange(len(match.seats))
-        await self._service.hosting.offer(match.id, AKI, seat, **self._led_by())
+        await self._service.hosting.offer(match.id, self._host(), seat)
 
     async def _consent(self, match: Match) -> None:
         if self._rng.random() < 0.8:
@@ -103,15 +101,15 @@ class Wild:
         assert match.proposal.motion is not None
         (user, *_), click = match.proposal.motion.asked, self._people.click()
         await self._service.hosting.consent(
-            match.id, user, match.proposal.seq, agrees=False, interaction=click
+            match.id, Actor(user, click), match.proposal.seq, agrees=False
         )
 
     async def _resign(self, match: Match) -> None:
         if self._rng.random() < 0.3:
             await self._people.resign(match, self._rng.randrange(len(match.seats)))
 
-    def _led_by(self) -> dict[str, Any]:
-        return {"moderator": False, "interaction": self._people.click()}
+    def _host(self) -> Actor:
+        return self._people.by(AKI)
 
     def _somebody(self, match: Match) -> int:
         return self._rng.choice(match.seats).user
@@ -123,16 +121,14 @@ async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: i
     service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
     people = People(service)
     wild = Wild(people, rng)
-    service.changer.now = wild.now
+    service.updater.now = wild.now
     match = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
     for _ in range(MOST_WISHES):
         if match.ended is not None:
             break
         match = await wild.wish(match)
     if match.ended is None:
-        match = await service.hosting.abandon(
-            match.id, EVE + 1, moderator=True, interaction=people.click()
-        )
+        match = await service.hosting.abandon(match.id, people.by(EVE + 1, moderator=True))
     data = await service.verification.export(match.id)
     report = checked(data)
     kinds = {line.get("kind") for line in lines_of(data)}

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from engines.core import Refusal, options_of
+from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
 from matches.running.courier import Retry
@@ -134,26 +135,19 @@ class Players:
         if line["kind"] == "create":
             options = Options(pile=40)
             return await service.lobby.create(
-                game="pebbles",
-                host=user,
-                place=PLACE,
-                locale="en",
-                options=options,
-                interaction=click,
+                Actor(user, click), game="pebbles", place=PLACE, locale="en", options=options
             )
         match_id: int = line["match"]
         if line["kind"] == "join":
-            return await service.lobby.join(match_id, user, interaction=click)
+            return await service.lobby.join(match_id, Actor(user, click))
         if line["kind"] == "start":
-            return await service.lobby.start(match_id, user, interaction=click)
+            return await service.lobby.start(match_id, Actor(user, click))
         if line["kind"] == "undo":
-            return await service.turns.undo(match_id, user, interaction=click)
+            return await service.turns.undo(match_id, Actor(user, click))
         match = await service.matches.get(match_id)
         asked = options_of(match.state, match.seat_of(user)) if match.state is not None else []
         moves = asked[line["option"] : line["option"] + 1]
-        return await service.turns.act(
-            match_id, user, moves, clock=line["clock"], interaction=click
-        )
+        return await service.turns.act(match_id, Actor(user, click), moves, clock=line["clock"])
 
 
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:

@@ -10,6 +10,7 @@ from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 from matches.actions.substitutes import is_away
+from matches.core.actor import Actor
 from matches.core.models import Match
 
 MOST_DONE = 1500  # characters of what was done in somebody's name
@@ -28,16 +29,16 @@ async def welcome(bot: Bot, interaction: discord.Interaction, match: Match) -> M
         raise Refusal("seat_lent", seat=seat)
     if row.resigned or not is_away(row):
         return match
-    return await give_back(bot, interaction, match, None)
+    return await give_back(bot, interaction, match, Actor(interaction.user.id))
 
 
 async def give_back(
-    bot: Bot, interaction: discord.Interaction, match: Match, wish: int | None
+    bot: Bot, interaction: discord.Interaction, match: Match, actor: Actor
 ) -> Match:
-    """Give the seat back by the interaction `wish`, and tell what was done meanwhile."""
-    user, texts = interaction.user.id, await bot.texts_for(interaction, match)
-    notes = await bot.service.substitutes.done_for(match, user)
-    match = await bot.service.substitutes.come_back(match.id, user, interaction=wish)
+    """Give the actor their seat back, and tell them what was done meanwhile."""
+    texts = await bot.texts_for(interaction, match)
+    notes = await bot.service.substitutes.done_for(match, actor.user)
+    match = await bot.service.substitutes.come_back(match.id, actor)
     request_of(interaction).match = match
     if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MOST_DONE):
         say_first(interaction, f"{texts('while-away')}\n{done}")

@@ -14,12 +14,13 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.finding import caller_of, led
+from cogs.frame.tournament.finding import led
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import RenameModal, rename_modal
 from cogs.frame.tournament.setup_choices import chosen, usual
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import name_of
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
@@ -44,11 +45,10 @@ class Creating:
         texts = await self._bot.texts_for(interaction, game=game)
         called = name or texts("tournament-usual-name", game=texts("game-name"))
         tournament = await self._bot.service.tournaments.create(
+            actor_of(interaction),
             name=called,
             settings=usual(game, locale),
-            organiser=interaction.user.id,
             place=place_of(interaction),
-            interaction=interaction.id,
         )
         await self._show(interaction, tournament, "basics")
 
@@ -59,8 +59,8 @@ class Creating:
         if what == "discard":
             texts = await self._bot.texts_for(interaction)
             why = texts("button-tournament-discard")
-            caller = caller_of(interaction, tournament, why)
-            await self._bot.service.tournaments.cancel(tournament_id, caller)
+            actor = actor_of(interaction, tournament.place, why)
+            await self._bot.service.tournaments.cancel(tournament_id, actor)
             await self._say(interaction, tournament, "discard")
             return
         await self._show(interaction, tournament, what)
@@ -99,7 +99,7 @@ class Creating:
         name: str | None = None,
     ) -> Tournament:
         return await self._bot.service.tournaments.configure(
-            tournament.id, caller_of(interaction, tournament), settings, name=name
+            tournament.id, actor_of(interaction, tournament.place), settings, name=name
         )
 
     @on(RenameButton)
@@ -124,7 +124,9 @@ class Creating:
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration: from now on everybody may know of it."""
         tournament = await led(self._bot, interaction, tournament_id)
-        await self._bot.service.tournaments.open(tournament_id, caller_of(interaction, tournament))
+        await self._bot.service.tournaments.open(
+            tournament_id, actor_of(interaction, tournament.place)
+        )
         await self._say(interaction, tournament, "open")
 
     async def _show(

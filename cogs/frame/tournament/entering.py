@@ -6,8 +6,9 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.finding import caller_of, known
+from cogs.frame.tournament.finding import known
 from cogs.frame.tournament.words import name_of
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
@@ -41,7 +42,7 @@ class Entering:
             return
         roles = [role.id for role in getattr(interaction.user, "roles", ())]
         tournament = await self._bot.service.tournaments.join(
-            tournament.id, caller_of(interaction, tournament), roles=roles
+            tournament.id, actor_of(interaction, tournament.place), roles=roles
         )
         entry = tournament.entry_of(interaction.user.id)
         waits = entry is not None and entry.presence == "waiting"
@@ -58,21 +59,21 @@ class Entering:
             await answer(interaction, Page(told, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
-            tournament.id, caller_of(interaction, tournament)
+            tournament.id, actor_of(interaction, tournament.place)
         )
         await self._say(interaction, tournament, "leave")
 
     async def withdraw(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Play no further round, and give up what is being played."""
         tournament = await self._bot.service.tournaments.withdraw(
-            tournament.id, caller_of(interaction, tournament)
+            tournament.id, actor_of(interaction, tournament.place)
         )
         await self._say(interaction, tournament, "withdraw")
 
     async def check_in(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Tell that one is there."""
         tournament = await self._bot.service.tournaments.check_in(
-            tournament.id, caller_of(interaction, tournament)
+            tournament.id, actor_of(interaction, tournament.place)
         )
         await self._say(interaction, tournament, "check_in")
 

@@ -9,10 +9,9 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.words import fitting_names, plain_name
 from cogs.frame.ui.choices import Choice, chosen, matching
-from cogs.frame.ui.places import moderates_place, sees
+from cogs.frame.ui.places import moderates, sees
 from engines.core import Refusal
 from matches.core.models import Match
-from matches.tournaments.changes import Caller
 from matches.tournaments.models import Tournament
 from matches.tournaments.rights import not_organiser
 
@@ -48,20 +47,9 @@ async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: 
 async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
     """Return a tournament that the person may lead; refuse everybody else."""
     tournament = await known(bot, interaction, tournament_id)
-    if not (tournament.leads(interaction.user.id) or moderating(interaction, tournament)):
+    if not (tournament.leads(interaction.user.id) or moderates(interaction, tournament.place)):
         raise not_organiser(tournament)
     return tournament
-
-
-def moderating(interaction: discord.Interaction, tournament: Tournament) -> bool:
-    """Return whether the person may moderate the place of a tournament."""
-    return moderates_place(interaction, tournament.place)
-
-
-def caller_of(interaction: discord.Interaction, tournament: Tournament, reason: str = "") -> Caller:
-    """Return the person as who changes a tournament by what they clicked or typed."""
-    user, click = interaction.user.id, interaction.id
-    return Caller(user, click, reason, moderating(interaction, tournament))
 
 
 async def offered(

@@ -9,7 +9,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES, OrganiseMenu, RunButton
-from cogs.frame.tournament.finding import caller_of, known, led, matches_of, moderating
+from cogs.frame.tournament.finding import known, led, matches_of
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import ACTIONS, OrganiseModal, organise_modal
 from cogs.frame.tournament.organise_pages import (
@@ -21,13 +21,15 @@ from cogs.frame.tournament.organise_pages import (
 )
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.words import people_of, shown_buttons
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues, people_in
 from cogs.frame.ui.pages import row_of
+from cogs.frame.ui.places import moderates
 from engines.core import Refusal
-from matches.tournaments.changes import Caller
+from matches.core.actor import Actor
 from matches.tournaments.models import Table, Tournament
 
 Act = Callable[..., Awaitable[Tournament]]
@@ -82,7 +84,7 @@ class Organising:
             "resume": service.resume,
             "season": service.next_season,
         }[wish]
-        await act(tournament_id, caller_of(interaction, tournament))
+        await act(tournament_id, actor_of(interaction, tournament.place))
         texts = await self._bot.texts_for(interaction)
         say_first(interaction, texts(f"tournament-done-do-{wish}"))
         await self._show_again(interaction, tournament_id)
@@ -93,10 +95,10 @@ class Organising:
     ) -> None:
         """Do what was filled in."""
         tournament = await led(self._bot, interaction, tournament_id)
-        caller = caller_of(interaction, tournament, next(iter(filled.get("reason", ())), ""))
+        actor = actor_of(interaction, tournament.place, next(iter(filled.get("reason", ())), ""))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
-            await self._act(interaction, tournament, what, filled, caller)
+            await self._act(interaction, tournament, what, filled, actor)
             say_first(interaction, texts(f"tournament-done-do-{what}"))
         except Refusal as refusal:  # the page stays
             say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
@@ -108,7 +110,7 @@ class Organising:
         tournament: Tournament,
         what: str,
         filled: ModalValues,
-        caller: Caller,
+        actor: Actor,
     ) -> None:
         service, number = self._bot.service.tournaments, tournament.id
 
@@ -118,37 +120,37 @@ class Organising:
         match what:
             case "add":
                 for player in people("who", here=True):  # one click may add several
-                    await service.add(number, caller, player)
-                    caller = caller._replace(interaction=None)
+                    await service.add(number, actor, player)
+                    actor = actor._replace(interaction=None)
             case "drop" | "disqualify":
-                await getattr(service, what)(number, caller, *people("who"))
+                await getattr(service, what)(number, actor, *people("who"))
             case "substitute":
-                await service.substitute(number, caller, *people("who"), *people("by"))
+                await service.substitute(number, actor, *people("who"), *people("by"))
             case "seed":
                 (player,) = people("who")
-                await service.seed_by_hand(number, caller, player, _whole(filled))
+                await service.seed_by_hand(number, actor, player, _whole(filled))
             case "forbid" | "allow":
                 allow = what == "allow"
-                await service.forbid(number, caller, *people("pair"), allow=allow)
+                await service.forbid(number, actor, *people("pair"), allow=allow)
             case "swap":
-                await service.swap(number, caller, *people("pair"))
+                await service.swap(number, actor, *people("pair"))
             case "adjudicate":
                 places = [people(field) for field in ("first", "second", "third")]
                 table = open_table(tournament, [*people("table"), *chain.from_iterable(places)])
-                await service.adjudicate(number, caller, table.id, ranks_of(table, places))
+                await service.adjudicate(number, actor, table.id, ranks_of(table, places))
             case "extend":
                 at = people("table")
                 table_id = open_table(tournament, at).id if at else None
                 hours = int(next(iter(filled["hours"])))
-                await service.extend(number, caller, hours, table=table_id)
+                await service.extend(number, actor, hours, table=table_id)
             case "hand_over":
-                await service.hand_over(number, caller, *people("who", here=True))
+                await service.hand_over(number, actor, *people("who", here=True))
             case "helper":
                 (helper,) = people("who", here=True)
                 helps = helper not in tournament.helpers
-                await service.set_helper(number, caller, helper, helps=helps)
+                await service.set_helper(number, actor, helper, helps=helps)
             case _:
-                await getattr(service, what)(number, caller)
+                await getattr(service, what)(number, actor)
 
     async def _show_again(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Show the page to whoever may still lead; who has handed over sees what was said."""
@@ -158,7 +160,7 @@ class Organising:
 
     def _leads(self, interaction: discord.Interaction, tournament: Tournament) -> bool:
         leads = tournament.leads(interaction.user.id)
-        return leads or moderating(interaction, tournament)
+        return leads or moderates(interaction, tournament.place)
 
 
 def _whole(filled: ModalValues) -> int:

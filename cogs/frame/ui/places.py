@@ -66,12 +66,7 @@ def is_open_to(
     return private is not None and (may.manage_threads or not private)
 
 
-def moderates(interaction: discord.Interaction, match: Match) -> bool:
-    """Return whether the person may moderate the place of the match, as far as is known here."""
-    return moderates_place(interaction, match.place)
-
-
-def moderates_place(interaction: discord.Interaction, place: Place) -> bool:
+def moderates(interaction: discord.Interaction, place: Place) -> bool:
     """Return whether the person may moderate a place of this server, as far as is known here."""
     if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False

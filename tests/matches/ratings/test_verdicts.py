@@ -48,8 +48,8 @@ async def test_a_match_that_people_played_to_its_end_counts(people: People) -> N
 
 async def test_a_casual_match_changes_no_rating_but_is_known(people: People) -> None:
     match = await people.open(BEN, options=PILE)
-    await people.service.lobby.change(match.id, AKI, rated=False, interaction=people.click())
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.change(match.id, people.by(AKI), rated=False)
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     result = await result_of(people, await finish(people, match))
     assert result.unrated == "casual"
     assert {seat.user for seat in result.seats} == {AKI, BEN}
@@ -60,8 +60,8 @@ async def test_a_casual_match_changes_no_rating_but_is_known(people: People) -> 
 async def test_a_match_with_a_robot_of_its_own_does_not_count(people: People) -> None:
     match = await people.open(BEN, options=PILE)
     robot = Robot("random")
-    await people.service.lobby.add_robot(match.id, AKI, robot, interaction=people.click())
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.add_robot(match.id, people.by(AKI), robot)
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     while match.status == "running":
         if match.thinking(people.service.now()):
             seat = match.thinking(people.service.now())[0]
@@ -84,7 +84,7 @@ async def test_a_match_whose_shuffle_somebody_chose_does_not_count(people: Peopl
 async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
     user = match.seats[match.awaited[0]].user
-    await people.service.changer.change(match.id, user, people.click(), take_hint)
+    await people.service.updater.apply(match.id, people.by(user), take_hint)
     match = await people.service.matches.get(match.id)
     result = await result_of(people, await finish(people, match))
     assert result.unrated == "hints"
@@ -128,11 +128,9 @@ async def test_a_seat_played_by_others_in_more_turns_lets_the_match_count_for_no
 async def test_a_substitute_stands_in_for_who_began(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
     seat = match.seat_of(BEN)
-    match = await people.service.hosting.offer(
-        match.id, AKI, seat, moderator=True, interaction=people.click()
-    )
+    match = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), seat)
     await people.consent(match)
-    await people.service.substitutes.take(match.id, CLEO, seat, interaction=people.click())
+    await people.service.substitutes.take(match.id, people.by(CLEO), seat)
     result = await result_of(
         people, await finish(people, await people.service.matches.get(match.id))
     )
@@ -145,8 +143,8 @@ async def test_a_substitute_stands_in_for_who_began(people: People) -> None:
 
 async def test_who_left_the_lobby_did_not_begin(people: People) -> None:
     match = await people.open(CLEO, BEN, options=PILE)
-    await people.service.lobby.leave(match.id, CLEO, interaction=people.click())
-    match = await people.service.lobby.start(match.id, AKI, interaction=people.click())
+    await people.service.lobby.leave(match.id, people.by(CLEO))
+    match = await people.service.lobby.start(match.id, people.by(AKI))
     result = await result_of(people, await finish(people, match))
     assert [seat.user for seat in result.seats] == [row.user for row in match.seats]
     assert {seat.user for seat in result.seats} == {AKI, BEN}
@@ -162,7 +160,7 @@ async def test_who_handed_their_seat_over_for_good_began_on_it(people: People) -
     def wish(changes: ChangeSet) -> None:
         put(changes, seat, newcomer, for_good=True)
 
-    match = await people.service.changer.change(match.id, AKI, people.click(), wish)
+    match = await people.service.updater.apply(match.id, people.by(AKI), wish)
     result = await result_of(people, await finish(people, match))
     ben = result.seat_of(BEN)
     assert ben is not None
@@ -218,7 +216,7 @@ async def test_who_resigned_is_last_even_if_a_robot_wins_with_their_seat(people:
     match = await people.resign(match, seat)
     robot = Robot("random")
     match = await people.service.hosting.replace(
-        match.id, AKI, seat, robot, moderator=True, interaction=people.click()
+        match.id, people.by(AKI, moderator=True), seat, robot
     )
     while match.status == "running":
         thinking = match.thinking(people.service.now())

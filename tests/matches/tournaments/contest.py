@@ -8,11 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.core.models import Match, Place, TimeControl
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.tournaments.changes import Announcement, Caller
+from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Settings, Stage, Table, Tournament
 from matches.tournaments.stages import seated
 from tests.matches.pebbles import Bid
@@ -58,13 +59,13 @@ class Contest:
         self.clicks += 1
         return self.clicks
 
+    def by(self, user: int, reason: str = "", *, moderator: bool = False) -> Actor:
+        """Return a user as the actor of a new interaction."""
+        return Actor(user, self.click(), reason, moderator)
+
     async def create(self) -> Tournament:
         made = await self.service.tournaments.create(
-            name="Cup",
-            settings=self.settings,
-            organiser=ORGANISER,
-            place=self.place,
-            interaction=self.click(),
+            self.by(ORGANISER), name="Cup", settings=self.settings, place=self.place
         )
         self.id = made.id
         return made
@@ -99,7 +100,7 @@ class Contest:
         """Let somebody bid in their match."""
         match = await self.match_at(table)
         await self.service.turns.act(
-            match.id, match.seats[seat].user, [Bid(0)], clock=None, interaction=self.click()
+            match.id, self.by(match.seats[seat].user), [Bid(0)], clock=None
         )
 
     async def finish(self, table: Table) -> None:
@@ -109,9 +110,7 @@ class Contest:
             assert match.state is not None
             options = options_of(match.state, seats[0])
             user = match.seats[seats[0]].user
-            match = await self.service.turns.act(
-                match.id, user, [options[-1]], clock=None, interaction=self.click()
-            )
+            match = await self.service.turns.act(match.id, self.by(user), [options[-1]], clock=None)
 
     async def play_round(self, *, but: Collection[int] = ()) -> Tournament:
         """Play all that has begun, but the tables of some."""
@@ -150,9 +149,9 @@ class Contest:
         **named: Any,
     ) -> Tournament:
         """Let somebody do something."""
-        caller = Caller(user, self.click(), reason, moderator)
         wish = getattr(self.service.tournaments, what)
-        done: Tournament = await wish(self.id, caller, *values, **named)
+        actor = self.by(user, reason, moderator=moderator)
+        done: Tournament = await wish(self.id, actor, *values, **named)
         return done
 
     async def lead(self, what: str, *values: Any, **named: Any) -> Tournament:

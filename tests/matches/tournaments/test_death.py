@@ -18,12 +18,13 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import options_of
+from matches.core.actor import Actor
 from matches.running.announcer import Announcer
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.database import Engines, open_engines
 from matches.store.store import Store
-from matches.tournaments.changes import Announcement, Caller
+from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Settings, Stage, Table, Tournament
 from tests.matches.people import GAMES, PLACE, Clock
 from tests.matches.tournaments.calls import to_tables
@@ -132,11 +133,11 @@ class Life:
             if len(known.entries) == len(self.plan.players):
                 return known.id
         made = await tournaments.create(
-            name="Cup", settings=settings, organiser=ORGANISER, place=PLACE, interaction=CREATED
+            Actor(ORGANISER, CREATED), name="Cup", settings=settings, place=PLACE
         )
-        await tournaments.open(made.id, Caller(ORGANISER, OPENED))
+        await tournaments.open(made.id, Actor(ORGANISER, OPENED))
         for at, user in enumerate(self.plan.players):
-            await tournaments.join(made.id, Caller(user, JOINED + at))
+            await tournaments.join(made.id, Actor(user, JOINED + at))
         return made.id
 
     async def _play(self) -> bool:
@@ -151,7 +152,7 @@ class Life:
                     move = options_of(match.state, seat)[-1]
                     click = MOVED + match_id * 1000 + match.seq
                     match = await self.service.turns.act(
-                        match.id, user, [move], clock=None, interaction=click
+                        match.id, Actor(user, click), [move], clock=None
                     )
                     decided = True
         return decided

@@ -155,10 +155,10 @@ async def test_who_was_asked_late_has_the_whole_time(store: Store) -> None:
     await contest.open(AKI, BEN)
     table = (await contest.direct()).tables[0]
     match = await contest.match_at(table)
-    await contest.service.hosting.pause(match.id, EVE, moderator=True, interaction=contest.click())
+    await contest.service.hosting.pause(match.id, contest.by(EVE, moderator=True))
     tournament = await contest.pass_hours(60)
     assert presence(tournament, AKI) == "entered"
-    await contest.service.hosting.resume(match.id, EVE, moderator=True, interaction=contest.click())
+    await contest.service.hosting.resume(match.id, contest.by(EVE, moderator=True))
     assert presence(await contest.pass_hours(47), AKI) == "entered"
 
 
@@ -323,9 +323,7 @@ async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) ->
     contest = await slow_table(store, "extend")
     table = (await contest.now()).tables[0]
     match = await contest.match_at(table)
-    await contest.service.hosting.abandon(
-        match.id, EVE, moderator=True, interaction=contest.click()
-    )
+    await contest.service.hosting.abandon(match.id, contest.by(EVE, moderator=True))
     tournament = await contest.direct()
     assert tournament.tables[0].result is None
     assert [one.data["why"] for one in await contest.announced()] == ["closed"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.store.store import Store, open_store
-from matches.tournaments.changes import Caller
 from matches.tournaments.models import Limits, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, Clock, refused
 from tests.matches.tournaments.contest import ORGANISER, SWISS, WHY, Contest, players
@@ -73,8 +73,8 @@ async def test_nobody_enters_twice(store: Store) -> None:
 async def test_a_click_that_discord_delivers_twice_counts_once(store: Store) -> None:
     contest = Contest(store)
     await contest.open()
-    once = await contest.service.tournaments.join(contest.id, Caller(AKI, 77))
-    assert await contest.service.tournaments.join(contest.id, Caller(AKI, 77)) == once
+    once = await contest.service.tournaments.join(contest.id, Actor(AKI, 77))
+    assert await contest.service.tournaments.join(contest.id, Actor(AKI, 77)) == once
 
 
 async def test_a_role_may_be_needed(store: Store) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.actions.rights import decided
+from matches.core.actor import Actor
 from matches.core.models import NOBODY, Match
 from matches.service.beacon import Beacon
 from matches.service.service import Service
@@ -116,13 +117,11 @@ async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Sto
 async def test_nobody_may_do_in_it_what_hosts_may_but_moderators(store: Store) -> None:
     contest, _, match = await started(store)
     hosting, click = contest.service.hosting, contest.click
-    wish = hosting.pause(match.id, AKI, moderator=False, interaction=click())
+    wish = hosting.pause(match.id, Actor(AKI, click()))
     assert (await refused(wish)).reason == "nobody_hosts"
-    paused = await hosting.pause(match.id, DAN, moderator=True, interaction=click())
+    paused = await hosting.pause(match.id, Actor(DAN, click(), moderator=True))
     assert paused.status == "paused"
-    pace = contest.service.clock.set_time_control(
-        match.id, AKI, match.time_control, interaction=click()
-    )
+    pace = contest.service.clock.set_time_control(match.id, Actor(AKI, click()), match.time_control)
     assert (await refused(pace)).reason == "nobody_hosts"
 
 
@@ -142,10 +141,10 @@ async def test_a_moderator_does_not_decide_at_their_own_table(store: Store, play
         partial(hosting.replace, seat=1, by=EVE),
     ]
     for wish in wishes:
-        refusal = await refused(wish(match.id, CLEO, moderator=True, interaction=click()))
+        refusal = await refused(wish(match.id, Actor(CLEO, click(), moderator=True)))
         assert refusal.reason == "own_table"
-    paused = await hosting.pause(match.id, EVE, moderator=True, interaction=click())
-    resumed = hosting.resume(paused.id, CLEO, moderator=True, interaction=click())
+    paused = await hosting.pause(match.id, Actor(EVE, click(), moderator=True))
+    resumed = hosting.resume(paused.id, Actor(CLEO, click(), moderator=True))
     assert (await refused(resumed)).reason == "own_table"
 
 

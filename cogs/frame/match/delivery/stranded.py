@@ -75,7 +75,7 @@ class Stranded:
         place = place_of(interaction)
         if place.guild != match.place.guild or not may_show(interaction):
             return match
-        if not (match.concerns(interaction.user.id) or moderates(interaction, match)):
+        if not (match.concerns(interaction.user.id) or moderates(interaction, match.place)):
             return match
         where = match.place.thread or match.place.channel
         if where in (place.thread, place.channel) or not await self._is_gone(where):

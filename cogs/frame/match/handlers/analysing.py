@@ -6,6 +6,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import AnalyseButton
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.locale import language_of
@@ -28,15 +29,14 @@ class Analyses:
         self, interaction: discord.Interaction, data: bytes, seq: int | None = None
     ) -> None:
         """Open a table here for a match file, from row `seq` (its end) on."""
-        service, user = self._bot.service, interaction.user.id
-        await service.quota.take_file(user)
+        service, actor = self._bot.service, actor_of(interaction)
+        await service.quota.take_file(actor.user)
         try:
             match = await service.analysis.open(
                 data,
-                user,
+                actor,
                 place=place_of(interaction),
                 locale=language_of(interaction.guild_locale or interaction.locale),
-                interaction=interaction.id,
                 seq=seq,
                 players=await self._players(interaction, data),
             )
@@ -71,9 +71,7 @@ class Analyses:
         if match.analyst is None:
             await self.open(interaction, await service.verification.export(match_id), seq)
             return
-        match = await service.analysis.go_to(
-            match_id, interaction.user.id, seq, interaction=interaction.id
-        )
+        match = await service.analysis.go_to(match_id, actor_of(interaction, match.place), seq)
         texts = await self._bot.texts_for(interaction, match)
         history = await service.reading.history(match)
         then = history.at(seq)

@@ -20,13 +20,13 @@ from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.match.returning import give_back
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.places import moderates
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided
@@ -52,7 +52,7 @@ class Hosting:
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their seat back, from a robot or from a substitute."""
         match = await self._bot.known(interaction, match_id)
-        await give_back(self._bot, interaction, match, interaction.id)
+        await give_back(self._bot, interaction, match, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-return", match=match_id)))
 
@@ -64,7 +64,7 @@ class Hosting:
             await self.come_back(interaction, match_id)
             return
         taken = await self._bot.service.substitutes.take(
-            match_id, interaction.user.id, seat, interaction=interaction.id
+            match_id, actor_of(interaction, match.place), seat
         )
         request_of(interaction).match = taken
         await self._done_or_asked(interaction, match, taken, "take")
@@ -72,7 +72,7 @@ class Hosting:
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let the others vote about a seat whose time ran out."""
         match = await self._bot.service.substitutes.call_vote(
-            match.id, interaction.user.id, seat, interaction=interaction.id
+            match.id, actor_of(interaction, match.place), seat
         )
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, Page(texts("done-vote", match=match.id)))
@@ -82,31 +82,22 @@ class Hosting:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
         """Vote for what becomes of a seat; the board shows the vote."""
-        await self._bot.known(interaction, match_id)
-        await self._bot.service.substitutes.vote(
-            match_id, interaction.user.id, seat, choice, interaction=interaction.id
-        )
+        match = await self._bot.known(interaction, match_id)
+        actor = actor_of(interaction, match.place)
+        await self._bot.service.substitutes.vote(match_id, actor, seat, choice)
 
     # --- organisers ----------------------------------------------------------------------------
 
     async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
         """Stop a match until it is resumed, or ask the others."""
-        paused = await self._bot.service.hosting.pause(
-            match.id,
-            interaction.user.id,
-            moderator=moderates(interaction, match),
-            interaction=interaction.id,
-            reason=" ".join(reason.split()),
-        )
+        actor = actor_of(interaction, match.place, " ".join(reason.split()))
+        paused = await self._bot.service.hosting.pause(match.id, actor)
         await self._done_or_asked(interaction, match, paused, "pause")
 
     async def resume(self, interaction: discord.Interaction, match: Match) -> None:
         """Resume a paused match, or ask the others."""
         resumed = await self._bot.service.hosting.resume(
-            match.id,
-            interaction.user.id,
-            moderator=moderates(interaction, match),
-            interaction=interaction.id,
+            match.id, actor_of(interaction, match.place)
         )
         await self._done_or_asked(interaction, match, resumed, "resume")
 
@@ -120,19 +111,11 @@ class Hosting:
     ) -> None:
         """Let somebody else play a seat, once those concerned have agreed."""
         await self.must_lead(interaction, match)
-        guest = by if isinstance(by, int) and by != interaction.user.id else None
-        pings = guest is not None and await self._bot.service.invitations.call(
-            interaction.user.id, guest
-        )
-        replaced = await self._bot.service.hosting.replace(
-            match.id,
-            interaction.user.id,
-            seat,
-            by,
-            moderator=moderates(interaction, match),
-            gone=await self._has_left(interaction, match, seat),
-            interaction=interaction.id,
-        )
+        service, actor = self._bot.service, actor_of(interaction, match.place)
+        guest = by if isinstance(by, int) and by != actor.user else None
+        pings = guest is not None and await service.invitations.call(actor.user, guest)
+        gone = await self._has_left(interaction, match, seat)
+        replaced = await service.hosting.replace(match.id, actor, seat, by, gone=gone)
         await self._done_or_asked(interaction, match, replaced, "replace")
         if guest is not None and replaced.proposal not in (None, match.proposal):
             with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
@@ -140,14 +123,9 @@ class Hosting:
 
     async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Let anybody take a seat over, once its player has agreed."""
-        offered = await self._bot.service.hosting.offer(
-            match.id,
-            interaction.user.id,
-            seat,
-            moderator=moderates(interaction, match),
-            gone=await self._has_left(interaction, match, seat),
-            interaction=interaction.id,
-        )
+        actor = actor_of(interaction, match.place)
+        gone = await self._has_left(interaction, match, seat)
+        offered = await self._bot.service.hosting.offer(match.id, actor, seat, gone=gone)
         await self._done_or_asked(interaction, match, offered, "offer")
 
     async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
@@ -196,10 +174,7 @@ class Hosting:
         """End a match without a winner, or ask the others."""
         match = await self._bot.known(interaction, match_id)
         closed = await self._bot.service.hosting.abandon(
-            match_id,
-            interaction.user.id,
-            moderator=moderates(interaction, match),
-            interaction=interaction.id,
+            match_id, actor_of(interaction, match.place)
         )
         await self._done_or_asked(interaction, match, closed, "close")
 
@@ -255,21 +230,13 @@ class Hosting:
         decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
-        rewound = await self._bot.service.hosting.rewind(
-            match_id,
-            interaction.user.id,
-            to=decisions[back - 1].row.seq,
-            seen=seen,
-            moderator=moderates(interaction, match),
-            interaction=interaction.id,
-        )
+        actor, to = actor_of(interaction, match.place), decisions[back - 1].row.seq
+        rewound = await self._bot.service.hosting.rewind(match_id, actor, to=to, seen=seen)
         await self._done_or_asked(interaction, match, rewound, "rewind")
 
     async def must_lead(self, interaction: discord.Interaction, match: Match) -> None:
         """Refuse a person who may not lead a match."""
-        await self._bot.service.hosting.role_of(
-            match, interaction.user.id, moderator=moderates(interaction, match)
-        )
+        await self._bot.service.hosting.role_of(match, actor_of(interaction, match.place))
 
     async def _decisions(self, match: Match) -> list[Numbered]:
         """Return the last decisions that count, newest first, each with where it is found."""

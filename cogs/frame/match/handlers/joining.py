@@ -23,6 +23,7 @@ from cogs.frame.match.handlers.looks import rules_page
 from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
 from cogs.frame.moves.fields import changed, fields_of
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer, clicked_in_public, say_first
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.handlers import on
@@ -31,6 +32,7 @@ from cogs.frame.ui.pages import Page
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open, must_host
 from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
 from matches.core.models import Match, Robot
 from matches.robots.thinking import STYLES
 
@@ -61,18 +63,18 @@ class Lobby:
     async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
         """Join, leave or start the match, and say so to those who did not click."""
         match = await self._bot.known(interaction, match_id)
-        service, user = self._bot.service, interaction.user.id
+        service, actor = self._bot.service, actor_of(interaction, match.place)
         do = {
             "join": service.lobby.join,
             "leave": service.lobby.leave,
             "start": service.lobby.start,
         }[wish]
-        match = await do(match.id, user, interaction=interaction.id)
+        match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
         told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
         if wish == "join":  # a copy for everybody of what binds the bot
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
-            rows = colour_row(match, user, texts)
+            rows = colour_row(match, actor.user, texts)
             await answer(interaction, Page(f"{told}\n{bound}", rows=rows))
         elif not clicked_in_public(interaction):
             await answer(interaction, Page(told))
@@ -97,30 +99,25 @@ class Lobby:
     ) -> None:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
         match = await self._bot.known(interaction, match_id)
-        service, user, click = self._bot.service, interaction.user.id, interaction.id
+        service, actor = self._bot.service, actor_of(interaction, match.place)
         if not _is_possible(option, value):
             raise Refusal("not_an_option")
         if option == "colour":
-            match = await service.lobby.join(match_id, user, colour=value, interaction=click)
+            match = await service.lobby.join(match_id, actor, colour=value)
         elif option == "seats":
-            match = await service.lobby.change(match_id, user, seats=int(value), interaction=click)
+            match = await service.lobby.change(match_id, actor, seats=int(value))
         elif option == "locale":
-            match = await service.lobby.change(match_id, user, locale=value, interaction=click)
+            match = await service.lobby.change(match_id, actor, locale=value)
         elif option == "hints":
-            allowed = value == "yes"
-            match = await service.lobby.change(match_id, user, hints=allowed, interaction=click)
+            match = await service.lobby.change(match_id, actor, hints=value == "yes")
         elif option == "rated":
-            rated = value == "yes"
-            match = await service.lobby.change(match_id, user, rated=rated, interaction=click)
+            match = await service.lobby.change(match_id, actor, rated=value == "yes")
         elif option == "pace":
-            match = await service.clock.set_time_control(
-                match_id, user, PROFILES[value], interaction=click
-            )
+            match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
         elif option == "robot" and value.startswith("-"):
-            seat = int(value[1:])
-            match = await service.lobby.remove_robot(match_id, user, seat, interaction=click)
+            match = await service.lobby.remove_robot(match_id, actor, int(value[1:]))
         elif option == "robot":
-            match = await self._seat_robot(interaction, match_id, value[1:])
+            match = await self._seat_robot(actor, match_id, value[1:])
         else:
             said = {option.removeprefix(f"{OPTION}."): value}
             match = await self.configure(interaction, match, said)
@@ -130,30 +127,22 @@ class Lobby:
     async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Seat a robot (`+` and its style), or free the seat of one (`-` and its colour)."""
         match = await self._bot.known(interaction, match_id)
-        user, sign, which = interaction.user.id, what[0], what[1:]
+        actor, sign, which = actor_of(interaction, match.place), what[0], what[1:]
         if sign == "+":
-            match = await self._seat_robot(interaction, match_id, which)
+            match = await self._seat_robot(actor, match_id, which)
         else:
-            must_host(match, user)
+            must_host(match, actor.user)
             seats = [row.seat for row in match.seats if (row.kind, row.colour) == ("robot", which)]
             if not seats:
                 raise Refusal("no_such_robot")
-            match = await self._bot.service.lobby.remove_robot(
-                match_id, user, seats[0], interaction=interaction.id
-            )
+            match = await self._bot.service.lobby.remove_robot(match_id, actor, seats[0])
         await self._changed(interaction, match)
 
-    async def _seat_robot(
-        self, interaction: discord.Interaction, match_id: int, style: str
-    ) -> Match:
+    async def _seat_robot(self, actor: Actor, match_id: int, style: str) -> Match:
         if style not in STYLES:
             raise Refusal("not_an_option")
-        return await self._bot.service.lobby.add_robot(
-            match_id,
-            interaction.user.id,
-            msgspec.convert({"style": style}, Robot),
-            interaction=interaction.id,
-        )
+        robot = msgspec.convert({"style": style}, Robot)
+        return await self._bot.service.lobby.add_robot(match_id, actor, robot)
 
     async def _changed(self, interaction: discord.Interaction, match: Match) -> None:
         """Show a private page as it is now; in public the lobby tells by itself."""
@@ -213,10 +202,9 @@ class Lobby:
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed and say so, above what makes the shuffle fair."""
-        await self._bot.known(interaction, match_id)
-        match = await self._bot.service.lobby.say_word(
-            match_id, interaction.user.id, word, interaction=interaction.id
-        )
+        match = await self._bot.known(interaction, match_id)
+        actor = actor_of(interaction, match.place)
+        match = await self._bot.service.lobby.say_word(match_id, actor, word)
         texts = await self._bot.texts_for(interaction, match)
         done = texts("done-word", match=match_id)
         if interaction.message is None:
@@ -233,6 +221,5 @@ class Lobby:
         texts = await self._bot.texts_for(interaction, match)
         fields = fields_of(match.game.options, OPTION)
         options = changed(match.options, fields, said, texts)
-        return await self._bot.service.lobby.configure(
-            match.id, interaction.user.id, options, interaction=interaction.id
-        )
+        actor = actor_of(interaction, match.place)
+        return await self._bot.service.lobby.configure(match.id, actor, options)

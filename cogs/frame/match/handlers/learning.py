@@ -16,6 +16,7 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.lines import joined
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
@@ -78,12 +79,12 @@ class Learning:
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
         """Tell who is to move what a search would do, above what they may choose."""
         match = await self._bot.known_own(interaction, match_id)
-        seat, user = match.hand_of(interaction.user.id), interaction.user.id
+        seat, actor = match.hand_of(interaction.user.id), actor_of(interaction, match.place)
         texts = await self._bot.texts_for(interaction, match)
         request_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
             await answer(interaction, Page(texts("hint-thinking")))
-        hint = await self._bot.service.hints.of(match, user, interaction=interaction.id)
+        hint = await self._bot.service.hints.of(match, actor)
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
         if match.clock(seat) != clock or seat not in match.awaited:
             raise Refusal("stale_clock")

@@ -21,6 +21,7 @@ from cogs.frame.match.handlers.planning import (
     order_page,
 )
 from cogs.frame.match.handlers.turns import show_next
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -88,9 +89,8 @@ class Plans:
     async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
         """Keep what the player wishes, and show them all they have ordered or what came of it."""
         before = match.seq
-        match = await self._bot.service.turns.plan(
-            match.id, interaction.user.id, wish, interaction=interaction.id
-        )
+        actor = actor_of(interaction, match.place)
+        match = await self._bot.service.turns.plan(match.id, actor, wish)
         request_of(interaction).match = match
         if match.seq > before + 1:  # it has been carried out at once
             await show_next(self._bot, interaction, match, before + 1)

@@ -8,6 +8,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import RematchButton
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.pages.notices import link
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
@@ -24,13 +25,13 @@ class Rematches:
     @on(RematchButton)
     async def play(self, interaction: discord.Interaction, match_id: int) -> None:
         """Seat a player in the rematch; its host asks the others of the match to join."""
-        user, service = interaction.user.id, self._bot.service
         old = await self._bot.known(interaction, match_id)
-        new = await service.rematches.play(old.id, user, interaction=interaction.id)
-        if new.status == "open" and new.host == user:
+        actor = actor_of(interaction, old.place)
+        new = await self._bot.service.rematches.play(old.id, actor)
+        if new.status == "open" and new.host == actor.user:
             await self._invite(old, new)
         texts = await self._bot.texts_for(interaction, new)
-        said = "rematch-begun" if new.seat_at(user) is None else "done-rematch"
+        said = "rematch-begun" if new.seat_at(actor.user) is None else "done-rematch"
         await answer(interaction, Page(texts(said, match=new.id, link=link(new))))
 
     async def _invite(self, old: Match, new: Match) -> None:

@@ -17,6 +17,7 @@ from cogs.frame.match.buttons.seeking import (
 )
 from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.pages.notices import link, title
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
@@ -101,11 +102,7 @@ class Seeking:
         texts = await self._bot.texts_for(interaction)
         wish = Wish(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
         match = await self._bot.service.seeking.seek(
-            interaction.user.id,
-            draft.game,
-            place_of(interaction),
-            wish,
-            interaction=interaction.id,
+            actor_of(interaction), draft.game, place_of(interaction), wish
         )
         if match is None:
             await self._show(interaction, draft)

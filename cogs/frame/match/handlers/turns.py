@@ -28,6 +28,7 @@ from cogs.frame.match.returning import welcome
 from cogs.frame.moves.choosing import before
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
@@ -105,11 +106,9 @@ class Turns:
         clock: int | None = None,
     ) -> None:
         """Play `moves`, all or none, and show the player what comes next for them alone."""
-        user, before = interaction.user.id, match.seq
+        actor, before = actor_of(interaction, match.place), match.seq
         untold = await self._is_untold(interaction, match)
-        match = await self._bot.service.turns.act(
-            match.id, user, moves, clock=clock, interaction=interaction.id
-        )
+        match = await self._bot.service.turns.act(match.id, actor, moves, clock=clock)
         request_of(interaction).match = match
         unasked = all(isinstance(move, Aside) for move in moves)
         if unasked and await self._unasked_again(interaction, match):
@@ -172,9 +171,7 @@ class Turns:
     async def undo(self, interaction: discord.Interaction, match: Match) -> None:
         """Take the player's last decision back, or ask the others for it."""
         since, undone = match.seq + 1, await self._undoable(match, interaction.user.id)
-        match = await self._bot.service.turns.undo(
-            match.id, interaction.user.id, interaction=interaction.id
-        )
+        match = await self._bot.service.turns.undo(match.id, actor_of(interaction, match.place))
         request_of(interaction).match = match
         if match.proposal is None or match.proposal.motion is not None:
             await show_next(self._bot, interaction, match, since, undone)
@@ -197,23 +194,21 @@ class Turns:
         """Agree to what somebody wishes of the others by `yes`, or decline it."""
         agrees = answer == "yes"
         match = await self._bot.known(interaction, match_id)
-        service, user, click = self._bot.service, interaction.user.id, interaction.id
+        service, actor = self._bot.service, actor_of(interaction, match.place)
         if match.proposal is None or match.proposal.seq != seq:
             raise Refusal("no_proposal")
         if match.proposal.motion is not None:
-            await service.hosting.consent(match_id, user, seq, agrees=agrees, interaction=click)
+            await service.hosting.consent(match_id, actor, seq, agrees=agrees)
             return
-        (await welcome(self._bot, interaction, match)).hand_of(user)
-        wish = service.turns.undo if agrees else service.turns.decline_undo
-        await wish(match_id, user, interaction=click)
+        (await welcome(self._bot, interaction, match)).hand_of(actor.user)
+        act = service.turns.undo if agrees else service.turns.decline_undo
+        await act(match_id, actor)
 
     @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give the player's seat up."""
         match = await self._bot.known_own(interaction, match_id)
-        match = await self._bot.service.turns.resign(
-            match.id, interaction.user.id, interaction=interaction.id
-        )
+        match = await self._bot.service.turns.resign(match.id, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
         own = match.seat_at(interaction.user.id) is not None
         said = texts("resigned" if own else "stepped-down", match=match_id)

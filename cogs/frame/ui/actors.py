@@ -1,0 +1,20 @@
+"""The actor of an interaction."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.ui.places import moderates
+from matches.core.actor import Actor
+from matches.core.models import Place
+
+
+def actor_of(
+    interaction: discord.Interaction, place: Place | None = None, reason: str = ""
+) -> Actor:
+    """Return the person as the actor of their interaction.
+
+    `place` is that of the match or tournament on which they act, None if it is a new one.
+    """
+    moderator = place is not None and moderates(interaction, place)
+    return Actor(interaction.user.id, interaction.id, reason, moderator)

@@ -1,0 +1,25 @@
+"""The actor of an action: who performs it, by which interaction, and why."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from matches.core.models import NOBODY
+
+
+class Actor(NamedTuple):
+    """The user who performs an action on a match or a tournament.
+
+    `user` is `NOBODY` if the program acts by itself.  `interaction` is Discord's id of the
+    interaction, by which a repeated delivery is recognised.  Everybody can read the `reason` in the
+    audit of a tournament.  A `moderator` may moderate the place of the match or tournament.
+    """
+
+    user: int
+    interaction: int | None = None
+    reason: str = ""
+    moderator: bool = False
+
+
+SYSTEM: Final = Actor(NOBODY)
+"""The actor of timers, robots, and the progress of tournaments."""

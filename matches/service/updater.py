@@ -1,0 +1,203 @@
+"""Serialised updates of matches and tournaments, with retry on conflicts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
+
+from engines.core import Note, Refusal, RulesBug
+from matches.actions.changeset import ChangeSet
+from matches.core.actor import Actor
+from matches.core.bounds import check_ids
+from matches.core.kinds import Kind
+from matches.core.models import Match
+from matches.metrics import CONFLICTS
+from matches.store.store import Conflict, Doubled, Store
+from matches.tournaments.changes import Changes
+from matches.tournaments.models import Tournament
+
+A = TypeVar("A", Match, Tournament)
+C = TypeVar("C", ChangeSet, Changes)
+Action: TypeAlias = Callable[[C], Awaitable[None] | None]
+"""Writes its changes into a change set; raises `Refusal` if it is not allowed.
+
+One that has to read from the database is a coroutine function.
+"""
+ATTEMPTS = 2
+"""The number of times an action is tried if other processes change the same thing."""
+
+log = logging.getLogger(__name__)
+
+
+def milliseconds() -> int:
+    """Return the present moment, in milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
+
+
+class Repository(NamedTuple, Generic[A, C]):
+    """The functions by which matches, or tournaments, are read and stored.
+
+    `applied_to` returns the id of the one to which an interaction was applied.
+    """
+
+    read: Callable[[int], Awaitable[A]]
+    forget: Callable[[int], None]
+    is_newest: Callable[[A], Awaitable[bool]]
+    applied_to: Callable[[int], Awaitable[int | None]]
+    change_set: Callable[[A, Actor, int], C]
+    commit: Callable[[C], Awaitable[A]]
+    on_rules_bug: Callable[[C, Actor, RulesBug], Awaitable[Refusal]] | None = None
+
+
+class SerializedUpdater(Generic[A, C]):
+    """The one way by which matches, or tournaments, change.
+
+    Each changes under a lock of its own.  An action that conflicts with a change by another process
+    is tried again.  An interaction that Discord delivers twice is applied once, and answered with
+    the present state.  Raises `Refusal` for what the user did wrong.
+    """
+
+    def __init__(self, store: Store, repository: Repository[A, C], now: Callable[[], int]) -> None:
+        self.store, self.now = store, now
+        self._repository: Repository[A, C] = repository
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._creating = asyncio.Lock()  # so that what is created at one moment is counted
+        self._closing = False
+
+    async def close(self) -> None:
+        """Finish what is under way and accept nothing more."""
+        self._closing = True
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+
+    def lock(self, id_: int) -> asyncio.Lock:
+        """Return the lock of an id; it lives as long as a task holds or awaits it."""
+        return self._locks.setdefault(id_, asyncio.Lock())
+
+    async def create(
+        self,
+        new: A,
+        write: Callable[[A], Awaitable[A]],
+        actor: Actor,
+        *,
+        admit: Callable[[A], Awaitable[None]],
+    ) -> A:
+        """Store a new one by `write` unless `admit` refuses it.
+
+        Returns the one that the same interaction has created already, if there is one.
+        """
+        self._must_be_running()
+        check_ids(actor.user, *new.place, actor.interaction)
+        try:
+            async with self._creating:
+                await admit(new)
+                return await write(new)
+        except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
+            if (known := await self._applied_to(actor)) is None:
+                raise
+            return await self._repository.read(known)
+
+    async def apply(self, id_: int, actor: Actor, action: Action[C]) -> A:
+        """Apply an action under the lock of its id; return the state after it."""
+        check_ids(actor.user, actor.interaction)
+        async with self.lock(id_):
+            self._must_be_running()
+            for _ in range(ATTEMPTS):
+                try:
+                    return await self._try(id_, actor, action)
+                except Conflict:
+                    CONFLICTS.inc()
+                    self._repository.forget(id_)
+            raise Refusal("stale_clock")
+
+    def _must_be_running(self) -> None:
+        if self._closing:
+            raise Refusal("going_down")
+
+    async def _try(self, id_: int, actor: Actor, action: Action[C]) -> A:
+        repository = self._repository
+        old = await repository.read(id_)
+        changes = repository.change_set(old, actor, self.now())
+        try:
+            if (reading := action(changes)) is not None:
+                await reading
+            return await repository.commit(changes)
+        except Doubled:
+            return old
+        except Refusal as refusal:
+            if not await repository.is_newest(old):
+                raise Conflict from refusal
+            if await self._applied_to(actor) != id_:
+                raise
+            return old
+        except RulesBug as bug:
+            if repository.on_rules_bug is None:
+                raise
+            raise await repository.on_rules_bug(changes, actor, bug) from bug
+
+    async def _applied_to(self, actor: Actor) -> int | None:
+        click = actor.interaction
+        return None if click is None else await self._repository.applied_to(click)
+
+
+MatchUpdater: TypeAlias = SerializedUpdater[Match, ChangeSet]
+TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, Changes]
+
+
+def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
+    """Return the updater of matches; it pauses one whose rules contradict themselves."""
+    repository = Repository(
+        read=store.matches.match,
+        forget=store.matches.forget,
+        is_newest=store.matches.is_newest,
+        applied_to=store.log.match_of,
+        change_set=ChangeSet,
+        commit=lambda changes: store.commit(changes.done()),
+        on_rules_bug=partial(_pause, store),
+    )
+    return SerializedUpdater(store, repository, now)
+
+
+def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdater:
+    """Return the updater of tournaments."""
+
+    async def commit(changes: Changes) -> Tournament:
+        if changes.tournament is changes.old:
+            return changes.old  # it had made this progress before
+        return await store.tournaments.commit(changes.done())
+
+    repository = Repository(
+        read=store.tournaments.tournament,
+        forget=store.tournaments.forget,
+        is_newest=store.tournaments.is_newest,
+        applied_to=store.tournaments.done_by,
+        change_set=Changes,
+        commit=commit,
+    )
+    return SerializedUpdater(store, repository, now)
+
+
+async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) -> Refusal:
+    """Pause a match whose rules contradict themselves; nothing of the action is stored.
+
+    The snapshot stays in the database, where the operator finds it: a log is read by more people
+    than may know the hands of a running match.
+    """
+    match, error = changes.old, secrets.token_hex(4)
+    log.error("error %s: match %s after row %s: %s", error, match.id, match.seq, bug)
+    if match.status != "paused":
+        by = changes.actor._replace(interaction=actor.interaction)
+        pause = ChangeSet(match, by, changes.at)
+        note = Note("match_paused", None, {"error": error})
+        pause.write(
+            Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
+        )
+        await store.commit(pause.done())
+    return Refusal("rules_bug", error=error)
