@@ -90,13 +90,29 @@ def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
         _go_back(changes, rows, seat)
 
 
-def decline(changes: ChangeSet) -> None:
-    """End the asking: who was asked says no, or who asked thinks better of it."""
+def agree(changes: ChangeSet, rows: Sequence[DecisionRow], seq: int) -> None:
+    """Agree to the request to undo row `seq`; raise `Refusal` unless that is the open one.
+
+    `rows` is the log from that row on, without what was undone before.
+    """
+    seat, proposal = acting_seat(changes), _open_request(changes, seq)
+    if proposal.seat == seat:
+        raise Refusal("undo_asked")
+    _agree(changes, rows, proposal, seat)
+
+
+def decline(changes: ChangeSet, seq: int) -> None:
+    """Decline or withdraw the request to undo row `seq`; raise `Refusal` unless it is open."""
     seat = acting_seat(changes)
-    wish = changes.match.proposal
-    if wish is None or wish.motion is not None:
-        raise Refusal("no_proposal")
+    _open_request(changes, seq)
     changes.write(Kind.DECLINE, seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
+
+
+def _open_request(changes: ChangeSet, seq: int) -> Proposal:
+    proposal = changes.match.proposal
+    if proposal is None or proposal.motion is not None or proposal.seq != seq:
+        raise Refusal("no_proposal")
+    return proposal
 
 
 def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:

@@ -62,9 +62,15 @@ class Turns:
         since = min((mark for mark in marks if mark is not None), default=match.seq)
         undo.undo(changes, await log.line(match.id, since), last)
 
-    async def decline_undo(self, match_id: int, actor: Actor) -> Match:
-        """Decline the open request to undo."""
-        return await self._updater.apply(match_id, actor, undo.decline)
+    async def answer_undo(self, match_id: int, actor: Actor, seq: int, *, agrees: bool) -> Match:
+        """Agree to the open request to undo row `seq`, or decline it."""
+
+        async def agree(changes: ChangeSet) -> None:
+            turns.must_run(changes.match)
+            undo.agree(changes, await self._store.log.line(match_id, seq), seq)
+
+        action = agree if agrees else partial(undo.decline, seq=seq)
+        return await self._updater.apply(match_id, actor, action)
 
     async def resign(self, match_id: int, actor: Actor) -> Match:
         """Give up the actor's seat: it plays on by defaults and is ranked last.

@@ -107,7 +107,9 @@ class Crowd:
             if seat == seats[0] or match.proposal is None or self._rng.random() < 0.7:
                 wish = self.service.turns.undo(match.id, Actor(user, click))
             else:
-                wish = self.service.turns.decline_undo(match.id, Actor(user, click))
+                wish = self.service.turns.answer_undo(
+                    match.id, Actor(user, click), match.proposal.seq, agrees=False
+                )
             match = await self._unless_refused(match, wish)
             if match.proposal is None:
                 break

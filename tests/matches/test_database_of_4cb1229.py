@@ -186,7 +186,9 @@ async def test_an_open_wish_to_take_back_is_declined(old: Earlier) -> None:
     match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     other = next(row.user for row in match.seats if row.seat not in match.proposal.agreed)
-    assert (await old.service.turns.decline_undo(WISH, old.by(other))).proposal is None
+    seq = match.proposal.seq
+    after = await old.service.turns.answer_undo(WISH, old.by(other), seq, agrees=False)
+    assert after.proposal is None
 
 
 async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(

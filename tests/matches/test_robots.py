@@ -462,8 +462,8 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     await hall.robots.idle()
     assert len(hall.quick.thoughts) == 1
     assert (await hall.now(match)).seq == match.seq
-    asked = match.seats[2].user
-    await hall.service.turns.decline_undo(match.id, hall.people.by(asked))
+    asked, seq = match.seats[2].user, match.proposal.seq
+    await hall.service.turns.answer_undo(match.id, hall.people.by(asked), seq, agrees=False)
     await hall.robots.idle()
     assert (await hall.now(match)).awaited == [2]
 

@@ -221,10 +221,47 @@ async def test_after_a_consent_the_rest_of_the_turn_is_free_again(people: People
     assert pebbles(await people.undo(back, 0)).pile == 12
 
 
-async def test_a_wish_to_take_back_may_be_declined(people: People) -> None:
+async def test_a_request_to_undo_may_be_declined(people: People) -> None:
     match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
-    user = match.seats[1].user
-    match = await people.service.turns.decline_undo(match.id, people.by(user))
+    assert match.proposal is not None
+    seq, user = match.proposal.seq, match.seats[1].user
+    turns = people.service.turns
+    match = await turns.answer_undo(match.id, people.by(user), seq, agrees=False)
     assert (match.proposal, match.awaited) == (None, [1])
-    wish = people.service.turns.decline_undo(match.id, people.by(user))
-    assert (await refused(wish)).reason == "no_proposal"
+    again = turns.answer_undo(match.id, people.by(user), seq, agrees=False)
+    assert (await refused(again)).reason == "no_proposal"
+
+
+async def test_an_answer_to_a_closed_request_changes_nothing(people: People) -> None:
+    match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
+    assert match.proposal is not None
+    seq, asked, asking = match.proposal.seq, match.seats[1].user, match.seats[0].user
+    turns = people.service.turns
+    closed = await turns.answer_undo(match.id, people.by(asked), seq, agrees=False)
+    for user in (asking, asked):
+        late = turns.answer_undo(match.id, people.by(user), seq, agrees=True)
+        assert (await refused(late)).reason == "no_proposal"
+    assert (await people.service.matches.get(match.id)).seq == closed.seq
+
+
+async def test_agreeing_undoes_no_move_of_ones_own(people: People) -> None:
+    match = await people.act(await people.begin(), 0, Take(2), Keep())
+    match = await people.undo(match, 0)
+    assert match.proposal is not None
+    seq = match.proposal.seq
+    match = await people.act(match, 1, Take(2))
+    late = people.service.turns.answer_undo(
+        match.id, people.by(match.seats[1].user), seq, agrees=True
+    )
+    assert (await refused(late)).reason == "no_proposal"
+
+
+async def test_the_answer_to_a_request_names_its_row(people: People) -> None:
+    match = await people.undo(await people.act(await people.begin(), 0, Take(2), Keep()), 0)
+    assert match.proposal is not None
+    agree = people.service.turns.answer_undo
+    user = people.by(match.seats[1].user)
+    other = agree(match.id, user, match.proposal.seq + 1, agrees=True)
+    assert (await refused(other)).reason == "no_proposal"
+    match = await agree(match.id, user, match.proposal.seq, agrees=True)
+    assert (match.proposal, match.awaited) == (None, [0])

@@ -201,8 +201,7 @@ class Turns:
             await service.hosting.consent(match_id, actor, seq, agrees=agrees)
             return
         (await welcome(self._bot, interaction, match)).hand_of(actor.user)
-        act = service.turns.undo if agrees else service.turns.decline_undo
-        await act(match_id, actor)
+        await service.turns.answer_undo(match_id, actor, seq, agrees=agrees)
 
     @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
