@@ -83,7 +83,7 @@ class Announcer(Courier):
                 return False
             # a clock that was set back must not hold it up until its nonce is forgotten
             await self._rest(key, min(found.due / 1000 - time.time(), self._waits[0]))
-            tournament = await self._store.tournament(key)
+            tournament = await self._store.get(key)
             if self._stopping:
                 return False
             with DELIVERING.labels(ANNOUNCEMENT).time():

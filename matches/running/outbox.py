@@ -135,7 +135,7 @@ class Worker(Courier):
         """Wait a little for robots, so that one message tells a move and the answers to it."""
         begun = time.monotonic()
         while not self._stopping and _answers_come(
-            match := await self._store.matches.match(match_id)
+            match := await self._store.matches.get(match_id)
         ):
             if time.monotonic() - begun >= self._most(match):
                 return
@@ -157,7 +157,7 @@ class Worker(Courier):
                 return False
             if self._stopping or (ahead.patient and self._quiet.holds(match_id)):
                 return False
-            match = await self._store.matches.match(match_id)
+            match = await self._store.matches.get(match_id)
             await self._hear_of(match)
             if ahead.kind == DeliveryKind.BOARD:
                 await self._gather_answers(match_id)
@@ -171,7 +171,7 @@ class Worker(Courier):
             if self._stopping:
                 return False
             async with self._places:
-                match = await self._store.matches.match(match_id)
+                match = await self._store.matches.get(match_id)
                 if delivery.kind == DeliveryKind.BOARD:
                     delivery = await self._spanning(match, delivery)
                 drawn = await self._with_end(match, delivery)

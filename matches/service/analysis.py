@@ -77,11 +77,11 @@ class Analysis:
 
     async def go_to(self, match_id: int, user: int, seq: int, *, interaction: int) -> Match:
         """Go to the position after row `seq` of the match that `user` analyses."""
-        match = await self._store.matches.match(match_id)
+        match = await self._store.matches.get(match_id)
         if match.analyst != user:
             raise Refusal("not_analyst")
         data = await self._store.log.file(match_id)
-        with self._store.matches.left_alone(match_id):
+        with self._store.matches.quarantine_if_damaged(match_id):
             _, start = await self._start(data, match.game.key, seq)
 
         def wish(changes: ChangeSet) -> None:

@@ -40,7 +40,7 @@ class Changer(OneByOne):
     """
 
     def __init__(self, store: Store, now: Callable[[], int] = milliseconds) -> None:
-        super().__init__(store, now, forget=store.matches.forget)
+        super().__init__(store, now, forget=store.matches.invalidate)
 
     async def create(
         self,
@@ -60,12 +60,12 @@ class Changer(OneByOne):
         try:
             async with self._creating:
                 await admit(match)
-                return await self.store.create(match, finish, seekers)
+                return await self.store.matches.create(match, finish, seekers)
         except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
             match_id = interaction and await self.store.log.match_of(interaction)
             if match_id is None:
                 raise
-            return await self.store.matches.match(match_id)
+            return await self.store.matches.get(match_id)
 
     async def change(self, match_id: int, user: int, interaction: int | None, wish: Wish) -> Match:
         """Carry out a wish of `user` (0: nobody's) and return the match after it."""
@@ -87,12 +87,12 @@ class Changer(OneByOne):
     async def _try(
         self, match_id: int, user: int, interaction: int | None, prepare: Prepare
     ) -> Match:
-        match = await self.store.matches.match(match_id)
+        match = await self.store.matches.get(match_id)
         changes = ChangeSet(match, user=user, interaction=interaction, at=self.now())
         try:
             wish = await prepare(match)
             wish(changes)
-            return await self.store.commit(changes.done())
+            return await self.store.matches.commit(changes.done())
         except Doubled:
             return match
         except Refusal as refusal:
@@ -118,5 +118,5 @@ class Changer(OneByOne):
             pause.write(
                 Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
             )
-            await self.store.commit(pause.done())
+            await self.store.matches.commit(pause.done())
         return Refusal("rules_bug", error=error)

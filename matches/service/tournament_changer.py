@@ -24,7 +24,7 @@ class TournamentChanger(OneByOne):
     """
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        super().__init__(store, now, forget=store.tournaments.forget)
+        super().__init__(store, now, forget=store.tournaments.invalidate)
 
     async def create(
         self,
@@ -44,7 +44,7 @@ class TournamentChanger(OneByOne):
         except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
             if (known := await self.store.tournaments.done_by(interaction)) is None:
                 raise
-            return await self.store.tournaments.tournament(known)
+            return await self.store.tournaments.get(known)
 
     async def change(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
         """Carry out a wish and return the tournament after it."""
@@ -52,7 +52,7 @@ class TournamentChanger(OneByOne):
         return await self._carry_out(tournament_id, lambda: self._try(tournament_id, caller, wish))
 
     async def _try(self, tournament_id: int, caller: Caller, wish: Wish) -> Tournament:
-        tournament = await self.store.tournaments.tournament(tournament_id)
+        tournament = await self.store.tournaments.get(tournament_id)
         changes = Changes(tournament, caller, self.now())
         try:
             wish(changes)

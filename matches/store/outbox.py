@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, Select, delete, select, update
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
 from matches.core.shards import Ownership
 from matches.store.fence import fenced
-from matches.store.matches import Matches, set_on_discord
+from matches.store.matches import Matches
 from matches.store.ownership import of_own_matches
 from matches.store.rows import delivery_of
 from matches.store.tables import OUTBOX
@@ -49,7 +49,7 @@ class Outbox:
         """
         columns = OUTBOX.c.kind, OUTBOX.c.payload, OUTBOX.c.parcel
         query = select(*columns).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
-        with self._matches.left_alone(match_id):
+        with self._matches.quarantine_if_damaged(match_id):
             rows = await self._transactions.rows(query)
         patient = all(row.payload.patient and row.parcel is None for row in rows)
         return Waiting(rows[0].kind, patient) if rows else None
@@ -62,13 +62,13 @@ class Outbox:
         took it, and only the same nonce keeps it from being shown twice.  A match that is not our
         own has nothing to deliver here.
         """
-        with self._matches.left_alone(match_id):
+        with self._matches.quarantine_if_damaged(match_id):
             hand_out = fenced(self._ownership, _hand_out)
             rows, nonce = await self._transactions.write(hand_out, match_id, self._ownership)
             if not rows:
                 return None
             # another process may have stored the newest of them, and not be heard yet
-            self._matches.outdate(match_id, max(row.seq for row in rows))
+            self._matches.invalidate_older(match_id, max(row.seq for row in rows))
             return delivery_of(rows, nonce)
 
     async def postpone(self, delivery: Delivery, due: int) -> None:
@@ -99,10 +99,10 @@ class Outbox:
         def write(connection: Connection) -> None:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
             _only_edit(connection, match_id, shown)
-            set_on_discord(connection, match_id, values)
+            self._matches.write_shown(connection, match_id, values)
 
         await self._transactions.write(fenced(self._ownership, write))
-        self._matches.shown(match_id, values)
+        self._matches.cache_shown(match_id, values)
 
 
 def _boards_behind(match_id: int, until: int) -> Select[Any]:

@@ -12,7 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from matches.clock.timers import Timer, timers_of
 from matches.core.models import Match
 from matches.core.shards import Ownership
-from matches.store.matches import Matches, Unreadable, hold
+from matches.store.aggregates import Unreadable
+from matches.store.matches import Matches, hold
 from matches.store.ownership import of_own_matches
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS
@@ -53,15 +54,15 @@ class Timers:
             stored[row.match].add(timer_of(row))
         wrong = []
         for match in matches:
-            with suppress(Unreadable), self._matches.left_alone(match.id):
+            with suppress(Unreadable), self._matches.quarantine_if_damaged(match.id):
                 if stored[match.id] != set(timers_of(match)):
                     wrong.append(match.id)
         return wrong
 
     async def set_right(self, match_id: int) -> None:
         """Let the stored timers of a match be those that follow from it as it is stored."""
-        while not await self._transactions.write(_set, await self._matches.match(match_id)):
-            self._matches.forget(match_id)  # another process has changed it
+        while not await self._transactions.write(_set, await self._matches.get(match_id)):
+            self._matches.invalidate(match_id)  # another process has changed it
 
 
 def _set(connection: Connection, match: Match) -> bool:

@@ -1,22 +1,20 @@
-"""The rows of a tournament: read together, and written as far as a change differs."""
+"""Mapping between tournament rows and models."""
 
 from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Row, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from matches.core.models import Place
-from matches.store.errors import Conflict, Doubled, is_taken
-from matches.store.notices import TournamentChanged, TournamentShown, tell
+from matches.store.aggregates import refusing_duplicates, write_if_unchanged
+from matches.store.notices import TournamentChanged, tell
 from matches.store.outbox import NONCE_BITS
-from matches.store.rows import apart
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
 from matches.tournaments.changes import Announcement, Change, Topic
@@ -52,22 +50,11 @@ class Unannounced(NamedTuple):
     seq: int
 
 
-def load(
-    connection: Connection, tournament_ids: Sequence[int]
-) -> dict[int, Tournament | Exception]:
-    """Return tournaments by their numbers, and of those that are damaged what is wrong."""
-
-    def read(ids: Sequence[int]) -> dict[int, Tournament]:
-        rows = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(ids))).all()
-        entries, tables = _parts(connection, ids)
-        return {row.id: _made(row, entries[row.id], tables[row.id]) for row in rows}
-
-    return apart(tournament_ids, read)
-
-
-def _parts(
+def rows_of(
     connection: Connection, ids: Sequence[int]
-) -> tuple[Mapping[int, list[Entry]], Mapping[int, list[Table]]]:
+) -> dict[int, tuple[Row[Any], list[Entry], list[Table]]]:
+    """Return the row of each tournament, its entries and its tables."""
+    rows = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(ids))).all()
     entries: dict[int, list[Entry]] = defaultdict(list)
     tables: dict[int, list[Table]] = defaultdict(list)
     for row in connection.execute(select(ENTRIES).where(ENTRIES.c.tournament.in_(ids))):
@@ -75,10 +62,11 @@ def _parts(
     query = select(TABLES).where(TABLES.c.tournament.in_(ids)).order_by(TABLES.c.id)
     for row in connection.execute(query):
         tables[row.tournament].append(replace(row.table, id=row.id))
-    return entries, tables
+    return {row.id: (row, entries[row.id], tables[row.id]) for row in rows}
 
 
-def _made(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Table]) -> Tournament:
+def tournament_of(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Table]) -> Tournament:
+    """Return the tournament of its rows."""
     plain = {name: getattr(row, name) for name in _Plain.__struct_fields__}
     return Tournament(
         **asdict(msgspec.convert(plain, _Plain)),
@@ -101,18 +89,11 @@ def write_new(
 def write_change(connection: Connection, change: Change) -> Tournament:
     """Write a change; return the tournament with the numbers of its new tables."""
     old, new = change.old, change.new
-    same = (TOURNAMENTS.c.id == new.id, TOURNAMENTS.c.seq == old.seq)
-    values = {name: getattr(new, name) for name in _CHANGING}
-    if connection.execute(update(TOURNAMENTS).where(*same).values(values)).rowcount != 1:
-        raise Conflict(f"tournament {new.id} has left event {old.seq}")
-    try:
+    write_if_unchanged(connection, TOURNAMENTS, old, new, _CHANGING)
+    with refusing_duplicates(EVENTS, "interaction"):
         for event in change.events:
             row = {name: getattr(event, name) for name in event.__struct_fields__}
             connection.execute(insert(EVENTS).values(tournament=new.id, **row))
-    except IntegrityError as error:
-        if not is_taken(error, "events", "interaction"):
-            raise
-        raise Doubled(f"tournament {new.id}") from error
     _write_entries(connection, old, new)
     for announcement in change.announcements:
         connection.execute(
@@ -185,10 +166,5 @@ def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
     announcement = Announcement(
         id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
     )
-    return Unannounced(announcement, first.due, max(row.seq for row in together))
-
-
-def show(connection: Connection, tournament_id: int, values: Mapping[str, Any]) -> None:
-    """Write where a tournament stands on Discord."""
-    connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(values))
-    tell(connection, TournamentShown, tournament_id)
+    due = msgspec.convert(first.due, int)
+    return Unannounced(announcement, due, max(row.seq for row in together))

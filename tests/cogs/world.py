@@ -98,7 +98,7 @@ class World:
         """Put a position into a running match."""
         match = await self.match(match_id)
         snapshot = dump(state, match.game).decode()
-        self.program.store.matches.keep(replace(match, state=state, snapshot=snapshot))
+        self.program.store.matches.cache(replace(match, state=state, snapshot=snapshot))
 
     def crowd(self, count: int) -> list[MemberActor]:
         """Let people come to the server until there are so many; return them all."""

@@ -296,7 +296,7 @@ async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
     def dies(*_: object) -> None:
         raise Killed
 
-    monkeypatch.setattr("matches.store.store.write_new", dies)
+    monkeypatch.setattr("matches.store.matches.write_new", dies)
     with pytest.raises(Killed):
         await queue.seek(BEN)
     monkeypatch.undo()

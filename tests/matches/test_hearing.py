@@ -63,7 +63,7 @@ async def test_a_match_that_was_changed_elsewhere_is_read_anew_and_its_owner_wok
     left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
     assert heard == [match.id]
     assert users(left, match.id) == set()
-    assert len((await left.store.matches.match(match.id)).seats) == 2
+    assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
 async def test_what_is_known_already_stays_in_memory(halves: Halves) -> None:
@@ -92,7 +92,7 @@ async def test_whoever_reads_while_a_notice_comes_reads_once_more(
         return found
 
     monkeypatch.setattr(left.store.transactions, "read", slowly)
-    assert len((await left.store.matches.match(match.id)).seats) == 2
+    assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
 async def test_a_notice_of_what_is_not_our_own_wakes_nobody(halves: Halves) -> None:
@@ -171,8 +171,8 @@ async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_he
     assert users(left, match.id) == {AKI}
     await left.store.outbox.hand_out(match.id)
     await left.store.tournaments.hand_out(contest.id)
-    assert len((await left.store.matches.match(match.id)).seats) == 2
-    assert len((await left.store.tournaments.tournament(contest.id)).entries) == 2
+    assert len((await left.store.matches.get(match.id)).seats) == 2
+    assert len((await left.store.tournaments.get(contest.id)).entries) == 2
 
 
 # --- what nobody has heard -----------------------------------------------------------------------
@@ -298,6 +298,24 @@ async def test_nothing_is_asked_before_own_matches_are_taken_from_memory(halves:
         await half.service.matches.get(match.id)
         await half.store.matches.many([match.id])
         assert reads.count == 2 * asked
+
+
+async def test_many_tournaments_are_read_together(halves: Halves) -> None:
+    left, right = halves
+    contests = [contest_of(left) for _ in range(3)]
+    for contest in contests:
+        contest.clicks = left.people.clicks = left.people.clicks + 1000
+    made = [await contest.open(AKI) for contest in contests]
+    ids = [tournament.id for tournament in reversed(made)]
+    for half in halves:
+        half.store.forget()
+        reads = ReadCount(half)
+        found = await half.store.tournaments.many(ids)
+        assert [tournament.id for tournament in found] == ids
+        assert reads.count == 3  # the tournaments, their entries, their tables
+    await contests[0].do("join", BEN)
+    *_, joined = await right.store.tournaments.many(ids)
+    assert len(joined.entries) == 2
 
 
 class ReadCount:

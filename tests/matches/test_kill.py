@@ -105,7 +105,7 @@ async def test_a_process_killed_many_times_loses_and_doubles_nothing(
 
     stored: Counter[int] = Counter()
     for match_id in {line["match"] for line in acks if "match" in line}:
-        match, log = await store.matches.match(match_id), await store.log.rows(match_id)
+        match, log = await store.matches.get(match_id), await store.log.rows(match_id)
         assert [row.seq for row in log] == list(range(1, match.seq + 1))
         stored.update(row.interaction for row in log if row.interaction is not None)
         if match.state is not None:

@@ -17,7 +17,6 @@ from matches.running.outbox import Worker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
-from matches.store.matches import set_on_discord
 from matches.store.notices import CHANNEL
 from matches.store.postgres import listening
 from matches.store.postgres.engine import own_connection
@@ -140,7 +139,7 @@ async def test_what_was_not_stored_is_not_told(halves: Halves, hearing: Hearing)
     match, other = await left.open(), await left.open()
 
     def fails(connection: Connection) -> None:
-        set_on_discord(connection, match.id, {"lobby_message": 9})
+        right.store.matches.write_shown(connection, match.id, {"lobby_message": 9})
         raise Conflict
 
     with pytest.raises(Conflict):

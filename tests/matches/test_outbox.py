@@ -99,7 +99,7 @@ async def test_a_lobby_change_is_shown_as_a_lobby(
     match = await people.open()
     await worker.idle()
     assert [(shown.seq, delivery.kind) for shown, delivery in discord.taken] == [(1, "lobby")]
-    assert (await store.matches.match(match.id)).lobby_message == 501
+    assert (await store.matches.get(match.id)).lobby_message == 501
 
 
 async def test_the_start_shows_the_lobby_first_and_then_the_board(
@@ -629,7 +629,7 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
         await people.act(match, 0, Take(2), Keep())
         await worker.idle()
     assert "the thread was deleted" in caplog.text
-    assert (await store.matches.match(match.id)).lost == "the thread was deleted"
+    assert (await store.matches.get(match.id)).lost == "the thread was deleted"
     assert await store.outbox.waiting() == [match.id]
     await people.act(match, 1, Take(2), Keep())
     await worker.idle()
@@ -637,7 +637,7 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
     await store.matches.move(match.id, Place(1, 88), Delivery(0, DeliveryKind.BOARD))
     worker.retry(match.id)
     await worker.idle()
-    moved = await store.matches.match(match.id)
+    moved = await store.matches.get(match.id)
     assert (moved.lost, moved.place) == (None, Place(1, 88))
     assert discord.pings()[-1] == (match.seats[0].user,)
     assert await store.outbox.waiting() == []
@@ -646,7 +646,7 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
 async def parked(people: People, discord: Discord, worker: Worker) -> Match:
     """Return a match whose board is parked: Discord refused it."""
     match = await refused(people, discord, worker)
-    assert (await worker._store.matches.match(match.id)).lost is not None
+    assert (await worker._store.matches.get(match.id)).lost is not None
     return match
 
 
@@ -667,7 +667,7 @@ async def test_what_is_parked_is_tried_again_by_itself(
     monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 0.01)
     match = await refused(people, discord, worker)
     async with asyncio.timeout(60):
-        while (await store.matches.match(match.id)).lost is not None:
+        while (await store.matches.get(match.id)).lost is not None:
             await asyncio.sleep(0.01)
     await worker.idle()
     assert discord.pings() == [(match.seats[1].user,)]
@@ -721,7 +721,7 @@ async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
     assert worker.retry_at(4711) == []
     assert worker.retry_at(getattr(match.place, where)) == [match.id]
     await worker.idle()
-    assert (await store.matches.match(match.id)).lost is None
+    assert (await store.matches.get(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
@@ -734,7 +734,7 @@ async def test_what_is_parked_is_tried_again_at_the_next_start(
     await again.start()
     await again.idle()
     await again.stop()
-    assert (await store.matches.match(match.id)).lost is None
+    assert (await store.matches.get(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
@@ -752,8 +752,8 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     assert [(shown.place, delivery.kind) for shown, delivery in discord.taken] == [
         (Place(1, 88, 89), "board")
     ]
-    store.matches.forget(match.id)
-    moved = await store.matches.match(match.id)
+    store.matches.invalidate(match.id)
+    moved = await store.matches.get(match.id)
     assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 
@@ -837,10 +837,10 @@ async def test_a_reminder_does_not_take_the_place_of_the_board(
 ) -> None:
     match = await people.begin()
     await worker.idle()
-    board = (await store.matches.match(match.id)).board_message
+    board = (await store.matches.get(match.id)).board_message
     await reminded(people, match, 0)
     await worker.idle()
-    assert (await store.matches.match(match.id)).board_message == board
+    assert (await store.matches.get(match.id)).board_message == board
 
 
 async def test_who_has_decided_since_is_not_reminded(

@@ -37,7 +37,7 @@ async def test_everything_is_found_again_as_it_was(store: Store, url: str) -> No
     await contest.do("join", AKI, roles=[3])
     before = await contest.lead("forbid", BEN, CLEO, reason=WHY)
     other = await open_store(url, GAMES)
-    assert await other.tournaments.tournament(contest.id) == before
+    assert await other.tournaments.get(contest.id) == before
     assert await other.tournaments.events(contest.id) == await store.tournaments.events(contest.id)
     await other.close()
 
