@@ -17,7 +17,6 @@ from matches.running.courier import (
     Retry,
 )
 from matches.store.store import Store
-from matches.store.tournament_rows import Unannounced
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
 
@@ -50,19 +49,19 @@ class Announcer(Courier):
         longest_wait: float = LONGEST_WAIT_SECONDS,
     ) -> None:
         super().__init__("tournament", first_wait=first_wait, longest_wait=longest_wait)
-        self._store, self._listeners = store.tournaments, store.listeners
+        self._store, self._listeners = store, store.listeners
         self._announce = announce
 
     async def start(self) -> None:
         """Begin with what an earlier process left; wake on every commit."""
         self._listeners.tournaments.append(self.wake)
         self._listeners.sweeps.append(self._sweep)
-        for tournament_id in await self._store.unannounced():
+        for tournament_id in await self._store.announcements.waiting():
             self.wake(tournament_id)
 
     async def _sweep(self) -> None:
         """Let everybody look after the tournaments with something to announce nobody told of."""
-        for tournament_id in await self._store.unannounced():
+        for tournament_id in await self._store.announcements.waiting():
             if not self.knows(tournament_id):
                 for wake in self._listeners.tournaments:
                     wake(tournament_id)
@@ -76,28 +75,28 @@ class Announcer(Courier):
 
     async def _bring_next(self, key: int) -> bool:
         """Bring one announcement of a tournament; return whether to look for another."""
-        found: Unannounced | None = None
         try:
-            found = None if self._stopping else await self._store.hand_out(key)
-            if found is None:
+            # read first: usually nothing is left, and write transactions are serialised
+            if self._stopping or await self._store.announcements.ahead(key) is None:
                 return False
+            if (found := await self._store.announcements.hand_out(key)) is None:
+                return False
+            announcement, due = found
             # a clock that was set back must not hold it up until its nonce is forgotten
-            await self._rest(key, min(found.due / 1000 - time.time(), self._waits[0]))
-            tournament = await self._store.get(key)
+            await self._rest(key, min(due / 1000 - time.time(), self._waits[0]))
+            tournament = await self._store.tournaments.get(key)
             if self._stopping:
                 return False
             with DELIVERING.labels(ANNOUNCEMENT).time():
-                message = await self._announce(tournament, found.announcement)
-            await self._store.announced(key, found.announcement, message)
+                message = await self._announce(tournament, announcement)
+            await self._store.announcements.delivered(key, announcement, message)
             DELIVERIES.labels(ANNOUNCEMENT, "delivered").inc()
             self._brought(key)
         except Retry as retry:
-            assert found is not None
-            return await self._postpone(key, found.announcement, retry)
+            return await self._postpone(key, announcement, retry)
         except Lost as lost:
-            assert found is not None
             DELIVERIES.labels(ANNOUNCEMENT, "lost").inc()
-            await self._lose(tournament, found.announcement.tries, lost.reason)
+            await self._lose(tournament, announcement.tries, lost.reason)
             return False
         except Refusal as refusal:  # it cannot be read: the operator knows
             log.info("tournament %s: %s", key, refusal.reason)
@@ -108,7 +107,7 @@ class Announcer(Courier):
         DELIVERIES.labels(ANNOUNCEMENT, "postponed").inc()
         growing = 0.0 if isinstance(retry, Later) else self._wait(announcement.tries)
         wait = max(growing, retry.after or 0)
-        await self._store.postpone(announcement, int((time.time() + wait) * 1000))
+        await self._store.announcements.postpone(announcement, int((time.time() + wait) * 1000))
         await self._rest(key, wait)
         return True
 
@@ -116,5 +115,5 @@ class Announcer(Courier):
         """Leave what a tournament has to tell until later, and say so once."""
         if tournament.lost != reason:
             log.warning("tournament %s: its place cannot be reached: %s", tournament.id, reason)
-            await self._store.set_lost(tournament.id, reason)
+            await self._store.tournaments.set_lost(tournament.id, reason)
         self._park(tournament.id, tournament.place, tries)

@@ -127,8 +127,8 @@ def decision_of(row: Row[Any]) -> DecisionRow:
     return msgspec.convert(_named(row), DecisionRow)
 
 
-def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
-    """Return the delivery that rows of the outbox make together, and when it is due."""
+def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> Delivery:
+    """Return the delivery that rows of the outbox make together."""
     first = rows[0]
     parts: list[Delivery] = [row.payload for row in rows]
     pings = {
@@ -144,7 +144,7 @@ def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
         "until": rows[-1].seq,
         "tries": first.tries,
     }
-    return msgspec.convert(whole, Delivery), msgspec.convert(first.due, int)
+    return msgspec.convert(whole, Delivery)
 
 
 def timer_of(row: Row[Any]) -> Timer:

@@ -28,7 +28,7 @@ from matches.store.notices import (
     TournamentChanged,
     TournamentShown,
 )
-from matches.store.outbox import Outbox
+from matches.store.outbox import MatchOutbox, TournamentOutbox
 from matches.store.players import Players
 from matches.store.privacy import Privacy
 from matches.store.ratings import Ratings
@@ -58,13 +58,14 @@ class Store:
         self.index = Index(self.transactions, ownership)
         self.census = Census(self.transactions, ownership)
         self.log = Log(self.transactions, self.matches)
-        self.outbox = Outbox(self.transactions, self.matches, ownership)
+        self.outbox = MatchOutbox(self.transactions, self.matches, ownership)
         self.timers = Timers(self.transactions, self.matches, ownership)
         self.players = Players(self.transactions, ownership, self.listeners)
         self.ratings = Ratings(self.transactions)
         self.insights = Insights(self.transactions)
         self.seekers = Seekers(self.transactions, ownership, self.listeners)
         self.tournaments = Tournaments(self.transactions, ownership, self.listeners)
+        self.announcements = TournamentOutbox(self.transactions, self.tournaments, ownership)
         self.meta = Meta(self.transactions)
         self.groups = Groups(self.transactions, ownership)
         self.achievements = Achievements(self.transactions)

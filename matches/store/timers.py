@@ -14,7 +14,7 @@ from matches.core.models import Match
 from matches.core.shards import Ownership
 from matches.store.aggregates import Unreadable
 from matches.store.matches import Matches, hold
-from matches.store.ownership import of_own_matches
+from matches.store.ownership import of_own
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS
 from matches.store.transactions import Transactions
@@ -30,13 +30,13 @@ class Timers:
     async def due(self, at: int) -> list[tuple[int, Timer]]:
         """Return what is due at that moment with its match, the longest due first."""
         query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
-        query = of_own_matches(query, TIMERS.c.match, self._ownership)
+        query = of_own(query, TIMERS.c.match, self._ownership)
         return [(row.match, timer_of(row)) for row in await self._transactions.rows(query)]
 
     async def next_due(self, *, after: int) -> int | None:
         """Return when the first timer after that moment is due, in milliseconds, if any is."""
         query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
-        query = of_own_matches(query, TIMERS.c.match, self._ownership)
+        query = of_own(query, TIMERS.c.match, self._ownership)
         moment: int | None = await self._transactions.scalar(query)
         return moment
 

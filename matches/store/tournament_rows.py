@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -14,14 +13,11 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from matches.core.models import Place
 from matches.store.aggregates import refusing_duplicates, write_if_unchanged
 from matches.store.notices import TournamentChanged, tell
-from matches.store.outbox import NONCE_BITS
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
-from matches.tournaments.changes import Announcement, Change, Topic
+from matches.tournaments.changes import Announcement, Change
 from matches.tournaments.models import Entry, Table, Tournament
 
-SHOWN_IN_ONE = (Topic.REGISTRATION,)
-"""What waits together: the newest message shows what all of it is about."""
 _CHANGING = (
     *("name", "status", "seq", "organiser", "settings", "forbidden", "groups"),
     *("helpers", "stage"),
@@ -37,17 +33,6 @@ _Plain = msgspec.defstruct(
         if field.name not in ("place", "entries", "tables")
     ],
 )
-
-
-class Unannounced(NamedTuple):
-    """An announcement that was handed out, when it is to be tried (milliseconds), and of what.
-
-    `seq` is the newest event that it tells of.
-    """
-
-    announcement: Announcement
-    due: int
-    seq: int
 
 
 def rows_of(
@@ -143,28 +128,16 @@ def _written_tables(connection: Connection, old: Tournament, new: Tournament) ->
     return tuple(written)
 
 
-def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
-    """Return the next announcement with its nonce, marked as handed out, in one transaction."""
-    query = select(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.tournament == tournament_id)
-    rows = list(connection.execute(query.order_by(ANNOUNCEMENTS.c.id).with_for_update()))
-    if not rows:
-        return None
-    first = rows[0]
-    one = first.kind in SHOWN_IN_ONE
-    together = [
-        row
-        for row in rows
-        if row is first or (one and (row.kind, row.parcel) == (first.kind, first.parcel))
-    ]
-    nonce = first.parcel if first.parcel is not None else secrets.randbits(NONCE_BITS)
-    marked = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.id.in_([row.id for row in together]))
-    connection.execute(marked.values(parcel=nonce, tries=ANNOUNCEMENTS.c.tries + 1))
-    ping = dict.fromkeys(user for row in together for user in row.payload["ping"])
+def announcement_of(rows: Sequence[Row[Any]], nonce: int) -> Announcement:
+    """Return the announcement that rows make together."""
     data: dict[str, Any] = {}
-    for row in together:
+    for row in rows:
         data |= row.payload["data"]
-    announcement = Announcement(
-        id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
-    )
-    due = msgspec.convert(first.due, int)
-    return Unannounced(announcement, due, max(row.seq for row in together))
+    whole = {
+        "id": nonce,
+        "kind": rows[0].kind,
+        "ping": tuple(dict.fromkeys(user for row in rows for user in row.payload["ping"])),
+        "data": data,
+        "tries": rows[0].tries,
+    }
+    return msgspec.convert(whole, Announcement)

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, func, select, update
+from sqlalchemy import Connection, Row, Select, func, select
 
 from matches.core.models import Place
 from matches.store.aggregates import AggregateRepository
-from matches.store.fence import fenced
 from matches.store.notices import TournamentChanged, TournamentShown, tell
 from matches.store.ownership import own
-from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
+from matches.store.tables import ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
 from matches.store.tournament_rows import (
-    Unannounced,
-    hand_out,
     rows_of,
     tournament_of,
     write_change,
     write_new,
 )
-from matches.tournaments.changes import Announcement, Change, Event, Topic
+from matches.tournaments.changes import Change, Event
 from matches.tournaments.models import Entry, Table, Tournament
 
 _LIVING = TOURNAMENTS.c.ended.is_(None)
@@ -147,59 +144,6 @@ class Tournaments(AggregateRepository[Tournament]):
         self._listeners.tell_tournament(tournament.id, tournament.place.guild)
         self._listeners.tell_due(tournament.due, tournament.place.guild)
         return tournament
-
-    # --- what must reach Discord ---------------------------------------------------------------
-
-    async def unannounced(self) -> list[int]:
-        """Return the tournaments of our own with something to announce."""
-        query = self._announcing(select(ANNOUNCEMENTS.c.tournament)).distinct()
-        return [row.tournament for row in await self._transactions.rows(query)]
-
-    def _announcing(self, query: Select[Any]) -> Select[Any]:
-        """Return a query of announcements without those of tournaments that are not our own."""
-        if self._ownership.is_whole:
-            return query
-        return self._own(query.join(TOURNAMENTS, TOURNAMENTS.c.id == ANNOUNCEMENTS.c.tournament))
-
-    async def hand_out(self, tournament_id: int) -> Unannounced | None:
-        """Return what must be announced next, if anything; it stays so until it is `announced`.
-
-        Only the same nonce keeps it from being shown twice: nobody can know what Discord took.  A
-        tournament that is not our own has nothing to announce here.
-        """
-        query = select(ANNOUNCEMENTS.c.id).where(ANNOUNCEMENTS.c.tournament == tournament_id)
-        if await self._transactions.scalar(self._announcing(query).limit(1)) is None:
-            return None  # asked of a reader first: writers wait in line
-        with self.quarantine_if_damaged(tournament_id):
-            take = fenced(self._ownership, hand_out)
-            found = await self._transactions.write(take, tournament_id)
-        if found is not None:  # another process may have stored it, and not be heard yet
-            self.invalidate_older(tournament_id, found.seq)
-        return found
-
-    async def postpone(self, announcement: Announcement, due: int) -> None:
-        """Try an announcement again, but not before `due` (in milliseconds)."""
-        query = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.parcel == announcement.id)
-        later = query.values(due=due)
-        await self._transactions.write(
-            fenced(self._ownership, lambda connection: connection.execute(later))
-        )
-
-    async def announced(
-        self, tournament_id: int, announcement: Announcement, message: int | None
-    ) -> None:
-        """Tick an announcement off; its place is not lost, and registration stands in `message`."""
-        values: dict[str, Any] = {"lost": None}
-        if message is not None and announcement.kind == Topic.REGISTRATION:
-            values["message"] = message
-
-        def write(connection: Connection) -> None:
-            done = ANNOUNCEMENTS.c.parcel == announcement.id
-            connection.execute(delete(ANNOUNCEMENTS).where(done))
-            self.write_shown(connection, tournament_id, values)
-
-        await self._transactions.write(fenced(self._ownership, write))
-        self.cache_shown(tournament_id, values)
 
     async def move(self, tournament_id: int, place: Place) -> None:
         """Announce a tournament in another place from now on."""

@@ -204,7 +204,7 @@ async def test_a_damaged_announcement_holds_up_no_other_tournament(
     async with asyncio.timeout(60):
         await brought(store, channel)
     assert len(channel.messages) == 1
-    assert await store.tournaments.unannounced() == [ill.id]
+    assert await store.announcements.waiting() == [ill.id]
     assert caplog.text.count(f"tournament {ill.id} is read-only") == 1
     assert "Traceback" not in caplog.text
 

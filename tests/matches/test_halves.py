@@ -59,9 +59,9 @@ async def test_what_another_holds_is_never_handed_out(halves: Halves) -> None:
     match, contest = await left.open(), contest_of(left)
     await contest.open(AKI)
     assert await right.store.outbox.hand_out(match.id) is None
-    assert await right.store.tournaments.hand_out(contest.id) is None
+    assert await right.store.announcements.hand_out(contest.id) is None
     assert await left.store.outbox.hand_out(match.id) is not None
-    assert await left.store.tournaments.hand_out(contest.id) is not None
+    assert await left.store.announcements.hand_out(contest.id) is not None
 
 
 async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> None:
@@ -71,7 +71,7 @@ async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> Non
     for half, tournament in zip(halves, made, strict=True):
         store = half.store.tournaments
         assert await store.unsettled() == await store.due(due) == [tournament.id]
-        assert await store.unannounced() == [tournament.id]
+        assert await half.store.announcements.waiting() == [tournament.id]
         assert await store.next_due(after=0) == due
         assert await store.next_due(after=due) is None
 
@@ -212,7 +212,7 @@ async def test_who_holds_everything_asks_for_no_shards(store: Store) -> None:
     await Scheduler(Service(store)).round()
     for find in (
         *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
-        *(store.outbox.waiting, store.tournaments.unsettled, store.tournaments.unannounced),
+        *(store.outbox.waiting, store.tournaments.unsettled, store.announcements.waiting),
     ):
         await find()
     asked = [one for one in asked if one != "BEGIN"]

@@ -170,7 +170,7 @@ async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_he
     await right.service.tournaments.join(contest.id, Caller(BEN, right.people.click()))
     assert users(left, match.id) == {AKI}
     await left.store.outbox.hand_out(match.id)
-    await left.store.tournaments.hand_out(contest.id)
+    await left.store.announcements.hand_out(contest.id)
     assert len((await left.store.matches.get(match.id)).seats) == 2
     assert len((await left.store.tournaments.get(contest.id)).entries) == 2
 
@@ -224,7 +224,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
     await announcer.idle()
     await rater.idle()
     assert await left.store.ratings.result(match.id) is not None
-    assert await left.store.tournaments.unannounced() == []
+    assert await left.store.announcements.waiting() == []
     assert (await contest.now()).status == "running"
     async with asyncio.timeout(60):
         while (await left.service.matches.get(lobby.id)).status == "open":

@@ -63,7 +63,7 @@ async def test_what_waits_together_at_registration_is_one_message_and_kept(store
     await contest.do("leave", BEN)
     await brought(store, channel)
     assert (await contest.now()).message == 71
-    assert await store.tournaments.unannounced() == []
+    assert await store.announcements.waiting() == []
 
 
 async def test_rounds_are_announced_in_order(store: Store) -> None:
@@ -96,26 +96,26 @@ async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as
 
 async def test_what_was_under_way_when_the_program_died_has_its_nonce_again(store: Store) -> None:
     contest = await played(store)
-    found = await store.tournaments.hand_out(contest.id)
-    again = await store.tournaments.hand_out(contest.id)
+    found = await store.announcements.hand_out(contest.id)
+    again = await store.announcements.hand_out(contest.id)
     assert found is not None
     assert again is not None
-    assert found.announcement.id == again.announcement.id
+    assert found[0].id == again[0].id
 
 
 async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI)
-    found = await store.tournaments.hand_out(contest.id)
+    found = await store.announcements.hand_out(contest.id)
     await contest.do("join", BEN)
-    again = await store.tournaments.hand_out(contest.id)
+    again = await store.announcements.hand_out(contest.id)
     assert found is not None
     assert again is not None
-    assert again.announcement.id == found.announcement.id
-    await store.tournaments.announced(contest.id, found.announcement, 5)
-    later = await store.tournaments.hand_out(contest.id)
+    assert again[0].id == found[0].id
+    await store.announcements.delivered(contest.id, found[0], 5)
+    later = await store.announcements.hand_out(contest.id)
     assert later is not None
-    assert later.announcement.id != found.announcement.id
+    assert later[0].id != found[0].id
 
 
 async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store) -> None:
