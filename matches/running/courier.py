@@ -1,4 +1,4 @@
-"""What all have in common that bring something to Discord, again and again until it is there."""
+"""Base class of the delivery workers: ordering, retry and parking."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ import logging
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from matches.core.models import Place
+from matches.metrics import DELIVERIES, DELIVERING
+from matches.store.aggregates import Aggregate, AggregateRepository, Unreadable
 from matches.store.fence import Fenced
+from matches.store.listeners import Listeners
+from matches.store.outbox import D, Outbox, PendingDelivery
 
 log = logging.getLogger(__name__)
 
+MOST_AT_ONCE = 16  # deliveries at the same time: each holds a picture in memory
 FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
 PATIENCE_SECONDS = 5.0  # how long a delivery under way may take when the program ends
@@ -55,8 +60,16 @@ class Parked(NamedTuple):
     later: asyncio.TimerHandle
 
 
-class Courier(ABC):
-    """Brings what waits for matches, or tournaments, as `name` says: each by itself, in order.
+Deliver = Callable[[Aggregate, D], Awaitable[int | None]]
+"""Sends one delivery to Discord; returns the id of the message written, if any.
+
+It gets the newest match or tournament, and raises `Retry` or `Lost`.  It is called again with the
+same `delivery.id` when it is not known whether the last call reached Discord: that is the nonce.
+"""
+
+
+class Courier(ABC, Generic[Aggregate, D]):
+    """Delivers what waits in an outbox: in order within a match or tournament.
 
     It sleeps until it is woken or what failed is due again.  What has a closed place is parked:
     tried again ever more rarely, and as soon as somebody has a reason to believe that it is open
@@ -65,23 +78,58 @@ class Courier(ABC):
 
     def __init__(
         self,
-        name: str,
+        outbox: Outbox[Aggregate, D],
+        deliver: Deliver[Aggregate, D],
+        listeners: Listeners,
+        changes: list[Callable[[int], None]],
         *,
-        first_wait: float = FIRST_WAIT_SECONDS,
-        longest_wait: float = LONGEST_WAIT_SECONDS,
+        first_wait: float,
+        longest_wait: float,
     ) -> None:
-        self._name = name
+        self._outbox: Outbox[Aggregate, D] = outbox
+        self._aggregates: AggregateRepository[Aggregate] = outbox.aggregates
+        self._deliver: Deliver[Aggregate, D] = deliver
+        self._listeners, self._changes = listeners, changes
+        self._name = outbox.aggregates.kind
         self._waits = first_wait, longest_wait
         self._rounds: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._waiting_since: dict[int, float] = {}
         self._resting: set[int] = set()  # those that wait before they are tried again
         self._parked: dict[int, Parked] = {}
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._stopping = False
 
     @abstractmethod
-    async def _bring_next(self, key: int) -> bool:
-        """Bring one thing; return whether to look for another."""
+    def _label(self, delivery: D) -> str:
+        """Return the kind by which a delivery is counted."""
+
+    async def _bring(self, aggregate: Aggregate, delivery: D) -> None:
+        """Send a delivery and tick it off."""
+        message = await self._send(aggregate, delivery)
+        await self._outbox.delivered(aggregate.id, delivery, message)
+
+    async def _send(self, aggregate: Aggregate, delivery: D) -> int | None:
+        with DELIVERING.labels(self._label(delivery)).time():
+            return await self._deliver(aggregate, delivery)
+
+    async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
+        """Return whether to hand out now what is ahead, after waiting for what it needs."""
+        return ahead is not None
+
+    async def start(self) -> None:
+        """Begin with what an earlier process left undelivered; wake on every commit."""
+        self._changes.append(self.wake)
+        self._listeners.sweeps.append(self._sweep)
+        for key in await self._outbox.waiting():
+            self.hurry(key)
+
+    async def _sweep(self) -> None:
+        """Wake all listeners for pending deliveries of which this process was not notified."""
+        for key in await self._outbox.waiting():
+            if not self.knows(key):
+                for wake in self._changes:
+                    wake(key)
 
     def wake(self, key: int) -> None:
         """Look for something to bring now, unless it is parked."""
@@ -140,6 +188,9 @@ class Courier(ABC):
 
     async def stop(self) -> None:
         """End after what is under way; the rest waits for the next start."""
+        if self.wake in self._changes:
+            self._changes.remove(self.wake)
+            self._listeners.sweeps.remove(self._sweep)
         self._stopping = True
         for parked in self._parked.values():
             parked.later.cancel()
@@ -177,9 +228,51 @@ class Courier(ABC):
                 await self._rest(key, self._wait(failed))
                 failed, is_more = failed + 1, not self._stopping
 
-    def _brought(self, key: int) -> None:
-        """Take note that something has arrived: what is next has not waited yet."""
-        self._waiting_since[key] = time.monotonic()
+    async def _bring_next(self, key: int) -> bool:
+        """Bring one thing; return whether to look for another."""
+        try:
+            # read first: usually nothing is left, and write transactions are serialised
+            ahead = None if self._stopping else await self._outbox.ahead(key)
+            if not await self._is_ready(key, ahead) or self._stopping:
+                return False
+            if (found := await self._outbox.hand_out(key)) is None:
+                return False
+            delivery, due = found
+            # only what an earlier process put off is due later; a clock that was set back must not
+            # hold it up until Discord has forgotten its nonce
+            await self._rest(key, min(due / 1000 - time.time(), self._waits[0]))
+            if self._stopping:
+                return False
+            async with self._places:
+                aggregate = await self._aggregates.get(key)
+                await self._bring(aggregate, delivery)
+            DELIVERIES.labels(self._label(delivery), "delivered").inc()
+            self._waiting_since[key] = time.monotonic()  # what is next has not waited yet
+        except Retry as retry:
+            await self._postpone(key, delivery, retry)
+        except Lost as lost:
+            await self._lose(aggregate, delivery, lost.reason)
+            return False
+        except Unreadable:
+            return False  # the operator knows, and nothing can be shown
+        return True
+
+    async def _postpone(self, key: int, delivery: D, retry: Retry) -> None:
+        DELIVERIES.labels(self._label(delivery), "postponed").inc()
+        grown = 0.0 if isinstance(retry, Later) else self._wait(delivery.tries)
+        wait = max(grown, retry.after or 0)
+        await self._outbox.postpone(delivery, int((time.time() + wait) * 1000))
+        await self._rest(key, wait)
+
+    async def _lose(self, aggregate: Aggregate, delivery: D, reason: str) -> None:
+        """Park what is to be delivered, and log that once."""
+        DELIVERIES.labels(self._label(delivery), "lost").inc()
+        if aggregate.lost != reason:
+            log.warning(
+                "%s %s: nothing reaches its place any more: %s", self._name, aggregate.id, reason
+            )
+            await self._aggregates.set_lost(aggregate.id, reason)
+        self._park(aggregate.id, aggregate.place, delivery.tries)
 
     def _park(self, key: int, place: Place, tries: int) -> None:
         """Leave what is to be brought until later."""

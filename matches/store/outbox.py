@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Row, Select, Table, delete, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
+from matches.core.models import Match
 from matches.core.shards import Ownership
-from matches.store.aggregates import AggregateRepository
+from matches.store.aggregates import Aggregate, AggregateRepository
 from matches.store.fence import fenced
 from matches.store.ownership import of_own
 from matches.store.rows import delivery_of
@@ -21,6 +22,7 @@ from matches.store.tables import ANNOUNCEMENTS, OUTBOX
 from matches.store.tournament_rows import announcement_of
 from matches.store.transactions import Transactions
 from matches.tournaments.changes import Announcement, Topic
+from matches.tournaments.models import Tournament
 
 NONCE_BITS = 62  # Discord takes 25 characters
 
@@ -34,7 +36,7 @@ class PendingDelivery(NamedTuple):
     patient: bool
 
 
-class Outbox(ABC, Generic[D]):
+class Outbox(ABC, Generic[Aggregate, D]):
     """The pending deliveries of all matches, or of all tournaments.
 
     Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process owns it
@@ -48,16 +50,20 @@ class Outbox(ABC, Generic[D]):
     def __init__(
         self,
         transactions: Transactions,
-        aggregates: AggregateRepository[Any],
+        aggregates: AggregateRepository[Aggregate],
         ownership: Ownership,
     ) -> None:
-        self._transactions, self._aggregates = transactions, aggregates
-        self._ownership = ownership
+        self._transactions, self._ownership = transactions, ownership
+        self.aggregates: AggregateRepository[Aggregate] = aggregates
         self._key = self.table.c[aggregates.kind]
 
     @abstractmethod
     def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> D:
         """Return the delivery that rows make together."""
+
+    @abstractmethod
+    async def delivered(self, number: int, delivery: D, message: int | None) -> None:
+        """Tick a delivery off and store the message that shows it now; its place is not lost."""
 
     def _is_patient(self, row: Row[Any]) -> bool:
         """Return whether the delivery of a row may wait until the match is quiet."""
@@ -75,7 +81,7 @@ class Outbox(ABC, Generic[D]):
         """
         columns = self.table.c.kind, self.table.c.payload, self.table.c.parcel
         query = select(*columns).where(self._key == number).order_by(self.table.c.id)
-        with self._aggregates.quarantine_if_damaged(number):
+        with self.aggregates.quarantine_if_damaged(number):
             rows = await self._transactions.rows(query)
         patient = all(row.parcel is None and self._is_patient(row) for row in rows)
         return PendingDelivery(rows[0].kind, patient) if rows else None
@@ -87,13 +93,13 @@ class Outbox(ABC, Generic[D]):
         as it is until it is delivered, in this process or the next: nobody can know whether Discord
         took it, and only the same nonce keeps it from being shown twice.
         """
-        with self._aggregates.quarantine_if_damaged(number):
+        with self.aggregates.quarantine_if_damaged(number):
             hand_out = fenced(self._ownership, self._hand_out)
             rows, nonce = await self._transactions.write(hand_out, number)
             if not rows:
                 return None
             # another process may have stored the newest of them, and not be heard yet
-            self._aggregates.invalidate_older(number, max(row.seq for row in rows))
+            self.aggregates.invalidate_older(number, max(row.seq for row in rows))
             return self._merge(rows, nonce), msgspec.convert(rows[0].due, int)
 
     def _hand_out(self, connection: Connection, number: int) -> tuple[list[Row[Any]], int]:
@@ -142,13 +148,13 @@ class Outbox(ABC, Generic[D]):
         def write(connection: Connection) -> None:
             connection.execute(delete(self.table).where(self.table.c.parcel == delivery.id))
             then(connection)
-            self._aggregates.write_shown(connection, number, values)
+            self.aggregates.write_shown(connection, number, values)
 
         await self._transactions.write(fenced(self._ownership, write))
-        self._aggregates.cache_shown(number, values)
+        self.aggregates.cache_shown(number, values)
 
 
-class MatchOutbox(Outbox[Delivery]):
+class MatchOutbox(Outbox[Match, Delivery]):
     """The pending deliveries of all matches."""
 
     table, shown_in_one = OUTBOX, SHOWN_IN_ONE
@@ -167,7 +173,7 @@ class MatchOutbox(Outbox[Delivery]):
     async def delivered(
         self, match_id: int, delivery: Delivery, message: int | None, *, shown: int = 0
     ) -> None:
-        """Tick a delivery off and remember the message that shows it now: its place is not lost.
+        """Tick a delivery off and store the message that shows it now; its place is not lost.
 
         Boards up to row `shown` that wait behind a board edit its message, which shows them, too.
         """
@@ -181,7 +187,7 @@ class MatchOutbox(Outbox[Delivery]):
         )
 
 
-class TournamentOutbox(Outbox[Announcement]):
+class TournamentOutbox(Outbox[Tournament, Announcement]):
     """The pending announcements of all tournaments."""
 
     table, shown_in_one = ANNOUNCEMENTS, (Topic.REGISTRATION,)
@@ -192,7 +198,7 @@ class TournamentOutbox(Outbox[Announcement]):
     async def delivered(
         self, tournament_id: int, announcement: Announcement, message: int | None
     ) -> None:
-        """Tick an announcement off and remember the message that shows the registration now."""
+        """Tick an announcement off; store the message if it shows the registration."""
         shows = message is not None and announcement.kind == Topic.REGISTRATION
         await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
 

@@ -20,11 +20,12 @@ from matches.running import courier
 from matches.running.courier import (
     FIRST_PARKED_SECONDS,
     LONGEST_PARKED_SECONDS,
+    MOST_AT_ONCE,
     Lost,
     Retry,
     growing,
 )
-from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
+from matches.running.outbox import GATHER_STEP_SECONDS, Worker
 from matches.store.store import Store, StoreError
 from matches.store.tables import OUTBOX
 from matches.texts import LOCALES, texts_in
@@ -511,7 +512,7 @@ async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_
         if guild == 1:
             await begun.wait()
 
-    monkeypatch.setattr("matches.running.outbox.MOST_AT_ONCE", 1)
+    monkeypatch.setattr("matches.running.courier.MOST_AT_ONCE", 1)
     worker = Worker(store, discord, heard=heard)
     await worker.start()
     early = People(people.service, Place(guild=2, channel=3))
