@@ -34,7 +34,7 @@ CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
     "cogs/frame/match/delivery/buttons.py": "the newer board is delivered, whatever goes wrong",
     "cogs/frame/match/pages/brushes.py": "what goes wrong is for who waits for the picture",
-    "matches/running/courier.py": "one message that fails must not hold up those after it",
+    "matches/running/delivery_worker.py": "one message that fails must not hold up those after it",
     "matches/running/director.py": "a tournament that stumbles must not stand still for ever",
     "matches/running/draws.py": "a draw that fails must not leave its match waiting",
     "matches/running/hearing.py": "one look that fails must not be the last one",

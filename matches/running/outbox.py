@@ -13,12 +13,12 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import told_until
-from matches.running.courier import (
+from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
-    PATIENCE_SECONDS,
-    Courier,
+    SHUTDOWN_TIMEOUT_SECONDS,
     Deliver,
+    DeliveryWorker,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.outbox import PendingDelivery
@@ -30,19 +30,19 @@ GATHER_STEP_SECONDS = 0.05
 
 TidyUp = Callable[[Match], Awaitable[None]]
 """Removes what a delivery has made out of date; nothing depends on its success."""
-Heard = Callable[[int | None], Awaitable[None]]
-"""Waits until Discord has told of a server, so that its channels and permissions are known."""
+WaitForGuild = Callable[[int | None], Awaitable[None]]
+"""Waits for the data of a guild: its channels and permissions."""
 
 
 async def at_once(_: int | None) -> None:
-    """Wait for no server."""
+    """Wait for no guild."""
 
 
 async def nothing_to_tidy(_: Match) -> None:
     """Remove nothing."""
 
 
-class Worker(Courier[Match, Delivery]):
+class OutboxWorker(DeliveryWorker[Match, Delivery]):
     """Delivers the deliveries of every match.
 
     What robots answer within `gather` seconds is told in one message with what they answer to; what
@@ -58,7 +58,7 @@ class Worker(Courier[Match, Delivery]):
         deliver: Deliver[Match, Delivery],
         *,
         tidy_up: TidyUp = nothing_to_tidy,
-        heard: Heard = at_once,
+        wait_for_guild: WaitForGuild = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
         gather: float = GATHER_SECONDS,
@@ -74,31 +74,31 @@ class Worker(Courier[Match, Delivery]):
             longest_wait=longest_wait,
         )
         self._store = store
-        self._tidy_up, self._heard = tidy_up, heard
+        self._tidy_up, self._wait_for_guild = tidy_up, wait_for_guild
         self._tidying: dict[int, asyncio.Task[None]] = {}
         self._gather, self._alone = gather, alone
-        self._quiet = Quiet(self.hurry, quiet)
+        self._quiet = Quiet(self.deliver_now, quiet)
 
-    def knows(self, key: int) -> bool:
-        """Return whether what waits will be brought without being woken for."""
-        return super().knows(key) or self._quiet.is_holding(key)
+    def is_scheduled(self, key: int) -> bool:
+        """Return whether pending deliveries of a match are sent without waking it."""
+        return super().is_scheduled(key) or self._quiet.is_holding(key)
 
-    def hurry(self, key: int) -> None:
-        """Deliver what waits of a match now, patient or not."""
+    def deliver_now(self, key: int) -> None:
+        """Deliver now what is pending of a match, patient or not."""
         self._quiet.end(key)
-        super().hurry(key)
+        super().deliver_now(key)
 
     async def stop(self) -> None:
-        """End after the deliveries under way; the rest waits for the next start."""
+        """Finish the deliveries in flight; the rest waits for the next start."""
         self._quiet.stop()
         await super().stop()
         if self._tidying:
-            _, late = await asyncio.wait(self._tidying.values(), timeout=PATIENCE_SECONDS)
+            _, late = await asyncio.wait(self._tidying.values(), timeout=SHUTDOWN_TIMEOUT_SECONDS)
             for task in late:
                 task.cancel()
 
     async def idle(self) -> None:
-        """Return when nothing is left to bring or to tidy up now but what is parked or patient."""
+        """Wait until nothing is left to deliver or tidy up now but what is parked or patient."""
         while self._rounds or self._tidying:
             await asyncio.wait([*self._rounds.values(), *self._tidying.values()])
 
@@ -110,7 +110,7 @@ class Worker(Courier[Match, Delivery]):
         ):
             if time.monotonic() - begun >= self._most(match):
                 return
-            await self._rest(match_id, GATHER_STEP_SECONDS)
+            await self._sleep(match_id, GATHER_STEP_SECONDS)
 
     def _most(self, match: Match) -> float:
         """Return how many seconds are waited for robots, where they are awaited."""
@@ -118,18 +118,18 @@ class Worker(Courier[Match, Delivery]):
         return self._alone if alone and match.board_message else self._gather
 
     async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
-        """Return whether to deliver now, once the server is known and robots have answered."""
+        """Wait for the guild and for robots; return whether the match is not to be quiet first."""
         if ahead is None:
             self._quiet.forget(key)
             return False
         if ahead.patient and self._quiet.holds(key):
             return False
-        await self._hear_of(await self._aggregates.get(key))
+        await self._wait_until_known(await self._aggregates.get(key))
         if ahead.kind == DeliveryKind.BOARD:
             await self._gather_answers(key)
         return True
 
-    async def _bring(self, match: Match, delivery: Delivery) -> None:
+    async def _deliver_one(self, match: Match, delivery: Delivery) -> None:
         if delivery.kind == DeliveryKind.BOARD:
             delivery = await self._spanning(match, delivery)
         drawn = await self._with_end(match, delivery)
@@ -157,14 +157,14 @@ class Worker(Courier[Match, Delivery]):
             if self._tidying.get(match.id) is asyncio.current_task():
                 del self._tidying[match.id]
 
-    async def _hear_of(self, match: Match) -> None:
+    async def _wait_until_known(self, match: Match) -> None:
         """Wait for the server of a match that may still get a place of its own there.
 
         Whatever has a board is written to by number alone.
         """
         if match.board_message is None and not self._stopping:
-            with self._resting_of(match.id):
-                await self._heard(match.place.guild)
+            with self._interruptible(match.id):
+                await self._wait_for_guild(match.place.guild)
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board with the rows of the log it tells."""

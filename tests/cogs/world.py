@@ -143,7 +143,7 @@ class World:
 
         SimCord waits for what its own people did, not for what a test asked of the service.
         """
-        self.program.bot.worker.hurry(match_id)
+        self.program.bot.worker.deliver_now(match_id)
         await self.arrived()
         match = await self.match(match_id)
         return self.message_at(await self.place(match_id), match.board_message)

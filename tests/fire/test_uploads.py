@@ -78,7 +78,7 @@ class Table:
             await self.bot.service.turns.act(
                 match.id, match.seats[seat].user, [move], clock=None, interaction=next(interactions)
             )
-            self.bot.worker.hurry(match.id)
+            self.bot.worker.deliver_now(match.id)
             await self.bot.worker.idle()
 
 

@@ -15,7 +15,7 @@ from matches.core.deliveries import Delivery
 from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.core.players import Player
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, StoreError, Unreadable, open_store
@@ -92,7 +92,7 @@ async def shown_by(store: Store) -> list[int]:
         told.append(match.id)
         return 1
 
-    worker = Worker(store, deliver)
+    worker = OutboxWorker(store, deliver)
     await worker.start()
     await worker.idle()
     await worker.stop()

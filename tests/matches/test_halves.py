@@ -9,9 +9,9 @@ from matches.core.draws import Draw
 from matches.core.hours import HOUR
 from matches.core.seeking import Wish
 from matches.core.shards import shard_of
-from matches.running.announcer import Announcer
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
@@ -117,7 +117,9 @@ async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
 
 async def test_each_process_brings_what_is_its_own(halves: Halves) -> None:
     told = [Discord(), Discord()]
-    workers = [Worker(half.store, discord) for half, discord in zip(halves, told, strict=True)]
+    workers = [
+        OutboxWorker(half.store, discord) for half, discord in zip(halves, told, strict=True)
+    ]
     matches = [await half.open() for half in halves]  # before they come, and while they are there
     for worker in workers:
         await worker.start()
@@ -140,7 +142,7 @@ async def test_each_process_announces_what_is_its_own(halves: Halves) -> None:
     for half in halves:
         await contest_of(half).open(AKI)
     for half, channel in zip(halves, channels, strict=True):
-        announcer = Announcer(half.store, channel)
+        announcer = AnnouncementWorker(half.store, channel)
         await announcer.start()
         await announcer.idle()
         await announcer.stop()

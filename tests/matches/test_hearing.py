@@ -12,9 +12,9 @@ from sqlalchemy import event
 
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.models import Match, Place
-from matches.running.announcer import Announcer
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
@@ -184,7 +184,7 @@ async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
 ) -> None:
     left, right = halves
     discord, minds = Discord(), Minds()
-    worker = Worker(left.store, discord, first_wait=0.01, gather=0.01)
+    worker = OutboxWorker(left.store, discord, first_wait=0.01, gather=0.01)
     robots = Robots(left.service, quick=minds, slow=minds)
     for helper in (worker, robots):
         await helper.start()
@@ -208,7 +208,7 @@ async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
 async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) -> None:
     left, right = halves
     scheduler, rater, channel = Scheduler(left.service), Rater(left.service), Channel()
-    announcer = Announcer(left.store, channel)
+    announcer = AnnouncementWorker(left.store, channel)
     director = Director(left.service, seat=seat_at_once)
     for helper in (scheduler, rater, announcer, director):
         await helper.start()
@@ -237,7 +237,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
 async def test_a_sweep_does_not_hurry_what_waits_until_a_match_is_quiet(halves: Halves) -> None:
     left, _ = halves
     discord = Discord()
-    worker = Worker(left.store, discord, quiet=3600)
+    worker = OutboxWorker(left.store, discord, quiet=3600)
     match = await left.people.begin()
     await worker.start()
     await worker.idle()

@@ -18,7 +18,7 @@ from matches.core.fairness import from_start
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.record.replay import replay
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.store.store import Store
 from tests.matches import victim
 from tests.matches.pebbles import PEBBLES
@@ -80,7 +80,7 @@ def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
 
 
 async def deliver_the_rest(store: Store, folder: Path) -> None:
-    worker = Worker(store, Recorder(folder, failing=0), first_wait=0.005, longest_wait=0.02)
+    worker = OutboxWorker(store, Recorder(folder, failing=0), first_wait=0.005, longest_wait=0.02)
     await worker.start()
     await worker.idle()
     await worker.stop()

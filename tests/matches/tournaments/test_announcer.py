@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from matches.running.announcer import Announcer
-from matches.running.courier import Later, Lost, Retry
+from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.delivery_worker import NotReady, PlaceUnavailable, RetryLater
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
@@ -28,7 +28,7 @@ class Channel:
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         self.asked.append(announcement.id)
         await asyncio.sleep(0)
-        if self._failures and isinstance(self._failures[0], (Later, Lost)):
+        if self._failures and isinstance(self._failures[0], (NotReady, PlaceUnavailable)):
             raise self._failures.pop(0)
         self.messages.setdefault(announcement.id, announcement)
         if self._failures:
@@ -41,7 +41,7 @@ class Channel:
 
 
 async def brought(store: Store, channel: Channel) -> None:
-    announcer = Announcer(store, channel, first_wait=0.001, longest_wait=0.002)
+    announcer = AnnouncementWorker(store, channel, first_wait=0.001, longest_wait=0.002)
     await announcer.start()
     await announcer.idle()
     await announcer.stop()
@@ -76,7 +76,7 @@ async def test_rounds_are_announced_in_order(store: Store) -> None:
 
 async def test_what_discord_took_without_answering_is_not_shown_twice(store: Store) -> None:
     await played(store)
-    channel = Channel(Retry(), Retry(0.001), TimeoutError())
+    channel = Channel(RetryLater(), RetryLater(0.001), TimeoutError())
     await brought(store, channel)
     assert len(channel.asked) > len(channel.messages)
     assert channel.kinds == ["registration", "round"]
@@ -86,8 +86,8 @@ async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as
     store: Store,
 ) -> None:
     await played(store)
-    channel = Channel(*(Later(0.001) for _ in range(8)))
-    announcer = Announcer(store, channel, first_wait=1000, longest_wait=1000)
+    channel = Channel(*(NotReady(0.001) for _ in range(8)))
+    announcer = AnnouncementWorker(store, channel, first_wait=1000, longest_wait=1000)
     await announcer.start()
     await asyncio.wait_for(announcer.idle(), PATIENCE_SECONDS)
     await announcer.stop()
@@ -119,13 +119,13 @@ async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> N
 
 
 async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store) -> None:
-    contest, channel = await played(store), Channel(Lost("403 50001: Missing Access"))
-    announcer = Announcer(store, channel)
+    contest, channel = await played(store), Channel(PlaceUnavailable("403 50001: Missing Access"))
+    announcer = AnnouncementWorker(store, channel)
     await announcer.start()
     await announcer.idle()
     assert channel.messages == {}
     assert (await contest.now()).lost == "403 50001: Missing Access"
-    assert announcer.retry_at(2) == [contest.id]
+    assert announcer.retry_place(2) == [contest.id]
     await announcer.idle()
     await announcer.stop()
     assert channel.kinds == ["registration", "round"]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from matches.running.courier import FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, Courier, Deliver
+from matches.running.delivery_worker import (
+    FIRST_WAIT_SECONDS,
+    LONGEST_WAIT_SECONDS,
+    Deliver,
+    DeliveryWorker,
+)
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
 
 
-class Announcer(Courier[Tournament, Announcement]):
+class AnnouncementWorker(DeliveryWorker[Tournament, Announcement]):
     """Delivers the announcements of all tournaments."""
 
     def __init__(
