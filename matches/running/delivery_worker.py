@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple
 
 from matches.core.models import Place
 from matches.metrics import DELIVERIES, DELIVERING
+from matches.running.keyed_tasks import KeyedTasks
 from matches.store.aggregates import Aggregate, AggregateRepository, Unreadable
 from matches.store.fence import Fenced
 from matches.store.listeners import Listeners
@@ -94,8 +95,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         self._listeners, self._wakers = listeners, wakers
         self._name = outbox.aggregates.kind
         self._waits = first_wait, longest_wait
-        self._rounds: dict[int, asyncio.Task[None]] = {}
-        self._woken: set[int] = set()
+        self._tasks = KeyedTasks(self._name, self._work)
         self._waiting_since: dict[int, float] = {}
         self._sleeping: set[int] = set()  # keys whose task may be cut off
         self._parked: dict[int, Parked] = {}
@@ -137,9 +137,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         """Look for pending deliveries now, unless they are parked."""
         if self._stopping or key in self._parked:
             return
-        self._woken.add(key)
-        if key not in self._rounds:
-            self._rounds[key] = asyncio.create_task(self._round(key), name=f"{self._name} {key}")
+        self._tasks.wake(key)
 
     def deliver_now(self, key: int) -> None:
         """Deliver now what is pending."""
@@ -161,9 +159,9 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
     async def retry_and_wait(self, guild: int) -> list[int]:
         """Retry all parked deliveries of a guild, wait for the result and return their keys."""
         found = self.retry_place(guild)
-        rounds = [self._rounds[key] for key in found if key in self._rounds]
-        if rounds:
-            await asyncio.wait(rounds, timeout=RETRY_TIMEOUT_SECONDS)
+        running = [self._tasks.running[key] for key in found if key in self._tasks.running]
+        if running:
+            await asyncio.wait(running, timeout=RETRY_TIMEOUT_SECONDS)
         return found
 
     def seconds_waiting(self) -> float:
@@ -177,16 +175,15 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
 
     def is_scheduled(self, key: int) -> bool:
         """Return whether pending deliveries of a key are sent without waking it."""
-        return key in self._rounds or key in self._parked
+        return key in self._tasks.running or key in self._parked
 
     def is_delivering(self, key: int) -> bool:
         """Return whether a delivery is in flight, so that its message may be unknown."""
-        return key in self._rounds
+        return key in self._tasks.running
 
     async def idle(self) -> None:
         """Wait until nothing is left to deliver now but what is parked or patient."""
-        while self._rounds:
-            await asyncio.wait(self._rounds.values())
+        await self._tasks.idle()
 
     async def stop(self) -> None:
         """Finish the deliveries in flight; the rest waits for the next start."""
@@ -194,26 +191,24 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             self._wakers.remove(self.wake)
             self._listeners.sweeps.remove(self._sweep)
         self._stopping = True
+        self._tasks.rest()
         for parked in self._parked.values():
             parked.later.cancel()
-        rounds = dict(self._rounds)
+        running = dict(self._tasks.running)
         for key in self._sleeping:
-            rounds[key].cancel()
-        if rounds:
-            _, late = await asyncio.wait(rounds.values(), timeout=SHUTDOWN_TIMEOUT_SECONDS)
+            running[key].cancel()
+        if running:
+            _, late = await asyncio.wait(running.values(), timeout=SHUTDOWN_TIMEOUT_SECONDS)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    async def _round(self, key: int) -> None:
-        """Send one delivery after the other until none is left or the key is parked."""
+    async def _work(self, key: int) -> None:
         self._waiting_since[key] = time.monotonic()
         try:
-            while key in self._woken and not self._stopping:
-                self._woken.discard(key)
-                await self._deliver_all(key)
+            await self._deliver_all(key)
         finally:
-            del self._rounds[key], self._waiting_since[key]
+            del self._waiting_since[key]
 
     async def _deliver_all(self, key: int) -> None:
         """Send one delivery after the other; retry one that fails."""

@@ -99,8 +99,8 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     async def idle(self) -> None:
         """Wait until nothing is left to deliver or tidy up now but what is parked or patient."""
-        while self._rounds or self._tidying:
-            await asyncio.wait([*self._rounds.values(), *self._tidying.values()])
+        while self._tasks.running or self._tidying:
+            await asyncio.wait([*self._tasks.running.values(), *self._tidying.values()])
 
     async def _gather_answers(self, match_id: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""

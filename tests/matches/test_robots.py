@@ -23,6 +23,7 @@ from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.thinking import Thought, answer
 from matches.robots.workers import ROOT, Workers
+from matches.running import keyed_tasks
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
 from matches.service.changer import milliseconds
@@ -263,7 +264,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
     await hall.slow.begun.wait()
     greedy = await hall.alone(GREEDY, GREEDY)
     while (await hall.now(greedy)).status == "running":
-        await asyncio.wait([hall.robots._rounds[greedy.id]])
+        await asyncio.wait([hall.robots._tasks.running[greedy.id]])
     assert [len(hall.slow.thoughts), (await hall.now(searching)).clock(0)] == [1, 0]
     hall.slow.gate.set()
     await hall.robots.idle()
@@ -415,7 +416,7 @@ async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None
 async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(robots_module, "REST_SECONDS", 0)
+    monkeypatch.setattr(keyed_tasks, "REST_SECONDS", 0)
     play, stumbles = hall.service.turns.play_robot, iter([OSError("the disk is full")] * 2)
 
     async def stumbling(*args: Any, **named: Any) -> Match:
@@ -427,7 +428,7 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
     assert (await hall.now(match)).status == "finished"
-    assert sum("a robot stumbled" in message for message in caplog.messages) == 2
+    assert sum("failed; it is tried again" in message for message in caplog.messages) == 2
 
 
 # --- taking back ---
