@@ -124,7 +124,7 @@ async def _healing(url: str) -> str:
     setattr(listening, "own_connection", later)  # noqa: B010  # what it has imported
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
-    known, deaf_until = await store.matches.match(match.id), time.monotonic() + DEAF_SECONDS
+    known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS
     while time.monotonic() < deaf_until:
         match = await other.sit() if match.status != "running" else (await other.act(match))[0]
     outdated = store.matches.in_memory[known.id].seq

@@ -23,7 +23,7 @@ from benchmarks.crowd.clicks import Clicks
 from benchmarks.store import fill, used
 from engines import GAMES
 from matches.core.models import Match
-from matches.store.matches import MOST_IN_MEMORY
+from matches.store.matches import Matches
 from matches.store.postgres.engine import is_postgres
 from matches.store.store import open_store
 from tests.postgres import binaries, server
@@ -108,7 +108,7 @@ def _kept(path: Path, game: str) -> str:
     process.start()
     grown = answers.get()
     process.join()
-    return f"{game}: {grown / 2**20:.0f} MiB of memory for {MOST_IN_MEMORY} matches"
+    return f"{game}: {grown / 2**20:.0f} MiB of memory for {Matches.max_in_memory} matches"
 
 
 def _keep(path: Path, answers: multiprocessing.Queue[int]) -> None:
@@ -119,14 +119,14 @@ async def _grown(path: Path) -> int:
     """Return by how many bytes this process grows as it keeps as many matches as it ever does."""
     store = await open_store(f"sqlite+aiosqlite:///{path}")
     (like,) = await store.index.living()
-    await asyncio.to_thread(fill, path, like, MOST_IN_MEMORY, ("matches", "seats"))
-    await store.matches.match(like)
+    await asyncio.to_thread(fill, path, like, Matches.max_in_memory, ("matches", "seats"))
+    await store.matches.get(like)
     gc.collect()
     before = _resident()
     matches = await store.matches.many(await store.index.living())
     gc.collect()
     grown = _resident() - before
-    assert len(matches) == MOST_IN_MEMORY
+    assert len(matches) == Matches.max_in_memory
     await store.close()
     return grown
 

@@ -115,8 +115,8 @@ class Admin(
 
     async def _tried(self, interaction: discord.Interaction) -> list[int]:
         """Return the matches of the server that were parked, each tried once more."""
-        self._bot.announcer.retry_at(guild_of(interaction))
-        return (await self._bot.worker.mend(guild_of(interaction)))[:MOST_TOLD]
+        self._bot.announcer.retry_place(guild_of(interaction))
+        return (await self._bot.worker.retry_and_wait(guild_of(interaction)))[:MOST_TOLD]
 
     async def _mended(self, match_id: int, texts: Texts) -> str:
         """Return whether a match is shown again, and why not."""

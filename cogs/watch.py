@@ -16,8 +16,8 @@ class Watch(commands.Cog):
 
     def _retry(self, where: int) -> None:
         """Try what is parked in a server, channel or thread."""
-        self._bot.worker.retry_at(where)
-        self._bot.announcer.retry_at(where)
+        self._bot.worker.retry_place(where)
+        self._bot.announcer.retry_place(where)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:

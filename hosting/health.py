@@ -12,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 
 from cogs.frame.client import Longtable
 from matches.core.release import RELEASE
-from matches.running.courier import Courier
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.hearing import Hearing
+from matches.running.outbox import OutboxWorker
 from matches.store.census import Census
 from matches.store.database import Engines
 from matches.store.errors import StoreError
@@ -192,5 +193,5 @@ async def _counted(census: Census) -> Counts:
     return Counts(await census.living(), await census.undelivered(), await census.unannounced())
 
 
-def _queue(waiting: int, courier: Courier) -> Queue:
-    return Queue(waiting, round(courier.seconds_waiting(), 1), courier.parked())
+def _queue(waiting: int, worker: OutboxWorker | AnnouncementWorker) -> Queue:
+    return Queue(waiting, round(worker.seconds_waiting(), 1), worker.parked())

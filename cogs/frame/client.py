@@ -57,11 +57,11 @@ from cogs.frame.ui.standing import Standing
 from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
 from matches.core.shards import shard_of
-from matches.running.announcer import Announcer
-from matches.running.courier import PATIENCE_SECONDS
+from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.delivery_worker import SHUTDOWN_TIMEOUT_SECONDS
 from matches.running.departures import Departures
 from matches.running.director import Director
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.quiet import QUIET_SECONDS
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -146,17 +146,17 @@ class Longtable(MatchBot):
         self.handlers = collect_handlers(owners, kinds_in("cogs"))
         self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._listening = asyncio.Event()  # some shard has begun
-        self.worker = Worker(
+        self.worker = OutboxWorker(
             store,
             self.presenter,
             tidy_up=self.presenter.tidy_up,
-            heard=self._heard,
+            wait_for_guild=self._heard,
             quiet=quiet,
         )
         self.scheduler = Scheduler(service)
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)
-        self.announcer = Announcer(store, self.herald)
+        self.announcer = AnnouncementWorker(store, self.herald)
         self.arrivals, self.answering = Arrivals(late_after), Answering()
         self.standing = Standing()
         self.interfaces = {}
@@ -290,7 +290,7 @@ class Longtable(MatchBot):
 
     async def close(self) -> None:
         """Finish the deliveries and answers under way, then leave Discord."""
-        await asyncio.gather(self.rest(), self.answering.finish(PATIENCE_SECONDS))
+        await asyncio.gather(self.rest(), self.answering.finish(SHUTDOWN_TIMEOUT_SECONDS))
         await super().close()
 
     async def rest(self) -> None:

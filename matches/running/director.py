@@ -7,13 +7,11 @@ and what was announced stands in the outbox of the transaction that made it true
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 
-from engines.core import Refusal
 from matches.core.models import Match
+from matches.running.keyed_tasks import KeyedTasks
 from matches.running.referee import Referee
 from matches.running.seating import Seating
 from matches.service.service import Service
@@ -24,7 +22,6 @@ from matches.tournaments.stages import bases, is_stage_over, next_groups
 
 log = logging.getLogger(__name__)
 
-REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
 MOST_STEPS = 1000  # of one look: more are a mistake of ours
 
 Seat = Callable[[Tournament], Awaitable[list[Table]]]
@@ -41,107 +38,62 @@ class Director:
         self._service, self._store = service, service.store
         self._seat = Seating() if seat is None else seat
         self._referee = Referee(service)
-        self._rounds: dict[int, asyncio.Task[None]] = {}
-        self._woken: set[int] = set()
+        self._tasks = KeyedTasks("tournament", self._look)
+        self._finding = KeyedTasks("tournament of match", self._find)
         self._statuses: dict[int, str] = {}  # of matches, by their numbers
-        self._finding: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Go on where an earlier process left off, and from now on after every commit."""
         self._store.listeners.matches.append(self._match_changed)
-        self._store.listeners.tournaments.append(self.wake)
+        self._tasks.listen(self._store.listeners.tournaments)
         for tournament_id in await self._store.tournaments.unsettled():
             self.wake(tournament_id)
 
     def wake(self, tournament_id: int) -> None:
         """Look what is to be done about a tournament now."""
-        self._woken.add(tournament_id)
-        if tournament_id not in self._rounds:
-            self._rounds[tournament_id] = asyncio.create_task(
-                self._round(tournament_id), name=f"tournament {tournament_id}"
-            )
+        self._tasks.wake(tournament_id)
 
     async def idle(self) -> None:
         """Return when no tournament has anything to be done now."""
-        while self._rounds or self._finding:
-            await asyncio.wait([*self._rounds.values(), *self._finding])
+        while self._tasks.running or self._finding.running:
+            await self._finding.idle()
+            await self._tasks.idle()
 
     async def stop(self) -> None:
         """End; what is left to do the next start finds."""
-        for listeners, own in (
-            (self._store.listeners.matches, self._match_changed),
-            (self._store.listeners.tournaments, self.wake),
-        ):
-            if own in listeners:
-                listeners.remove(own)
-        tasks = [*self._rounds.values(), *self._finding]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._match_changed in self._store.listeners.matches:
+            self._store.listeners.matches.remove(self._match_changed)
+        await self._finding.cancel()
+        await self._tasks.cancel()
 
     def _match_changed(self, match_id: int) -> None:
         """Wake the tournament of a match that has ended, or goes on after a pause."""
         match = self._store.matches.in_memory.get(match_id)
-        if match is None:  # another process has changed it
-            self._find(partial(self._read, match_id))
-        else:
-            self._status_seen(match)
+        if match is None or self._is_news(match):  # None: another process has changed it
+            self._finding.wake(match_id)
 
-    async def _read(self, match_id: int) -> None:
-        self._status_seen(await self._service.matches.get(match_id))
+    def _is_news(self, match: Match) -> bool:
+        seen = self._statuses.get(match.id)
+        return match.tournament_table is not None and seen != match.status
 
-    def _status_seen(self, match: Match) -> None:
-        if match.tournament_table is None or self._statuses.get(match.id) == match.status:
+    async def _find(self, match_id: int) -> None:
+        """Wake the tournament of a match unless it was woken for the status of the match."""
+        match = await self._service.matches.get(match_id)
+        if match.tournament_table is None or not self._is_news(match):
             return
+        tournament_id = await self._store.tournaments.of_table(match.tournament_table)
         self._statuses[match.id] = match.status
         if match.ended is not None:
             del self._statuses[match.id]
-        self._find(partial(self._wake_table, match.tournament_table))
-
-    def _find(self, look: Callable[[], Awaitable[None]]) -> None:
-        task = asyncio.create_task(self._found(look))
-        self._finding.add(task)
-        task.add_done_callback(self._finding.discard)
-
-    async def _found(self, look: Callable[[], Awaitable[None]]) -> None:
-        """Look for a tournament in the database, again and again until it answers."""
-        while True:
-            try:
-                await look()
-                return
-            except Refusal as refusal:
-                log.info("a match of a tournament: %s", refusal.reason)
-                return
-            except Exception:  # nobody else would tell its tournament that a match has ended
-                log.exception("the tournament of a match is not found")
-                await asyncio.sleep(REST_SECONDS)
-
-    async def _wake_table(self, table_id: int) -> None:
-        tournament_id = await self._store.tournaments.of_table(table_id)
         if tournament_id is not None:
             self.wake(tournament_id)
 
-    async def _round(self, tournament_id: int) -> None:
-        """Do one thing after the other until nothing is left to do now."""
-        try:
-            while tournament_id in self._woken:
-                self._woken.discard(tournament_id)
-                await self._look(tournament_id)
-        finally:
-            del self._rounds[tournament_id]
-
     async def _look(self, tournament_id: int) -> None:
-        try:
-            for _ in range(MOST_STEPS):
-                if not await self._step(tournament_id):
-                    return
-            log.error("tournament %s never comes to rest", tournament_id)
-        except Refusal as refusal:
-            log.info("tournament %s: %s", tournament_id, refusal.reason)
-        except Exception:  # nobody else would bring it to life again
-            log.exception("tournament %s stumbled", tournament_id)
-            await asyncio.sleep(REST_SECONDS)
-            self._woken.add(tournament_id)
+        """Do one thing after the other until nothing is left to do now."""
+        for _ in range(MOST_STEPS):
+            if not await self._step(tournament_id):
+                return
+        log.error("tournament %s never comes to rest", tournament_id)
 
     async def _step(self, tournament_id: int) -> bool:
         """Do the next thing that is to be done; return whether to look for another."""

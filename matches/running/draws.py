@@ -6,15 +6,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from engines.core import Refusal
 from matches.core.draws import PATIENCE_MS, Draw
+from matches.running.keyed_tasks import KeyedTasks
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0
-REST_SECONDS = 30.0  # after something went wrong that may pass by
 
 
 class Draws:
@@ -30,53 +29,27 @@ class Draws:
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._service, self._beacon, self._rest = service, beacon, rest
-        self._waits: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._tasks = KeyedTasks("draw of match", self._wait, sleep=rest)
 
     async def start(self) -> None:
         """Wait where an earlier process left off, and from now on wherever a round is named."""
-        self._service.store.listeners.matches.append(self.wake)
+        self._tasks.listen(self._service.store.listeners.matches)
         for match_id in await self._service.store.index.awaiting_draw():
-            self.wake(match_id)
-
-    def wake(self, match_id: int) -> None:
-        """Look whether `match` waits for a round."""
-        if match_id not in self._waits:
-            wait = asyncio.create_task(self._wait(match_id), name=f"draw {match_id}")
-            self._waits[match_id] = wait
-            wait.add_done_callback(lambda _: self._over(match_id))
-
-    def _over(self, match_id: int) -> None:
-        del self._waits[match_id]
-        if match_id in self._again:
-            self._again.remove(match_id)
-            self.wake(match_id)
+            self._tasks.wake(match_id)
 
     async def idle(self) -> None:
         """Return when no match waits."""
-        while self._waits:
-            await asyncio.wait(self._waits.values())
+        await self._tasks.idle()
 
     async def stop(self) -> None:
         """End every wait."""
-        if self.wake in self._service.store.listeners.matches:
-            self._service.store.listeners.matches.remove(self.wake)
-        waits = [*self._waits.values()]
-        for wait in waits:
-            wait.cancel()
-        await asyncio.gather(*waits, return_exceptions=True)
+        await self._tasks.cancel()
 
     async def _wait(self, match_id: int) -> None:
-        try:
-            draw = (await self._service.matches.get(match_id)).draw
-            if draw is not None:
-                await self._service.lobby.drawn(match_id, await self._value(match_id, draw))
-        except Refusal as refusal:
-            log.info("match %s waits for no draw any more: %s", match_id, refusal.reason)
-        except Exception:  # a disk that was full must not let it wait for ever
-            log.exception("the draw of match %s could not be mixed in", match_id)
-            await self._rest(REST_SECONDS)
-            self._again.add(match_id)
+        """Start a match once its round is known or is too late."""
+        draw = (await self._service.matches.get(match_id)).draw
+        if draw is not None:
+            await self._service.lobby.drawn(match_id, await self._value(match_id, draw))
 
     async def _value(self, match_id: int, draw: Draw) -> Draw | None:
         """Return the round with its value, None if that did not come in time."""

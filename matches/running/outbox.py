@@ -1,12 +1,10 @@
-"""Delivers what must reach Discord: in order within a match, again and again until it is there."""
+"""Outbox delivery worker."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -14,53 +12,37 @@ from matches.clock.calls import call_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
-from matches.metrics import DELIVERIES, DELIVERING
 from matches.record.turns import told_until
-from matches.running.courier import (
+from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
-    PATIENCE_SECONDS,
-    Courier,
-    Lost,
-    Retry,
+    SHUTDOWN_TIMEOUT_SECONDS,
+    Deliver,
+    DeliveryWorker,
 )
 from matches.running.quiet import QUIET_SECONDS, Quiet
-from matches.store.store import Store, Unreadable
+from matches.store.outbox import PendingDelivery
+from matches.store.store import Store
 
-log = logging.getLogger(__name__)
-
-MOST_AT_ONCE = 16  # matches delivered at the same time: each holds a picture in memory
 GATHER_SECONDS = 3.0  # how long answers of robots are waited for
 ALONE_SECONDS = 15.0  # between two pictures of a match of robots alone
 GATHER_STEP_SECONDS = 0.05
 
-
-class Deliver(Protocol):
-    """Brings one delivery to Discord."""
-
-    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
-        """Return the id of the message written, if any; raise `Retry` or `Lost`.
-
-        The match is the newest one.  Called again with the same `delivery.id` when it is not known
-        whether the last call reached Discord: use it as the nonce.
-        """
-
-
 TidyUp = Callable[[Match], Awaitable[None]]
 """Removes what a delivery has made out of date; nothing depends on its success."""
-Heard = Callable[[int | None], Awaitable[None]]
-"""Waits until Discord has told of a server, so that its channels and permissions are known."""
+WaitForGuild = Callable[[int | None], Awaitable[None]]
+"""Waits for the data of a guild: its channels and permissions."""
 
 
 async def at_once(_: int | None) -> None:
-    """Wait for no server."""
+    """Wait for no guild."""
 
 
 async def nothing_to_tidy(_: Match) -> None:
     """Remove nothing."""
 
 
-class Worker(Courier):
+class OutboxWorker(DeliveryWorker[Match, Delivery]):
     """Delivers the deliveries of every match.
 
     What robots answer within `gather` seconds is told in one message with what they answer to; what
@@ -73,126 +55,93 @@ class Worker(Courier):
     def __init__(
         self,
         store: Store,
-        deliver: Deliver,
+        deliver: Deliver[Match, Delivery],
         *,
         tidy_up: TidyUp = nothing_to_tidy,
-        heard: Heard = at_once,
+        wait_for_guild: WaitForGuild = at_once,
         first_wait: float = FIRST_WAIT_SECONDS,
         longest_wait: float = LONGEST_WAIT_SECONDS,
         gather: float = GATHER_SECONDS,
         alone: float = ALONE_SECONDS,
         quiet: float = QUIET_SECONDS,
     ) -> None:
-        super().__init__("match", first_wait=first_wait, longest_wait=longest_wait)
+        super().__init__(
+            store.outbox,
+            deliver,
+            store.listeners,
+            store.listeners.matches,
+            first_wait=first_wait,
+            longest_wait=longest_wait,
+        )
         self._store = store
-        self._deliver, self._tidy_up, self._heard = deliver, tidy_up, heard
+        self._tidy_up, self._wait_for_guild = tidy_up, wait_for_guild
         self._tidying: dict[int, asyncio.Task[None]] = {}
         self._gather, self._alone = gather, alone
-        self._quiet = Quiet(self.hurry, quiet)
-        self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._quiet = Quiet(self.deliver_now, quiet)
 
-    async def start(self) -> None:
-        """Begin with what an earlier process left undelivered; wake on every commit."""
-        self._store.listeners.matches.append(self.wake)
-        self._store.listeners.sweeps.append(self._sweep)
-        for match_id in await self._store.outbox.waiting():
-            self.hurry(match_id)
+    def is_scheduled(self, key: int) -> bool:
+        """Return whether pending deliveries of a match are sent without waking it."""
+        return super().is_scheduled(key) or self._quiet.is_holding(key)
 
-    async def _sweep(self) -> None:
-        """Let everybody look after the matches with something to deliver that nobody told of."""
-        for match_id in await self._store.outbox.waiting():
-            if not self.knows(match_id):
-                for wake in self._store.listeners.matches:
-                    wake(match_id)
-
-    def knows(self, key: int) -> bool:
-        """Return whether what waits will be brought without being woken for."""
-        return super().knows(key) or self._quiet.is_holding(key)
-
-    def hurry(self, key: int) -> None:
-        """Deliver what waits of a match now, patient or not."""
+    def deliver_now(self, key: int) -> None:
+        """Deliver now what is pending of a match, patient or not."""
         self._quiet.end(key)
-        super().hurry(key)
+        super().deliver_now(key)
 
     async def stop(self) -> None:
-        """End after the deliveries under way; the rest waits for the next start."""
-        if self.wake in self._store.listeners.matches:
-            self._store.listeners.matches.remove(self.wake)
-            self._store.listeners.sweeps.remove(self._sweep)
+        """Finish the deliveries in flight; the rest waits for the next start."""
         self._quiet.stop()
         await super().stop()
         if self._tidying:
-            _, late = await asyncio.wait(self._tidying.values(), timeout=PATIENCE_SECONDS)
+            _, late = await asyncio.wait(self._tidying.values(), timeout=SHUTDOWN_TIMEOUT_SECONDS)
             for task in late:
                 task.cancel()
 
     async def idle(self) -> None:
-        """Return when nothing is left to bring or to tidy up now but what is parked or patient."""
-        while self._rounds or self._tidying:
-            await asyncio.wait([*self._rounds.values(), *self._tidying.values()])
+        """Wait until nothing is left to deliver or tidy up now but what is parked or patient."""
+        while self._tasks.running or self._tidying:
+            await asyncio.wait([*self._tasks.running.values(), *self._tidying.values()])
 
     async def _gather_answers(self, match_id: int) -> None:
         """Wait a little for robots, so that one message tells a move and the answers to it."""
         begun = time.monotonic()
         while not self._stopping and _answers_come(
-            match := await self._store.matches.match(match_id)
+            match := await self._store.matches.get(match_id)
         ):
             if time.monotonic() - begun >= self._most(match):
                 return
-            await self._rest(match_id, GATHER_STEP_SECONDS)
+            await self._sleep(match_id, GATHER_STEP_SECONDS)
 
     def _most(self, match: Match) -> float:
         """Return how many seconds are waited for robots, where they are awaited."""
         alone = all(row.robot is not None for row in match.seats)
         return self._alone if alone and match.board_message else self._gather
 
-    async def _bring_next(self, key: int) -> bool:
-        """Bring one delivery of a match; return whether to look for another."""
-        match_id, tries = key, 0
-        try:
-            # asked of a reader first: mostly nothing is left, and writers wait in line
-            ahead = await self._store.outbox.ahead(match_id)
-            if ahead is None:
-                self._quiet.forget(match_id)
-                return False
-            if self._stopping or (ahead.patient and self._quiet.holds(match_id)):
-                return False
-            match = await self._store.matches.match(match_id)
-            await self._hear_of(match)
-            if ahead.kind == DeliveryKind.BOARD:
-                await self._gather_answers(match_id)
-            if self._stopping or (found := await self._store.outbox.hand_out(match_id)) is None:
-                return False
-            delivery, due = found
-            tries = delivery.tries
-            # only what an earlier process put off is due later; a clock that was set back must not
-            # hold it up until Discord has forgotten its nonce
-            await self._rest(match_id, min(due / 1000 - time.time(), self._waits[0]))
-            if self._stopping:
-                return False
-            async with self._places:
-                match = await self._store.matches.match(match_id)
-                if delivery.kind == DeliveryKind.BOARD:
-                    delivery = await self._spanning(match, delivery)
-                drawn = await self._with_end(match, delivery)
-                with DELIVERING.labels(delivery.kind).time():
-                    message = await self._deliver(match, _trimmed(match, drawn))
-            if drawn is delivery or not _shows_now(match, delivery, message):
-                await self._store.outbox.delivered(match_id, delivery, message)
-            else:
-                await self._store.outbox.delivered(match_id, drawn, message, shown=match.seq)
-            DELIVERIES.labels(delivery.kind, "delivered").inc()
-            self._brought(match_id)
-            self._begin_to_tidy(match)
-        except Retry as retry:
-            return await self._postpone(match_id, delivery, retry.after)
-        except Unreadable:
-            return False  # the operator knows, and nothing can be shown
-        except Lost as lost:
-            DELIVERIES.labels(delivery.kind, "lost").inc()
-            await self._lose(match, tries, lost.reason)
+    async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
+        """Wait for the guild and for robots; return whether the match is not to be quiet first."""
+        if ahead is None:
+            self._quiet.forget(key)
             return False
+        if ahead.patient and self._quiet.holds(key):
+            return False
+        await self._wait_until_known(await self._aggregates.get(key))
+        if ahead.kind == DeliveryKind.BOARD:
+            await self._gather_answers(key)
         return True
+
+    async def _deliver_one(self, match: Match, delivery: Delivery) -> None:
+        if delivery.kind == DeliveryKind.BOARD:
+            delivery = await self._spanning(match, delivery)
+        drawn = await self._with_end(match, delivery)
+        message = await self._send(match, _trimmed(match, drawn))
+        if drawn is delivery or not _shows_now(match, delivery, message):
+            await self._store.outbox.delivered(match.id, delivery, message)
+        else:
+            await self._store.outbox.delivered(match.id, drawn, message, shown=match.seq)
+        self._begin_to_tidy(match)
+
+    def _label(self, delivery: Delivery) -> str:
+        return delivery.kind
 
     def _begin_to_tidy(self, match: Match) -> None:
         """Tidy up after a delivery, and after what still tidies up after the one before."""
@@ -208,14 +157,14 @@ class Worker(Courier):
             if self._tidying.get(match.id) is asyncio.current_task():
                 del self._tidying[match.id]
 
-    async def _hear_of(self, match: Match) -> None:
+    async def _wait_until_known(self, match: Match) -> None:
         """Wait for the server of a match that may still get a place of its own there.
 
         Whatever has a board is written to by number alone.
         """
         if match.board_message is None and not self._stopping:
-            with self._resting_of(match.id):
-                await self._heard(match.place.guild)
+            with self._interruptible(match.id):
+                await self._wait_for_guild(match.place.guild)
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board with the rows of the log it tells."""
@@ -235,20 +184,6 @@ class Worker(Courier):
         if not behind:
             return delivery
         return await self._spanning(match, replace(delivery, fresh=True, until=max(behind)))
-
-    async def _lose(self, match: Match, tries: int, reason: str) -> None:
-        """Leave what a match has to tell until later, and say so once."""
-        if match.lost != reason:
-            log.warning("match %s: nothing reaches its place any more: %s", match.id, reason)
-            await self._store.matches.set_lost(match.id, reason)
-        self._park(match.id, match.place, tries)
-
-    async def _postpone(self, match_id: int, delivery: Delivery, after: float | None) -> bool:
-        DELIVERIES.labels(delivery.kind, "postponed").inc()
-        wait = max(self._wait(delivery.tries), after or 0)
-        await self._store.outbox.postpone(delivery, int((time.time() + wait) * 1000))
-        await self._rest(match_id, wait)
-        return True
 
 
 def _answers_come(match: Match) -> bool:

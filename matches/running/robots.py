@@ -9,15 +9,15 @@ import random
 
 from msgspec.structs import replace
 
-from engines.core import Refusal, Seat, dump
+from engines.core import Seat, dump
 from matches.core.models import Match, Robot
 from matches.robots.thinking import Thought
 from matches.robots.workers import Workers
+from matches.running.keyed_tasks import KeyedTasks
 from matches.service.service import Service
 
 log = logging.getLogger(__name__)
 
-REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
 SWEEP_SECONDS = 3600.0
 
 
@@ -34,46 +34,36 @@ class Robots:
     def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
         self._service = service
         self._quick, self._slow = quick, slow
-        self._context = contextvars.copy_context()
-        self._rounds: dict[int, asyncio.Task[None]] = {}
-        self._woken: set[int] = set()
+        # in a context of its own, because a turn is no part of the click that happened to wake it
+        self._tasks = KeyedTasks("robots of match", self._turn, context=contextvars.copy_context())
         self._sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Think where an earlier process left off, and from now on after every commit."""
-        self._service.store.listeners.matches.append(self.wake)
+        self._tasks.listen(self._service.store.listeners.matches)
         await self._wake_all()
         self._sweeping = asyncio.create_task(self._sweep(), name="robots")
 
     def wake(self, match_id: int) -> None:
         """Look whether a robot is awaited in `match` now."""
-        self._woken.add(match_id)
-        if match_id not in self._rounds:
-            # in a context of its own: it is no part of the click that happened to wake it
-            self._rounds[match_id] = asyncio.create_task(
-                self._round(match_id), name=f"robots {match_id}", context=self._context.copy()
-            )
+        self._tasks.wake(match_id)
 
     async def idle(self) -> None:
         """Return when no robot has anything to do now."""
-        while self._rounds:
-            await asyncio.wait(self._rounds.values())
+        await self._tasks.idle()
 
     def rest(self) -> None:
         """Begin no more thoughts; those under way are played if they come in time."""
-        if self.wake in self._service.store.listeners.matches:
-            self._service.store.listeners.matches.remove(self.wake)
-        self._woken.clear()
+        self._tasks.rest()
         if self._sweeping is not None:
             self._sweeping.cancel()
 
     async def stop(self) -> None:
         """Forget every thought under way; the service stores nothing more by then."""
         self.rest()
-        tasks = [*self._rounds.values(), *filter(None, [self._sweeping])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.cancel()
+        if self._sweeping is not None:
+            await asyncio.gather(self._sweeping, return_exceptions=True)
         await self._quick.close()
         await self._slow.close()
 
@@ -89,25 +79,6 @@ class Robots:
                 await self._wake_all()
             except Exception:  # one look that fails must not be the last
                 log.exception("looking for robots failed")
-
-    async def _round(self, match_id: int) -> None:
-        """Play turn after turn of one match until it waits for somebody else."""
-        try:
-            while match_id in self._woken:
-                self._woken.discard(match_id)
-                await self._look(match_id)
-        finally:
-            del self._rounds[match_id]
-
-    async def _look(self, match_id: int) -> None:
-        try:
-            await self._turn(match_id)
-        except Refusal as refusal:  # what has changed meanwhile has woken the match again
-            log.info("match %s: a robot was refused: %s", match_id, refusal.reason)
-        except Exception:  # nobody else would bring the match to life again
-            log.exception("match %s: a robot stumbled", match_id)
-            await asyncio.sleep(REST_SECONDS)
-            self._woken.add(match_id)
 
     async def _turn(self, match_id: int) -> None:
         """Let the robot that is awaited think when it is its match's turn to, and play."""

@@ -73,16 +73,19 @@ class Analysis:
         def finish(match: Match) -> Change:
             return analysis.first_change(match, start, data, actor)
 
-        write, admit = partial(self._store.create, finish=finish), self._quota.must_have_room
+        write, admit = (
+            partial(self._store.matches.create, finish=finish),
+            self._quota.must_have_room,
+        )
         return await self._updater.create(match, write, actor, admit=admit)
 
     async def go_to(self, match_id: int, actor: Actor, seq: int) -> Match:
         """Go to the position after row `seq` of the match that the actor analyses."""
-        match = await self._store.matches.match(match_id)
+        match = await self._store.matches.get(match_id)
         if match.analyst != actor.user:
             raise Refusal("not_analyst")
         data = await self._store.log.file(match_id)
-        with self._store.matches.left_alone(match_id):
+        with self._store.matches.quarantine_if_damaged(match_id):
             _, start = await self._start(data, match.game.key, seq)
 
         def action(changes: ChangeSet) -> None:

@@ -44,7 +44,7 @@ class Histories:
         if match.analyst is None:
             return match, await self._store.log.line(match.id, 0)
         data = await self._store.log.file(match.id)
-        with self._store.matches.left_alone(match.id):
+        with self._store.matches.quarantine_if_damaged(match.id):
             match_id = await asyncio.to_thread(original, data, match.game)
         return match_id.match, [row for row in match_id.rows if not row.undone]
 

@@ -23,7 +23,7 @@ class Invitations:
 
         If that has to wait, their next digest tells.
         """
-        match = await self._store.matches.match(match_id)
+        match = await self._store.matches.get(match_id)
         must_be_open(match)
         check_person(guest)
         if user != match.host:

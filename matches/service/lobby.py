@@ -76,7 +76,7 @@ class Lobby:
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
-        write = partial(self._store.create, finish=partial(_opened, host, ()))
+        write = partial(self._store.matches.create, finish=partial(_opened, host, ()))
         return await self._updater.create(match, write, host, admit=admit)
 
     async def create_again(self, old: Match, host: Actor) -> Match:
@@ -106,7 +106,7 @@ class Lobby:
                 raise Refusal("rematch_open")
 
         robots = [row for row in old.seats if row.kind == "robot" and row.robot]
-        write = partial(self._store.create, finish=partial(_opened, host, robots))
+        write = partial(self._store.matches.create, finish=partial(_opened, host, robots))
         return await self._updater.create(match, write, host, admit=admit)
 
     async def create_found(self, found: Found) -> Match:
@@ -140,7 +140,7 @@ class Lobby:
                 lobby.start(changes, players, missed=self.beacon is not None)
             return changes.done()
 
-        write = partial(self._store.create, finish=finish, seekers=found.seekers)
+        write = partial(self._store.matches.create, finish=finish, seekers=found.seekers)
         return await self._updater.create(match, write, _actor(first), admit=admit)
 
     def _new(

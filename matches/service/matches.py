@@ -14,7 +14,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Match:
         """Return the match as it is now; refuse if it is unknown or cannot be read."""
-        return await self._store.matches.match(match_id)
+        return await self._store.matches.get(match_id)
 
     async def of(self, user: int) -> list[Match]:
         """Return the matches that have not ended and in which `user` sits, newest first."""

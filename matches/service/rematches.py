@@ -21,7 +21,7 @@ class Rematches:
         The first one to ask for it hosts; robots sit down again.  A lobby that was closed is
         followed by another one.
         """
-        old = await self._store.matches.match(match_id)
+        old = await self._store.matches.get(match_id)
         if old.analyst is not None:
             raise Refusal("nobody_plays")
         if old.ended is None or old.state is None:
@@ -33,7 +33,7 @@ class Rematches:
             except Refusal:
                 if (known := await self._store.index.rematch_of(old.id)) is None:
                     raise
-        new = await self._store.matches.match(known)
+        new = await self._store.matches.get(known)
         if new.status == "open" and new.seat_at(actor.user) is None:
             return await self._lobby.join(new.id, actor)
         return new

@@ -83,7 +83,7 @@ class Seeking:
                 await self._store.seekers.put(seeker)
                 await self._match(await self._store.seekers.of(guild, game))
         match_id = await self._store.log.match_of(interaction)
-        return None if match_id is None else await self._store.matches.match(match_id)
+        return None if match_id is None else await self._store.matches.get(match_id)
 
     async def leave(self, user: int, game: str, guild: int) -> bool:
         """Look for a match no more; return False for who did not."""

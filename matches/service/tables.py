@@ -40,7 +40,7 @@ class Tables:
     async def match_of(self, table: Table) -> Match | None:
         """Return the match of a table as it is now, None if it was not made yet."""
         match_id = table.match or await self._store.tournaments.match_at(table.id)
-        return None if match_id is None else await self._store.matches.match(match_id)
+        return None if match_id is None else await self._store.matches.get(match_id)
 
     async def start(self, tournament: Tournament, table: Table) -> Match:
         """Return the match of a table, started with its players in the order of their seats.
@@ -61,7 +61,10 @@ class Tables:
                 lobby.start(changes, players, missed=self._lobby.beacon is not None)
             return changes.done()
 
-        match, write = self._new(tournament, table), partial(self._store.create, finish=finish)
+        match, write = (
+            self._new(tournament, table),
+            partial(self._store.matches.create, finish=finish),
+        )
         try:
             return await self._updater.create(match, write, SYSTEM, admit=_welcome)
         except Doubled:

@@ -57,7 +57,7 @@ class Tournaments(Organising):
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament as it is now."""
-        return await self._store.tournaments.tournament(tournament_id)
+        return await self._store.tournaments.get(tournament_id)
 
     async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[Tournament]:
         """Return the tournaments of a server that have not ended, or have, newest first.

@@ -154,12 +154,12 @@ TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, Changes]
 def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
     """Return the updater of matches; it pauses one whose rules contradict themselves."""
     repository = Repository(
-        read=store.matches.match,
-        forget=store.matches.forget,
+        read=store.matches.get,
+        forget=store.matches.invalidate,
         is_newest=store.matches.is_newest,
         applied_to=store.log.match_of,
         change_set=ChangeSet,
-        commit=lambda changes: store.commit(changes.done()),
+        commit=lambda changes: store.matches.commit(changes.done()),
         on_rules_bug=partial(_pause, store),
     )
     return SerializedUpdater(store, repository, now)
@@ -174,8 +174,8 @@ def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdate
         return await store.tournaments.commit(changes.done())
 
     repository = Repository(
-        read=store.tournaments.tournament,
-        forget=store.tournaments.forget,
+        read=store.tournaments.get,
+        forget=store.tournaments.invalidate,
         is_newest=store.tournaments.is_newest,
         applied_to=store.tournaments.done_by,
         change_set=Changes,
@@ -199,5 +199,5 @@ async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) 
         pause.write(
             Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
         )
-        await store.commit(pause.done())
+        await store.matches.commit(pause.done())
     return Refusal("rules_bug", error=error)

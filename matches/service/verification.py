@@ -48,7 +48,7 @@ class Verification:
 
         An analysis match hands out the file it keeps.
         """
-        match = await self._store.matches.match(match_id)
+        match = await self._store.matches.get(match_id)
         if match.analyst is not None:
             return await self._store.log.file(match_id)
         named = names and [mended(name) for name in names]
@@ -86,6 +86,6 @@ class Verification:
 
     async def _known(self, match_id: int) -> Match | None:
         try:
-            return await self._store.matches.match(match_id)
+            return await self._store.matches.get(match_id)
         except Refusal:
             return None

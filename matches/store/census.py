@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Select, func, select
 
 from matches.core.shards import Ownership
-from matches.store.ownership import of_own_matches, own
-from matches.store.tables import ANNOUNCEMENTS, MATCHES, OUTBOX, TOURNAMENTS
+from matches.store.ownership import of_own, own
+from matches.store.tables import ANNOUNCEMENTS, MATCHES, OUTBOX
 from matches.store.transactions import Transactions
 
 
@@ -32,14 +32,12 @@ class Census:
     async def undelivered(self) -> int:
         """Return how many messages of matches wait for delivery."""
         query = select(func.count()).select_from(OUTBOX)
-        return await self._count(of_own_matches(query, OUTBOX.c.match, self._ownership))
+        return await self._count(of_own(query, OUTBOX.c.match, self._ownership))
 
     async def unannounced(self) -> int:
         """Return how many announcements of tournaments wait for delivery."""
         query = select(func.count()).select_from(ANNOUNCEMENTS)
-        if not self._ownership.is_whole:
-            query = query.join(TOURNAMENTS, TOURNAMENTS.c.id == ANNOUNCEMENTS.c.tournament)
-        return await self._count(own(query, TOURNAMENTS.c.guild, self._ownership))
+        return await self._count(of_own(query, ANNOUNCEMENTS.c.tournament, self._ownership))
 
     async def _count(self, query: Select[Any]) -> int:
         return int(await self._transactions.scalar(query))

@@ -1,19 +1,17 @@
-"""Writes a change of a match: all of it in one transaction, or nothing."""
+"""Transactional write of a match change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from matches.clock.timers import first_new, timers_of
 from matches.core.change import Change
 from matches.core.models import Match
-from matches.store.errors import Conflict, Doubled, is_taken
+from matches.store.aggregates import differing, refusing_duplicates, write_if_unchanged
 from matches.store.notices import MatchChanged, tell
 from matches.store.postgres.engine import ENDING, take_turns
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
@@ -44,9 +42,6 @@ _FIRST = (
     "board_since_seq",
     "board_told_seq",
 )
-_CHANGE_MATCH = update(MATCHES).where(
-    MATCHES.c.id == bindparam("this"), MATCHES.c.seq == bindparam("old_seq")
-)
 _ENDED = MATCHES.alias("ended")
 _NUMBER_END = (
     update(MATCHES)
@@ -66,14 +61,10 @@ _DROP_TIMERS = delete(TIMERS).where(
 
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
     """Write a new match; return its first change, which `finish` makes of it with its number."""
-    values = _columns(match, [*_CHANGING, *_FIRST])
+    values = {name: getattr(match, name) for name in (*_CHANGING, *_FIRST)}
     values |= match.place._asdict() | {"game": match.game.key}
-    try:
+    with refusing_duplicates(MATCHES, "tournament_table"):
         added = connection.execute(insert(MATCHES).values(values))
-    except IntegrityError as error:
-        if not is_taken(error, "matches", "tournament_table"):
-            raise
-        raise Doubled(f"table {match.tournament_table}") from error
     assert added.inserted_primary_key is not None
     change = finish(replace(match, id=added.inserted_primary_key[0]))
     write_change(connection, change)
@@ -87,21 +78,12 @@ def write_change(connection: Connection, change: Change) -> None:
     """
     old, new = change.old, change.new
     match = {"match": new.id}
-    found = connection.execute(
-        _CHANGE_MATCH,
-        {"this": new.id, "old_seq": old.seq, **_columns(new, _differing(old, new, _CHANGING))},
-    )
-    if found.rowcount != 1:
-        raise Conflict(f"match {new.id} has left row {old.seq}")
+    write_if_unchanged(connection, MATCHES, old, new, _CHANGING)
     if change.finishes:
         take_turns(connection, ENDING)
         connection.execute(_NUMBER_END, {"this": new.id})
-    try:
+    with refusing_duplicates(DECISIONS, "interaction"):
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
-    except IntegrityError as error:
-        if not is_taken(error, "decisions", "interaction"):
-            raise
-        raise Doubled(f"match {new.id}") from error
     if change.deliveries:
         told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]
         connection.execute(_NEW_DELIVERIES, told)
@@ -119,14 +101,6 @@ def write_change(connection: Connection, change: Change) -> None:
 def _notice_of(change: Change) -> MatchChanged:
     match, due = change.new, first_new(change.old, change.new)
     return MatchChanged(match.id, match.place.guild, match.seq, due, change.finishes)
-
-
-def _columns(thing: msgspec.Struct, names: list[str]) -> dict[str, Any]:
-    return {name: getattr(thing, name) for name in names}
-
-
-def _differing(old: msgspec.Struct, new: msgspec.Struct, names: tuple[str, ...]) -> list[str]:
-    return [name for name in names if getattr(old, name) != getattr(new, name)]
 
 
 def _write_positions(connection: Connection, change: Change) -> None:
@@ -153,7 +127,7 @@ def _write_seats(connection: Connection, old: Match, new: Match) -> None:
         return
     for was, row in zip(old.seats, new.seats, strict=True):
         if row != was:
-            changed = _columns(row, _differing(was, row, row.__struct_fields__))
+            changed = differing(was, row, row.__struct_fields__)
             connection.execute(_CHANGE_SEAT, {"this": new.id, "which": row.seat, **changed})
 
 

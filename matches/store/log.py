@@ -46,7 +46,7 @@ class Log:
             found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
             return [decision_of(row) for row in found][::-1]
 
-        with self._matches.left_alone(match_id):
+        with self._matches.quarantine_if_damaged(match_id):
             return await self._transactions.read(read)
 
     async def file(self, match_id: int) -> bytes:
@@ -116,7 +116,7 @@ class Log:
         if (known := self._opened_by.get(match_id)) is not None:
             return known
         query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
-        with self._matches.left_alone(match_id):
+        with self._matches.quarantine_if_damaged(match_id):
             interaction: int | None = await self._transactions.scalar(
                 query.where(DECISIONS.c.seq == 1)
             )
@@ -138,7 +138,7 @@ class Log:
             DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == Kind.MOVE
         )
         both = select(seen.scalar_subquery(), decided.scalar_subquery())
-        with self._matches.left_alone(match_id):
+        with self._matches.quarantine_if_damaged(match_id):
             (found,) = await self._transactions.rows(both)
             return max(seq or 0 for seq in found)
 

@@ -1,82 +1,169 @@
-"""What must reach Discord and has not yet."""
+"""Outbox repository: what must reach Discord and has not yet, of matches and of tournaments."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, delete, select, update
+from sqlalchemy import Connection, Row, Select, Table, delete, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
+from matches.core.models import Match
 from matches.core.shards import Ownership
+from matches.store.aggregates import Aggregate, AggregateRepository
 from matches.store.fence import fenced
-from matches.store.matches import Matches, set_on_discord
-from matches.store.ownership import of_own_matches
+from matches.store.ownership import of_own
 from matches.store.rows import delivery_of
-from matches.store.tables import OUTBOX
+from matches.store.tables import ANNOUNCEMENTS, OUTBOX
+from matches.store.tournament_rows import announcement_of
 from matches.store.transactions import Transactions
+from matches.tournaments.changes import Announcement, Topic
+from matches.tournaments.models import Tournament
 
 NONCE_BITS = 62  # Discord takes 25 characters
 
+D = TypeVar("D", Delivery, Announcement)
 
-class Waiting(NamedTuple):
-    """What must be delivered next of a match: its kind, and whether all that waits is patient."""
+
+class PendingDelivery(NamedTuple):
+    """What must be delivered next: its kind, and whether all that waits is patient."""
 
     kind: str
     patient: bool
 
 
-class Outbox:
-    """The deliveries of all matches; only the owner of one is told what to bring next.
+class Outbox(ABC, Generic[Aggregate, D]):
+    """The pending deliveries of all matches, or of all tournaments.
 
-    Raises `Fenced` where the owner is another process by now.
+    Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process owns it
+    by now, and `Unreadable` for what is damaged.
     """
 
-    def __init__(self, transactions: Transactions, matches: Matches, ownership: Ownership) -> None:
-        self._transactions, self._matches, self._ownership = transactions, matches, ownership
+    table: ClassVar[Table]
+    shown_in_one: ClassVar[Collection[str]]
+    """Kinds that are merged: the newest message shows what all that wait are about."""
+
+    def __init__(
+        self,
+        transactions: Transactions,
+        aggregates: AggregateRepository[Aggregate],
+        ownership: Ownership,
+    ) -> None:
+        self._transactions, self._ownership = transactions, ownership
+        self.aggregates: AggregateRepository[Aggregate] = aggregates
+        self._key = self.table.c[aggregates.kind]
+
+    @abstractmethod
+    def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> D:
+        """Return the delivery that rows make together."""
+
+    @abstractmethod
+    async def delivered(self, number: int, delivery: D, message: int | None) -> None:
+        """Tick a delivery off and store the message that shows it now; its place is not lost."""
+
+    def _is_patient(self, row: Row[Any]) -> bool:
+        """Return whether the delivery of a row may wait until the match is quiet."""
+        return False
 
     async def waiting(self) -> list[int]:
-        """Return the matches of our own with something to deliver."""
-        query = of_own_matches(select(OUTBOX.c.match), OUTBOX.c.match, self._ownership)
-        rows = await self._transactions.rows(query.distinct())
-        return [row.match for row in rows]
+        """Return the aggregates of this process with something to deliver."""
+        query = of_own(select(self._key), self._key, self._ownership)
+        return [row[0] for row in await self._transactions.rows(query.distinct())]
 
-    async def ahead(self, match_id: int) -> Waiting | None:
-        """Return what must be delivered next of a match, if anything; raise `Unreadable`.
+    async def ahead(self, number: int) -> PendingDelivery | None:
+        """Return what must be delivered next of an aggregate, if anything.
 
-        What was handed out already is patient no more.
+        What was handed out already is no longer patient.
         """
-        columns = OUTBOX.c.kind, OUTBOX.c.payload, OUTBOX.c.parcel
-        query = select(*columns).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
-        with self._matches.left_alone(match_id):
+        columns = self.table.c.kind, self.table.c.payload, self.table.c.parcel
+        query = select(*columns).where(self._key == number).order_by(self.table.c.id)
+        with self.aggregates.quarantine_if_damaged(number):
             rows = await self._transactions.rows(query)
-        patient = all(row.payload.patient and row.parcel is None for row in rows)
-        return Waiting(rows[0].kind, patient) if rows else None
+        patient = all(row.parcel is None and self._is_patient(row) for row in rows)
+        return PendingDelivery(rows[0].kind, patient) if rows else None
 
-    async def hand_out(self, match_id: int) -> tuple[Delivery, int] | None:
-        """Return what must be delivered next of a match and when (in milliseconds), if anything.
+    async def hand_out(self, number: int) -> tuple[D, int] | None:
+        """Return what must be delivered next and when (in milliseconds), if anything.
 
-        Boards or lobbies that wait together become one delivery.  Once it was handed out it stays
+        Deliveries of a kind that is `shown_in_one` become one.  Once it was handed out it stays
         as it is until it is delivered, in this process or the next: nobody can know whether Discord
-        took it, and only the same nonce keeps it from being shown twice.  A match that is not our
-        own has nothing to deliver here.
+        took it, and only the same nonce keeps it from being shown twice.
         """
-        with self._matches.left_alone(match_id):
-            hand_out = fenced(self._ownership, _hand_out)
-            rows, nonce = await self._transactions.write(hand_out, match_id, self._ownership)
+        with self.aggregates.quarantine_if_damaged(number):
+            hand_out = fenced(self._ownership, self._hand_out)
+            rows, nonce = await self._transactions.write(hand_out, number)
             if not rows:
                 return None
             # another process may have stored the newest of them, and not be heard yet
-            self._matches.outdate(match_id, max(row.seq for row in rows))
-            return delivery_of(rows, nonce)
+            self.aggregates.invalidate_older(number, max(row.seq for row in rows))
+            return self._merge(rows, nonce), msgspec.convert(rows[0].due, int)
 
-    async def postpone(self, delivery: Delivery, due: int) -> None:
+    def _hand_out(self, connection: Connection, number: int) -> tuple[list[Row[Any]], int]:
+        """Return the rows of the next delivery as they were with its nonce, marked as handed out.
+
+        Both in one transaction: a decision stored in between would be shown twice.  The nonce is
+        drawn, not counted: after a backup was restored, numbers come again, and Discord would take
+        a new message for one it has.
+        """
+        rows = self._next_rows(connection, number)
+        nonce = rows[0].parcel if rows else None
+        if nonce is None:
+            nonce = secrets.randbits(NONCE_BITS)
+        if rows:
+            query = update(self.table).where(self.table.c.id.in_([row.id for row in rows]))
+            connection.execute(query.values(parcel=nonce, tries=self.table.c.tries + 1))
+        return rows, nonce
+
+    def _next_rows(self, connection: Connection, number: int) -> list[Row[Any]]:
+        """Return the rows that make the next delivery of an aggregate of this process."""
+        query = select(self.table).where(self._key == number).order_by(self.table.c.id)
+        query = of_own(query, self._key, self._ownership)
+        # locked, so that all who ask at the same time get one nonce
+        rows = list(connection.execute(query.with_for_update(of=self.table)))
+        if rows and rows[0].kind not in self.shown_in_one:
+            return rows[:1]
+        return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
+
+    async def postpone(self, delivery: D, due: int) -> None:
         """Try a delivery again, but not before `due` (in milliseconds)."""
-        query = update(OUTBOX).where(OUTBOX.c.parcel == delivery.id).values(due=due)
+        query = update(self.table).where(self.table.c.parcel == delivery.id).values(due=due)
         await self._transactions.write(
             fenced(self._ownership, lambda connection: connection.execute(query))
         )
+
+    async def _tick_off(
+        self,
+        number: int,
+        delivery: D,
+        values: dict[str, Any],
+        then: Callable[[Connection], None] = lambda _: None,
+    ) -> None:
+        """Delete a delivery, store what shows it now, and that its place is not lost."""
+        values = {"lost": None, **values}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(self.table).where(self.table.c.parcel == delivery.id))
+            then(connection)
+            self.aggregates.write_shown(connection, number, values)
+
+        await self._transactions.write(fenced(self._ownership, write))
+        self.aggregates.cache_shown(number, values)
+
+
+class MatchOutbox(Outbox[Match, Delivery]):
+    """The pending deliveries of all matches."""
+
+    table, shown_in_one = OUTBOX, SHOWN_IN_ONE
+
+    def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> Delivery:
+        return delivery_of(rows, nonce)
+
+    def _is_patient(self, row: Row[Any]) -> bool:
+        return bool(row.payload.patient)
 
     async def fresh_boards_behind(self, match_id: int, until: int) -> list[int]:
         """Return the rows up to `until` of new boards that wait and were not handed out yet."""
@@ -86,23 +173,34 @@ class Outbox:
     async def delivered(
         self, match_id: int, delivery: Delivery, message: int | None, *, shown: int = 0
     ) -> None:
-        """Tick a delivery off and remember the message that shows it now: its place is not lost.
+        """Tick a delivery off and store the message that shows it now; its place is not lost.
 
         Boards up to row `shown` that wait behind a board edit its message, which shows them, too.
         """
-        values: dict[str, Any] = {"lost": None}
+        values: dict[str, Any] = {}
         if message is not None and delivery.kind in SHOWN_IN_ONE:
             values[f"{delivery.kind}_message"] = message
         if message is not None and delivery.kind == DeliveryKind.BOARD:
             values |= {"board_since_seq": delivery.since, "board_told_seq": delivery.until}
+        await self._tick_off(
+            match_id, delivery, values, lambda connection: _only_edit(connection, match_id, shown)
+        )
 
-        def write(connection: Connection) -> None:
-            connection.execute(delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id))
-            _only_edit(connection, match_id, shown)
-            set_on_discord(connection, match_id, values)
 
-        await self._transactions.write(fenced(self._ownership, write))
-        self._matches.shown(match_id, values)
+class TournamentOutbox(Outbox[Tournament, Announcement]):
+    """The pending announcements of all tournaments."""
+
+    table, shown_in_one = ANNOUNCEMENTS, (Topic.REGISTRATION,)
+
+    def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> Announcement:
+        return announcement_of(rows, nonce)
+
+    async def delivered(
+        self, tournament_id: int, announcement: Announcement, message: int | None
+    ) -> None:
+        """Tick an announcement off; store the message if it shows the registration."""
+        shows = message is not None and announcement.kind == Topic.REGISTRATION
+        await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
 
 
 def _boards_behind(match_id: int, until: int) -> Select[Any]:
@@ -115,38 +213,9 @@ def _boards_behind(match_id: int, until: int) -> Select[Any]:
 
 
 def _only_edit(connection: Connection, match_id: int, until: int) -> None:
-    """Let boards that wait, up to row `until`, ask for no new message."""
+    """Make boards that wait, up to row `until`, ask for no new message."""
     if not until:
         return
     for row in connection.execute(_boards_behind(match_id, until)).all():
         edit = replace(row.payload, fresh=False)
         connection.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(payload=edit))
-
-
-def _next_rows(connection: Connection, match_id: int, ownership: Ownership) -> list[Row[Any]]:
-    """Return the rows of the outbox that make the next delivery of a match of our own."""
-    query = select(OUTBOX).where(OUTBOX.c.match == match_id).order_by(OUTBOX.c.id)
-    query = of_own_matches(query, OUTBOX.c.match, ownership)
-    rows = list(connection.execute(query.with_for_update(of=OUTBOX)))  # one nonce for all who ask
-    if rows and rows[0].kind not in SHOWN_IN_ONE:
-        return rows[:1]
-    return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
-
-
-def _hand_out(
-    connection: Connection, match_id: int, ownership: Ownership
-) -> tuple[list[Row[Any]], int]:
-    """Return the rows of the next delivery as they were with its nonce, marked as handed out.
-
-    Both in one transaction: a decision stored in between would be shown twice.  The nonce is drawn,
-    not counted: after a backup was restored, numbers come again, and Discord would take a new
-    message for one it has.
-    """
-    rows = _next_rows(connection, match_id, ownership)
-    nonce = rows[0].parcel if rows else None
-    if nonce is None:
-        nonce = secrets.randbits(NONCE_BITS)
-    if rows:
-        query = update(OUTBOX).where(OUTBOX.c.id.in_([row.id for row in rows]))
-        connection.execute(query.values(parcel=nonce, tries=OUTBOX.c.tries + 1))
-    return rows, nonce

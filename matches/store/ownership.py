@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, func, literal
+from sqlalchemy import Column, ColumnElement, Integer, Select, func, literal
 
 from matches.core.shards import SHARD_OF_NOBODY, TIMESTAMP_BITS, Ownership
-from matches.store.tables import MATCHES
 
 
 def owned(guild: ColumnElement[Any], ownership: Ownership) -> ColumnElement[bool]:
@@ -22,11 +21,13 @@ def own(query: Select[Any], guild: ColumnElement[Any], ownership: Ownership) -> 
     return query if ownership.is_whole else query.where(owned(guild, ownership))
 
 
-def of_own_matches(
-    query: Select[Any], match: ColumnElement[Any], ownership: Ownership
-) -> Select[Any]:
-    """Return a query without the rows that belong to a `match` which is not a process's own."""
+def of_own(query: Select[Any], key: Column[Any], ownership: Ownership) -> Select[Any]:
+    """Return a query without the rows of matches or tournaments that are not a process's own.
+
+    `key` is the column that refers to them.
+    """
     if ownership.is_whole:
         return query
-    query = query.join(MATCHES, MATCHES.c.id == match)
-    return query.where(owned(MATCHES.c.guild, ownership))
+    (reference,) = key.foreign_keys
+    table = reference.column.table
+    return query.join(table, table.c.id == key).where(owned(table.c.guild, ownership))

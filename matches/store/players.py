@@ -18,7 +18,7 @@ from matches.store.listeners import Listeners
 from matches.store.matches import hold
 from matches.store.notices import Due, MatchChanged, tell
 from matches.store.ownership import own
-from matches.store.rows import apart, described, player_of, values_of, values_of_delivery
+from matches.store.rows import described, isolate_damaged, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, put
@@ -68,7 +68,7 @@ class Players:
         return player
 
     def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, Player]:
-        found = apart(users, partial(_load, connection))
+        found = isolate_damaged(users, partial(_load, connection))
         for user, player in found.items():
             if not isinstance(player, Player) and user not in self._strangers:
                 log.error("what player %s prefers cannot be read: %s", user, described(player))

@@ -45,7 +45,9 @@ def described(error: Exception) -> str:
     return "text that is none" if isinstance(error, DBAPIError) else repr(error)
 
 
-def apart(keys: Sequence[K], read: Callable[[Sequence[K]], dict[K, T]]) -> dict[K, T | Exception]:
+def isolate_damaged(
+    keys: Sequence[K], read: Callable[[Sequence[K]], Mapping[K, T]]
+) -> dict[K, T | Exception]:
     """Return what `read` finds, and for each key that leads to damaged rows what is wrong.
 
     One such row spoils all that are read with it: they are read again by halves.
@@ -58,7 +60,7 @@ def apart(keys: Sequence[K], read: Callable[[Sequence[K]], dict[K, T]]) -> dict[
         if len(keys) == 1:
             return {keys[0]: error}
         half = len(keys) // 2
-        return apart(keys[:half], read) | apart(keys[half:], read)
+        return isolate_damaged(keys[:half], read) | isolate_damaged(keys[half:], read)
 
 
 def match_of(
@@ -125,8 +127,8 @@ def decision_of(row: Row[Any]) -> DecisionRow:
     return msgspec.convert(_named(row), DecisionRow)
 
 
-def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
-    """Return the delivery that rows of the outbox make together, and when it is due."""
+def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> Delivery:
+    """Return the delivery that rows of the outbox make together."""
     first = rows[0]
     parts: list[Delivery] = [row.payload for row in rows]
     pings = {
@@ -142,7 +144,7 @@ def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> tuple[Delivery, int]:
         "until": rows[-1].seq,
         "tries": first.tries,
     }
-    return msgspec.convert(whole, Delivery), msgspec.convert(first.due, int)
+    return msgspec.convert(whole, Delivery)
 
 
 def timer_of(row: Row[Any]) -> Timer:

@@ -1,22 +1,15 @@
-"""The database in its parts, and the commit of a change of a match."""
+"""Store facade: the repositories, and changes stored by other processes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-
-from sqlalchemy import Connection
+from collections.abc import Mapping
 
 from engines import GAMES
 from engines.core import Game
-from matches.clock.timers import first_new
-from matches.core.change import Change
-from matches.core.models import Match
-from matches.core.seeking import Seeker
 from matches.core.shards import WHOLE, Ownership
-from matches.metrics import COMMITS, ENDED
 from matches.store.achievements import Achievements
+from matches.store.aggregates import Unreadable
 from matches.store.census import Census
-from matches.store.changes import write_change, write_new
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, Doubled, StoreError
 from matches.store.groups import Groups
@@ -24,7 +17,7 @@ from matches.store.index import Index
 from matches.store.insights import Insights
 from matches.store.listeners import Listeners
 from matches.store.log import Log
-from matches.store.matches import Matches, Unreadable
+from matches.store.matches import Matches
 from matches.store.meta import Meta
 from matches.store.notices import (
     Anew,
@@ -35,11 +28,11 @@ from matches.store.notices import (
     TournamentChanged,
     TournamentShown,
 )
-from matches.store.outbox import Outbox
+from matches.store.outbox import MatchOutbox, TournamentOutbox
 from matches.store.players import Players
 from matches.store.privacy import Privacy
 from matches.store.ratings import Ratings
-from matches.store.seekers import Gone, Seekers, take_out
+from matches.store.seekers import Gone, Seekers
 from matches.store.timers import Timers
 from matches.store.tournaments import Tournaments
 from matches.store.transactions import Transactions
@@ -61,48 +54,23 @@ class Store:
         self.games, self.ownership = games, ownership
         self.listeners = Listeners(ownership)
         self.transactions = Transactions(engines)
-        self.matches = Matches(self.transactions, games, ownership)
+        self.matches = Matches(self.transactions, games, ownership, self.listeners)
         self.index = Index(self.transactions, ownership)
         self.census = Census(self.transactions, ownership)
         self.log = Log(self.transactions, self.matches)
-        self.outbox = Outbox(self.transactions, self.matches, ownership)
+        self.outbox = MatchOutbox(self.transactions, self.matches, ownership)
         self.timers = Timers(self.transactions, self.matches, ownership)
         self.players = Players(self.transactions, ownership, self.listeners)
         self.ratings = Ratings(self.transactions)
         self.insights = Insights(self.transactions)
         self.seekers = Seekers(self.transactions, ownership, self.listeners)
         self.tournaments = Tournaments(self.transactions, ownership, self.listeners)
+        self.announcements = TournamentOutbox(self.transactions, self.tournaments, ownership)
         self.meta = Meta(self.transactions)
         self.groups = Groups(self.transactions, ownership)
         self.achievements = Achievements(self.transactions)
         self.trophies = Trophies(self.transactions)
         self.privacy = Privacy(self.transactions, self.matches, self.tournaments)
-
-    async def create(
-        self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()
-    ) -> Match:
-        """Store a new match; `finish` gets it with its number and returns its first change.
-
-        Those who were found for it are looked for no more.  Raises `Doubled`, and `Gone` where one
-        of them was not looked for any more.
-        """
-        return self._settled(await self.transactions.write(_write_new, match, finish, seekers))
-
-    async def commit(self, change: Change) -> Match:
-        """Store a change of a match; raise `Conflict` or `Doubled`, with nothing stored."""
-        await self.transactions.write(write_change, change)
-        return self._settled(change)
-
-    def _settled(self, change: Change) -> Match:
-        match = self.matches.changed(change.new)
-        COMMITS.labels(match.game.key).inc()
-        if match.ended is not None and change.old.ended is None:
-            ENDED.labels(match.game.key, match.status).inc()
-        self.listeners.tell_match(match.id, match.place.guild)
-        self.listeners.tell_due(first_new(change.old, change.new), match.place.guild)
-        if change.finishes:
-            self.listeners.tell_finish()
-        return match
 
     # --- what other processes store ------------------------------------------------------------
 
@@ -111,19 +79,19 @@ class Store:
         self.transactions.writes += 1  # what is being read right now may be outdated
         match notice:
             case MatchChanged(match_id, guild, seq, due, finished):
-                self.matches.outdate(match_id, seq)
+                self.matches.invalidate_older(match_id, seq)
                 self.listeners.tell_match(match_id, guild)
                 self.listeners.tell_due(due, guild)
                 if finished:
                     self.listeners.tell_finish()
             case MatchShown(match_id):
-                self.matches.forget(match_id)
+                self.matches.invalidate(match_id)
             case TournamentChanged(tournament_id, guild, due):
-                self.tournaments.forget(tournament_id)
+                self.tournaments.invalidate(tournament_id)
                 self.listeners.tell_tournament(tournament_id, guild)
                 self.listeners.tell_due(due, guild)
             case TournamentShown(tournament_id):
-                self.tournaments.forget(tournament_id)
+                self.tournaments.invalidate(tournament_id)
             case Due(moment, whose):
                 self.listeners.tell_due(moment, whose)
             case Anew():
@@ -147,16 +115,6 @@ class Store:
     async def close(self) -> None:
         """Close every connection, when whoever uses one is done with it."""
         await self.transactions.close()
-
-
-def _write_new(
-    connection: Connection,
-    match: Match,
-    finish: Callable[[Match], Change],
-    seekers: Sequence[Seeker],
-) -> Change:
-    take_out(connection, seekers)
-    return write_new(connection, match, finish)
 
 
 async def open_store(

@@ -12,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 from matches.clock.timers import Timer, timers_of
 from matches.core.models import Match
 from matches.core.shards import Ownership
-from matches.store.matches import Matches, Unreadable, hold
-from matches.store.ownership import of_own_matches
+from matches.store.aggregates import Unreadable
+from matches.store.matches import Matches, hold
+from matches.store.ownership import of_own
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS
 from matches.store.transactions import Transactions
@@ -29,13 +30,13 @@ class Timers:
     async def due(self, at: int) -> list[tuple[int, Timer]]:
         """Return what is due at that moment with its match, the longest due first."""
         query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
-        query = of_own_matches(query, TIMERS.c.match, self._ownership)
+        query = of_own(query, TIMERS.c.match, self._ownership)
         return [(row.match, timer_of(row)) for row in await self._transactions.rows(query)]
 
     async def next_due(self, *, after: int) -> int | None:
         """Return when the first timer after that moment is due, in milliseconds, if any is."""
         query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
-        query = of_own_matches(query, TIMERS.c.match, self._ownership)
+        query = of_own(query, TIMERS.c.match, self._ownership)
         moment: int | None = await self._transactions.scalar(query)
         return moment
 
@@ -53,15 +54,15 @@ class Timers:
             stored[row.match].add(timer_of(row))
         wrong = []
         for match in matches:
-            with suppress(Unreadable), self._matches.left_alone(match.id):
+            with suppress(Unreadable), self._matches.quarantine_if_damaged(match.id):
                 if stored[match.id] != set(timers_of(match)):
                     wrong.append(match.id)
         return wrong
 
     async def set_right(self, match_id: int) -> None:
         """Let the stored timers of a match be those that follow from it as it is stored."""
-        while not await self._transactions.write(_set, await self._matches.match(match_id)):
-            self._matches.forget(match_id)  # another process has changed it
+        while not await self._transactions.write(_set, await self._matches.get(match_id)):
+            self._matches.invalidate(match_id)  # another process has changed it
 
 
 def _set(connection: Connection, match: Match) -> bool:

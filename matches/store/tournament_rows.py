@@ -1,29 +1,23 @@
-"""The rows of a tournament: read together, and written as far as a change differs."""
+"""Mapping between tournament rows and models."""
 
 from __future__ import annotations
 
-import secrets
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Row, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from matches.core.models import Place
-from matches.store.errors import Conflict, Doubled, is_taken
-from matches.store.notices import TournamentChanged, TournamentShown, tell
-from matches.store.outbox import NONCE_BITS
-from matches.store.rows import apart
+from matches.store.aggregates import refusing_duplicates, write_if_unchanged
+from matches.store.notices import TournamentChanged, tell
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
-from matches.tournaments.changes import Announcement, Change, Topic
+from matches.tournaments.changes import Announcement, Change
 from matches.tournaments.models import Entry, Table, Tournament
 
-SHOWN_IN_ONE = (Topic.REGISTRATION,)
-"""What waits together: the newest message shows what all of it is about."""
 _CHANGING = (
     *("name", "status", "seq", "organiser", "settings", "forbidden", "groups"),
     *("helpers", "stage"),
@@ -41,33 +35,11 @@ _Plain = msgspec.defstruct(
 )
 
 
-class Unannounced(NamedTuple):
-    """An announcement that was handed out, when it is to be tried (milliseconds), and of what.
-
-    `seq` is the newest event that it tells of.
-    """
-
-    announcement: Announcement
-    due: int
-    seq: int
-
-
-def load(
-    connection: Connection, tournament_ids: Sequence[int]
-) -> dict[int, Tournament | Exception]:
-    """Return tournaments by their numbers, and of those that are damaged what is wrong."""
-
-    def read(ids: Sequence[int]) -> dict[int, Tournament]:
-        rows = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(ids))).all()
-        entries, tables = _parts(connection, ids)
-        return {row.id: _made(row, entries[row.id], tables[row.id]) for row in rows}
-
-    return apart(tournament_ids, read)
-
-
-def _parts(
+def rows_of(
     connection: Connection, ids: Sequence[int]
-) -> tuple[Mapping[int, list[Entry]], Mapping[int, list[Table]]]:
+) -> dict[int, tuple[Row[Any], list[Entry], list[Table]]]:
+    """Return the row of each tournament, its entries and its tables."""
+    rows = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(ids))).all()
     entries: dict[int, list[Entry]] = defaultdict(list)
     tables: dict[int, list[Table]] = defaultdict(list)
     for row in connection.execute(select(ENTRIES).where(ENTRIES.c.tournament.in_(ids))):
@@ -75,10 +47,11 @@ def _parts(
     query = select(TABLES).where(TABLES.c.tournament.in_(ids)).order_by(TABLES.c.id)
     for row in connection.execute(query):
         tables[row.tournament].append(replace(row.table, id=row.id))
-    return entries, tables
+    return {row.id: (row, entries[row.id], tables[row.id]) for row in rows}
 
 
-def _made(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Table]) -> Tournament:
+def tournament_of(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Table]) -> Tournament:
+    """Return the tournament of its rows."""
     plain = {name: getattr(row, name) for name in _Plain.__struct_fields__}
     return Tournament(
         **asdict(msgspec.convert(plain, _Plain)),
@@ -101,18 +74,11 @@ def write_new(
 def write_change(connection: Connection, change: Change) -> Tournament:
     """Write a change; return the tournament with the numbers of its new tables."""
     old, new = change.old, change.new
-    same = (TOURNAMENTS.c.id == new.id, TOURNAMENTS.c.seq == old.seq)
-    values = {name: getattr(new, name) for name in _CHANGING}
-    if connection.execute(update(TOURNAMENTS).where(*same).values(values)).rowcount != 1:
-        raise Conflict(f"tournament {new.id} has left event {old.seq}")
-    try:
+    write_if_unchanged(connection, TOURNAMENTS, old, new, _CHANGING)
+    with refusing_duplicates(EVENTS, "interaction"):
         for event in change.events:
             row = {name: getattr(event, name) for name in event.__struct_fields__}
             connection.execute(insert(EVENTS).values(tournament=new.id, **row))
-    except IntegrityError as error:
-        if not is_taken(error, "events", "interaction"):
-            raise
-        raise Doubled(f"tournament {new.id}") from error
     _write_entries(connection, old, new)
     for announcement in change.announcements:
         connection.execute(
@@ -162,33 +128,16 @@ def _written_tables(connection: Connection, old: Tournament, new: Tournament) ->
     return tuple(written)
 
 
-def hand_out(connection: Connection, tournament_id: int) -> Unannounced | None:
-    """Return the next announcement with its nonce, marked as handed out, in one transaction."""
-    query = select(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.tournament == tournament_id)
-    rows = list(connection.execute(query.order_by(ANNOUNCEMENTS.c.id).with_for_update()))
-    if not rows:
-        return None
-    first = rows[0]
-    one = first.kind in SHOWN_IN_ONE
-    together = [
-        row
-        for row in rows
-        if row is first or (one and (row.kind, row.parcel) == (first.kind, first.parcel))
-    ]
-    nonce = first.parcel if first.parcel is not None else secrets.randbits(NONCE_BITS)
-    marked = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.id.in_([row.id for row in together]))
-    connection.execute(marked.values(parcel=nonce, tries=ANNOUNCEMENTS.c.tries + 1))
-    ping = dict.fromkeys(user for row in together for user in row.payload["ping"])
+def announcement_of(rows: Sequence[Row[Any]], nonce: int) -> Announcement:
+    """Return the announcement that rows make together."""
     data: dict[str, Any] = {}
-    for row in together:
+    for row in rows:
         data |= row.payload["data"]
-    announcement = Announcement(
-        id=nonce, kind=Topic(first.kind), ping=tuple(ping), data=data, tries=first.tries
-    )
-    return Unannounced(announcement, first.due, max(row.seq for row in together))
-
-
-def show(connection: Connection, tournament_id: int, values: Mapping[str, Any]) -> None:
-    """Write where a tournament stands on Discord."""
-    connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(values))
-    tell(connection, TournamentShown, tournament_id)
+    whole = {
+        "id": nonce,
+        "kind": rows[0].kind,
+        "ping": tuple(dict.fromkeys(user for row in rows for user in row.payload["ping"])),
+        "data": data,
+        "tries": rows[0].tries,
+    }
+    return msgspec.convert(whole, Announcement)

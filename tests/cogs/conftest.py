@@ -114,8 +114,12 @@ def program(tmp_path: Path, new_database: bytes, monkeypatch: pytest.MonkeyPatch
 
     The simulation waits for every timer that is due before its own patience ends.
     """
-    monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS)
-    monkeypatch.setattr("matches.running.courier.LONGEST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS)
+    monkeypatch.setattr(
+        "matches.running.delivery_worker.FIRST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS
+    )
+    monkeypatch.setattr(
+        "matches.running.delivery_worker.LONGEST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS
+    )
     file = tmp_path / "longtable.db"
     file.write_bytes(new_database)
     return Program(file)

@@ -170,7 +170,7 @@ async def test_a_match_that_cannot_be_read_is_no_exception(
 ) -> None:
     store = world.program.store
     await store.transactions.write(lambda link: link.execute(update(MATCHES).values(options="?")))
-    store.matches.forget(match_id)
+    store.matches.invalidate(match_id)
     ours = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert "cannot be opened" in said(ours)
     assert said(await stranger.slash(den, "match board", match=match_id)) == UNKNOWN
@@ -228,7 +228,7 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     backend.add_thread_member(thread.id, backend.bot_user.id)
     await world.env.settle()
     match = await world.match(match_id)
-    world.program.store.matches.keep(replace(match, place=match.place._replace(thread=thread.id)))
+    world.program.store.matches.cache(replace(match, place=match.place._replace(thread=thread.id)))
     asked = await world.members[4].slash(world.channel, "match board", match=match_id)
     assert said(asked) == UNKNOWN
     assert "No match is being played here" in said(
@@ -245,7 +245,7 @@ async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_chann
             update(MATCHES).values(options="?").where(MATCHES.c.id == match_id)
         )
     )
-    store.matches.forget(match_id)
+    store.matches.invalidate(match_id)
     result = await world.members[3].slash(world.channel, "match log")
     assert f"#{other}" in said(result)
 

@@ -44,7 +44,7 @@ async def changed(world: World, match_id: int, seat: int, **values: Any) -> Matc
     """Change the row of a seat as the clockwork would."""
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
-    match = await world.program.store.commit(changes.done())
+    match = await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
     return match
 
@@ -258,7 +258,7 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
         seen.append((offered, words(message), [c.get("custom_id") for c in components(message)]))
         changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
         changes.write(Kind.ORDER, seat=0)
-        await world.program.store.commit(changes.done())
+        await world.program.store.matches.commit(changes.done())
     assert seen[0] == seen[1]
     await world.turn(match_id)
     offered = await host.autocomplete(place, "host rewind", "to", "")
@@ -488,7 +488,7 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     pace = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
     changes.write(Kind.VOTE, ballot=Ballot(2, {0: "wait"}), time_control=pace)
-    await world.program.store.commit(changes.done())
+    await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
     found = list(components(await world.board(match_id)))
     rows = [c for c in found if c["type"] == 1 and any("vote:" in str(x) for x in c["components"])]

@@ -42,7 +42,7 @@ async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> N
     changes = ChangeSet(match, Actor(world.members[SUBSTITUTE].id), 1)
     seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)
     changes.write(Kind.SUBSTITUTE, seat=OWNER, notes=notes, seats=seats)
-    await world.program.store.commit(changes.done())
+    await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
 
 

@@ -36,7 +36,7 @@ async def step(world: World, match_id: int) -> None:
     preview = await world.choose(player, await world.board(match_id))
     if (await world.match(match_id)).seq == before.seq:
         await world.choose(player, world.private(preview))
-    world.program.bot.worker.hurry(match_id)
+    world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
 
 
@@ -73,7 +73,7 @@ async def place_elsewhere(world: World, match_id: int) -> MemberActor:
     """Let the awaited player lay a tile by a command in the channel; return them."""
     player = await world.awaited(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
-    world.program.bot.worker.hurry(match_id)
+    world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
     return player
 
@@ -222,7 +222,7 @@ async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
     await world.env.settle()
     player = await world.awaited(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
-    world.program.bot.worker.hurry(match_id)
+    world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
     told = said(await player.slash(world.channel, "match list"))
     assert "was deleted" in told

@@ -66,7 +66,7 @@ async def test_a_match_that_cannot_be_read_tells_it_too(
     store = world.program.store
     damage = update(MATCHES).values(options="[]")
     await store.transactions.write(lambda connection: connection.execute(damage))
-    store.matches.forget(match_id)
+    store.matches.invalidate(match_id)
     told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
     assert "cannot be opened at the moment" in told
     assert ADDRESS in told

@@ -98,7 +98,7 @@ class World:
         """Put a position into a running match."""
         match = await self.match(match_id)
         snapshot = dump(state, match.game).decode()
-        self.program.store.matches.keep(replace(match, state=state, snapshot=snapshot))
+        self.program.store.matches.cache(replace(match, state=state, snapshot=snapshot))
 
     def crowd(self, count: int) -> list[MemberActor]:
         """Let people come to the server until there are so many; return them all."""
@@ -143,7 +143,7 @@ class World:
 
         SimCord waits for what its own people did, not for what a test asked of the service.
         """
-        self.program.bot.worker.hurry(match_id)
+        self.program.bot.worker.deliver_now(match_id)
         await self.arrived()
         match = await self.match(match_id)
         return self.message_at(await self.place(match_id), match.board_message)

@@ -500,7 +500,7 @@ async def complaints(
     logs: dict[int, Sequence[DecisionRow]] = {}
     for match_id in match_ids:
         logs[match_id] = await store.log.rows(match_id)
-        case = Evidence(await store.matches.match(match_id), logs[match_id], ledger, world)
+        case = Evidence(await store.matches.get(match_id), logs[match_id], ledger, world)
         wrong = [*chain(case), *wishes(case)]
         if not wrong and case.match.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]

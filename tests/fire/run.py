@@ -146,7 +146,7 @@ class Run:
             for one in scene.communities:
                 wrong += await checks.complaints(store, one.matches(), one.ledger, one.world)
                 wrong += await tournaments.complaints(store, one.ledger, one.world)
-            matches = [await store.matches.match(match_id) for match_id in self._matches()]
+            matches = [await store.matches.get(match_id) for match_id in self._matches()]
             wrong += await checks.counted(Service(store), matches)
         finally:
             await store.close()

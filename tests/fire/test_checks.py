@@ -154,7 +154,7 @@ async def game(tmp_path: Path) -> AsyncIterator[Game]:
 
 @pytest_asyncio.fixture
 async def case(game: Game) -> Evidence:
-    match, log = await game.store.matches.match(game.match), await game.store.log.rows(game.match)
+    match, log = await game.store.matches.get(game.match), await game.store.log.rows(game.match)
     return Evidence(match, log, game.ledger, game.world)
 
 

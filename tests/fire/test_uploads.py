@@ -79,7 +79,7 @@ class Table:
             await self.bot.service.turns.act(
                 match.id, Actor(match.seats[seat].user, next(interactions)), [move], clock=None
             )
-            self.bot.worker.hurry(match.id)
+            self.bot.worker.deliver_now(match.id)
             await self.bot.worker.idle()
 
 

@@ -21,11 +21,11 @@ async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
     found: list[str] = []
     going = await store.tournaments.in_guild(world.guild)
     for tournament_id in (*going, *await store.tournaments.in_guild(world.guild, ended=True)):
-        tournament = await store.tournaments.tournament(tournament_id)
+        tournament = await store.tournaments.get(tournament_id)
         matches = {}
         for table in tournament.tables:
             if (match_id := await store.tournaments.match_at(table.id)) is not None:
-                matches[table.id] = await store.matches.match(match_id)
+                matches[table.id] = await store.matches.get(match_id)
         found += tables(tournament, matches)
         events = await store.tournaments.events(tournament.id)
         found += [

@@ -143,7 +143,7 @@ class Upgrade:
     async def _matches(self) -> list[Match]:
         store = await self._store()
         try:
-            return [await store.matches.match(one) for one in self._community.matches()]
+            return [await store.matches.get(one) for one in self._community.matches()]
         finally:
             await store.close()
 
@@ -165,7 +165,7 @@ class Upgrade:
             found: list[str] = []
             logs = {one: await store.log.rows(one) for one in self._community.matches()}
             for match_id, log in logs.items():
-                match = await store.matches.match(match_id)
+                match = await store.matches.get(match_id)
                 case = checks.Evidence(match, log, ledger, world)
                 found += [*checks.chain(case), *checks.wishes(case)]
                 found += await checks.shown(case, bot)

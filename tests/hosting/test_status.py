@@ -28,7 +28,7 @@ from matches.core.models import Match, Place
 from matches.core.release import RELEASE
 from matches.metrics import REGISTRY
 from matches.running.hearing import Hearing
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.service.service import Service
 from matches.store.database import open_engines
 from matches.store.errors import StoreError
@@ -49,7 +49,7 @@ class OnDiscord:
 
     def __init__(self, store: Store) -> None:
         self.store, self.shards = store, {0: "a", 1: "b"}
-        self.worker = self.announcer = Worker(store, _nowhere)
+        self.worker = self.announcer = OutboxWorker(store, _nowhere)
         self._listeners: dict[str, Any] = {}
 
     def add_listener(self, listener: Any, name: str) -> None:

@@ -282,7 +282,7 @@ async def open_match(url: str, place: Place = DISCORD) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_without_a_token_the_matches_of_the_bot_are_left_alone(
+def test_without_a_token_the_matches_of_the_bot_are_quarantine_if_damaged(
     start: Start, tmp_path: Path
 ) -> None:
     shared = tmp_path / "var" / "longtable.db"

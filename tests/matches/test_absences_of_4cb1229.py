@@ -10,8 +10,8 @@ from engines.rivals.records import Prefs
 from matches.clock.timers import TimerKind
 from matches.core.deliveries import Delivery
 from matches.core.models import NOBODY, Match, Robot
-from matches.running.courier import Lost
-from matches.running.outbox import Worker
+from matches.running.delivery_worker import PlaceUnavailable
+from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
 from tests.matches.beacon import FakeBeacon, chain_of
@@ -228,7 +228,7 @@ class Discord:
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         if match.id in self._closed:
-            raise Lost("403 50001: Missing Access")
+            raise PlaceUnavailable("403 50001: Missing Access")
         self.taken.append((match.id, delivery))
         return 70_000 + len(self.taken)
 
@@ -237,7 +237,7 @@ class Discord:
 
 
 async def delivered(old: Earlier, discord: Discord) -> None:
-    worker = Worker(old.store, discord, gather=0)
+    worker = OutboxWorker(old.store, discord, gather=0)
     await worker.start()
     await worker.idle()
     await worker.stop()

@@ -26,7 +26,7 @@ async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: i
     changes.write(
         Kind.LATE, seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
     )
-    return await people.service.store.commit(changes.done())
+    return await people.service.store.matches.commit(changes.done())
 
 
 async def call(people: People, match: Match, by: int, about: int = LATE) -> Match:

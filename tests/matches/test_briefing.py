@@ -233,7 +233,7 @@ async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
     changes = ChangeSet(match, Actor(CLEO), 1)
     seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
     changes.write(Kind.SUBSTITUTE, seat=0, seats=seats)
-    lent = await people.service.store.commit(changes.done())
+    lent = await people.service.store.matches.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []
     back = await people.service.substitutes.come_back(match.id, people.by(gone))

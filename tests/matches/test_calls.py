@@ -8,7 +8,7 @@ from matches.actions import lobby
 from matches.clock.calls import MOST_CALLS
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Robot
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.store.store import Store, open_store
 from tests.matches.beacon import chain_of
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, People
@@ -33,7 +33,7 @@ class Discord:
 async def shown(store: Store) -> list[tuple[int, ...]]:
     """Let a program of its own deliver everything that waits; return the users it calls."""
     discord = Discord()
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()

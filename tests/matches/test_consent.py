@@ -59,7 +59,7 @@ async def casual(people: People, match: Match) -> Match:
     """Return the match as one that does not count for ratings."""
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, rated=False)
-    return await people.service.store.commit(changes.done())
+    return await people.service.store.matches.commit(changes.done())
 
 
 async def answer(people: People, match: Match, user: int, *, agrees: bool = True) -> Match:
@@ -73,7 +73,7 @@ async def change(people: People, match: Match, seat: int, **values: object) -> M
     """Change the row of a seat as the clockwork would."""
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
-    return await people.service.store.commit(changes.done())
+    return await people.service.store.matches.commit(changes.done())
 
 
 async def told(people: People, since: Match) -> list[str]:
@@ -185,7 +185,7 @@ async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
         match = await people.act(match, other, Bid(0))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, sealed=True)
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq + 1)
     assert pebbles(back).bids == [-1, -1, -1]
 
@@ -235,7 +235,7 @@ async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> N
     before = await people.act(match, match.seat_of(AKI), Bid(2))
     changes = ChangeSet(before, SYSTEM, 1)
     changes.write(Kind.LATE, sealed=True)
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq)
     assert back.proposal is None
     assert "rewinds" in await told(people, match)
@@ -476,7 +476,7 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
     text = f'{{"seat":0,"seq":{match.seq - 1},"agreed":[0]}}'
     old = update(MATCHES).values(proposal=literal(text, Text))
     await store.transactions.write(lambda link: link.execute(old))
-    store.matches.forget(match.id)
+    store.matches.invalidate(match.id)
     wish = (await people.service.matches.get(match.id)).proposal
     assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
 
@@ -484,7 +484,7 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
 async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
-    store.matches.forget(match.id)
+    store.matches.invalidate(match.id)
     assert (await people.service.matches.get(match.id)).proposal == wish.proposal
 
 
@@ -623,7 +623,7 @@ async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> Non
 async def test_where_nothing_is_hidden_a_host_sits_down_freely(people: People) -> None:
     match = await watched(people, BEN, CLEO)
     open_ = match.game._replace(secrets=False)
-    people.service.store.matches.keep(replaced(match, game=open_))
+    people.service.store.matches.cache(replaced(match, game=open_))
     done = await replace(people, match, seat_of_robot(match), AKI)
     assert done.seat_at(AKI) == seat_of_robot(match)
 
@@ -665,7 +665,7 @@ async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: Pe
     seat = match.seat_of(BEN)
     changes = ChangeSet(match, SYSTEM, 1)
     changes.resign(seat)
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     match = await people.consent(await replace(people, match, seat, DAN))
     wish = replace(people, match, match.seat_of(CLEO), BEN)
     assert (await refused(wish)).reason == "played_elsewhere"
@@ -675,7 +675,7 @@ async def test_a_pace_decides_who_is_late(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.PACE, time_control=PROFILES["relaxed"])
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     seat = match.awaited[0]
     match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(

@@ -1,7 +1,8 @@
-"""Whatever is damaged in a match makes that one read-only; all others go on."""
+"""Whatever is damaged in a match or tournament makes that one read-only; all others go on."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -14,13 +15,15 @@ from matches.core.deliveries import Delivery
 from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.core.players import Player
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, StoreError, Unreadable, open_store
 from tests.matches.files import finished
 from tests.matches.pebbles import Take
-from tests.matches.people import AKI, CLEO, GAMES, PLACE, Clock, People, refused
+from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, Clock, People, refused
+from tests.matches.tournaments.contest import Contest
+from tests.matches.tournaments.test_announcer import Channel, brought
 
 BYTES = "CAST(x'ff' AS BLOB)"
 NO_TEXT = f"CAST({BYTES} AS TEXT)"
@@ -52,6 +55,15 @@ DAMAGES += [f"UPDATE matches SET {what} WHERE id = :id" for what in IN_THE_MATCH
 DAMAGES += ["DELETE FROM seats WHERE match = :id"]
 
 
+DAMAGED_TOURNAMENTS = [
+    "UPDATE tournaments SET settings = '[]' WHERE id = :id",
+    "UPDATE tournaments SET status = 'lost' WHERE id = :id",
+    f"UPDATE tournaments SET name = {NO_TEXT} WHERE id = :id",
+    "UPDATE entries SET entry = '{' WHERE tournament = :id",
+    "UPDATE tables SET \"table\" = '[1]' WHERE tournament = :id",
+]
+
+
 async def damage(store: Store, sql: str, **values: Any) -> None:
     """Write what the program never writes; on PostgreSQL the types of columns keep most of it out.
 
@@ -63,6 +75,15 @@ async def damage(store: Store, sql: str, **values: Any) -> None:
         pytest.skip(f"the column has a type: {error}")
 
 
+async def two_contests(store: Store) -> tuple[Contest, Contest]:
+    """Return two tournaments for two that Aki has joined."""
+    contests = Contest(store, most=2), Contest(store, most=2)
+    contests[1].clicks += 1000
+    for contest in contests:
+        await contest.open(AKI)
+    return contests
+
+
 async def shown_by(store: Store) -> list[int]:
     """Deliver what waits; return the matches that were told of."""
     told: list[int] = []
@@ -71,7 +92,7 @@ async def shown_by(store: Store) -> list[int]:
         told.append(match.id)
         return 1
 
-    worker = Worker(store, deliver)
+    worker = OutboxWorker(store, deliver)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -152,6 +173,42 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
     assert [one.id for one in await people.service.matches.living()] == [other.id]
 
 
+@pytest.mark.parametrize("sql", DAMAGED_TOURNAMENTS)
+async def test_a_damaged_tournament_is_reported_once_and_the_others_go_on(
+    store: Store, sql: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    ill, sound = await two_contests(store)
+    for contest in (ill, sound):
+        await contest.do("join", BEN)
+        await contest.direct()
+    await damage(store, sql, id=ill.id)
+    store.forget()
+    for wish in (ill.now(), ill.do("leave", AKI), ill.now()):
+        assert (await refused(wish)).reason == "tournament_unreadable"
+    for _ in range(2):
+        found = await sound.service.tournaments.in_guild(PLACE.guild)
+        assert [tournament.id for tournament in found] == [sound.id]
+    assert (await sound.play_on()).ended is not None
+    assert caplog.text.count("is read-only") == 1
+    assert caplog.text.count(f"tournament {ill.id} is read-only") == 1
+
+
+@pytest.mark.parametrize("what", ["payload = '{'", "payload = '[1]'", "due = 'soon'"])
+async def test_a_damaged_announcement_holds_up_no_other_tournament(
+    store: Store, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    ill, _ = await two_contests(store)
+    sql = f"UPDATE announcements SET {what} WHERE tournament = :id"
+    await damage(store, sql, id=ill.id)
+    channel = Channel()
+    async with asyncio.timeout(60):
+        await brought(store, channel)
+    assert len(channel.messages) == 1
+    assert await store.announcements.waiting() == [ill.id]
+    assert caplog.text.count(f"tournament {ill.id} is read-only") == 1
+    assert "Traceback" not in caplog.text
+
+
 @pytest.mark.parametrize("what", [f"kind = {BYTES}", "due = 'soon'", "clock = 99", "seat = 9"])
 async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
     store: Store, what: str
@@ -197,11 +254,11 @@ async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
     await damage(people.service.store, "UPDATE seats SET planned_moves = 'x' || planned_moves")
     store = await open_store(url, GAMES)
     with pytest.raises(Unreadable):
-        await store.matches.match(match.id)
+        await store.matches.get(match.id)
     await damage(store, "UPDATE seats SET planned_moves = substr(planned_moves, 2)")
     with pytest.raises(Unreadable):
-        await store.matches.match(match.id)
+        await store.matches.get(match.id)
     await store.close()
     store = await open_store(url, GAMES)
-    assert await store.matches.match(match.id) == match
+    assert await store.matches.get(match.id) == match
     await store.close()

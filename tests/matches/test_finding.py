@@ -18,7 +18,7 @@ from matches.core.seeking import LASTS, NEAR, WIDENING, Wish
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, UNITS
 from matches.ratings.skill import START_MU
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
 from matches.service.limits import Limits
@@ -86,14 +86,14 @@ async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
         told.append(delivery)
         return 1000 + len(told)
 
-    worker = Worker(store, deliver)
+    worker = OutboxWorker(store, deliver)
     await worker.start()
     told_by[id(told)] = worker
     yield told
     await worker.stop()
 
 
-told_by: dict[int, Worker] = {}
+told_by: dict[int, OutboxWorker] = {}
 
 
 async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Queue) -> None:
@@ -297,7 +297,7 @@ async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
     def dies(*_: object) -> None:
         raise Killed
 
-    monkeypatch.setattr("matches.store.store.write_new", dies)
+    monkeypatch.setattr("matches.store.matches.write_new", dies)
     with pytest.raises(Killed):
         await queue.seek(BEN)
     monkeypatch.undo()

@@ -10,9 +10,9 @@ from matches.core.draws import Draw
 from matches.core.hours import HOUR
 from matches.core.seeking import Wish
 from matches.core.shards import shard_of
-from matches.running.announcer import Announcer
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
@@ -59,9 +59,9 @@ async def test_what_another_holds_is_never_handed_out(halves: Halves) -> None:
     match, contest = await left.open(), contest_of(left)
     await contest.open(AKI)
     assert await right.store.outbox.hand_out(match.id) is None
-    assert await right.store.tournaments.hand_out(contest.id) is None
+    assert await right.store.announcements.hand_out(contest.id) is None
     assert await left.store.outbox.hand_out(match.id) is not None
-    assert await left.store.tournaments.hand_out(contest.id) is not None
+    assert await left.store.announcements.hand_out(contest.id) is not None
 
 
 async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> None:
@@ -71,7 +71,7 @@ async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> Non
     for half, tournament in zip(halves, made, strict=True):
         store = half.store.tournaments
         assert await store.unsettled() == await store.due(due) == [tournament.id]
-        assert await store.unannounced() == [tournament.id]
+        assert await half.store.announcements.waiting() == [tournament.id]
         assert await store.next_due(after=0) == due
         assert await store.next_due(after=due) is None
 
@@ -117,7 +117,9 @@ async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
 
 async def test_each_process_brings_what_is_its_own(halves: Halves) -> None:
     told = [Discord(), Discord()]
-    workers = [Worker(half.store, discord) for half, discord in zip(halves, told, strict=True)]
+    workers = [
+        OutboxWorker(half.store, discord) for half, discord in zip(halves, told, strict=True)
+    ]
     matches = [await half.open() for half in halves]  # before they come, and while they are there
     for worker in workers:
         await worker.start()
@@ -140,7 +142,7 @@ async def test_each_process_announces_what_is_its_own(halves: Halves) -> None:
     for half in halves:
         await contest_of(half).open(AKI)
     for half, channel in zip(halves, channels, strict=True):
-        announcer = Announcer(half.store, channel)
+        announcer = AnnouncementWorker(half.store, channel)
         await announcer.start()
         await announcer.idle()
         await announcer.stop()
@@ -210,7 +212,7 @@ async def test_who_holds_everything_asks_for_no_shards(store: Store) -> None:
     await Scheduler(Service(store)).round()
     for find in (
         *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
-        *(store.outbox.waiting, store.tournaments.unsettled, store.tournaments.unannounced),
+        *(store.outbox.waiting, store.tournaments.unsettled, store.announcements.waiting),
     ):
         await find()
     asked = [one for one in asked if one != "BEGIN"]

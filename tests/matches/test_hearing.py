@@ -12,9 +12,9 @@ from sqlalchemy import event
 
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.models import Match, Place
-from matches.running.announcer import Announcer
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
@@ -62,7 +62,7 @@ async def test_a_match_that_was_changed_elsewhere_is_read_anew_and_its_owner_wok
     left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
     assert heard == [match.id]
     assert users(left, match.id) == set()
-    assert len((await left.store.matches.match(match.id)).seats) == 2
+    assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
 async def test_what_is_known_already_stays_in_memory(halves: Halves) -> None:
@@ -91,7 +91,7 @@ async def test_whoever_reads_while_a_notice_comes_reads_once_more(
         return found
 
     monkeypatch.setattr(left.store.transactions, "read", slowly)
-    assert len((await left.store.matches.match(match.id)).seats) == 2
+    assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
 async def test_a_notice_of_what_is_not_our_own_wakes_nobody(halves: Halves) -> None:
@@ -169,9 +169,9 @@ async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_he
     await right.service.tournaments.join(contest.id, right.people.by(BEN))
     assert users(left, match.id) == {AKI}
     await left.store.outbox.hand_out(match.id)
-    await left.store.tournaments.hand_out(contest.id)
-    assert len((await left.store.matches.match(match.id)).seats) == 2
-    assert len((await left.store.tournaments.tournament(contest.id)).entries) == 2
+    await left.store.announcements.hand_out(contest.id)
+    assert len((await left.store.matches.get(match.id)).seats) == 2
+    assert len((await left.store.tournaments.get(contest.id)).entries) == 2
 
 
 # --- what nobody has heard -----------------------------------------------------------------------
@@ -183,7 +183,7 @@ async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
 ) -> None:
     left, right = halves
     discord, minds = Discord(), Minds()
-    worker = Worker(left.store, discord, first_wait=0.01, gather=0.01)
+    worker = OutboxWorker(left.store, discord, first_wait=0.01, gather=0.01)
     robots = Robots(left.service, quick=minds, slow=minds)
     for helper in (worker, robots):
         await helper.start()
@@ -207,7 +207,7 @@ async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
 async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) -> None:
     left, right = halves
     scheduler, rater, channel = Scheduler(left.service), Rater(left.service), Channel()
-    announcer = Announcer(left.store, channel)
+    announcer = AnnouncementWorker(left.store, channel)
     director = Director(left.service, seat=seat_at_once)
     for helper in (scheduler, rater, announcer, director):
         await helper.start()
@@ -223,7 +223,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
     await announcer.idle()
     await rater.idle()
     assert await left.store.ratings.result(match.id) is not None
-    assert await left.store.tournaments.unannounced() == []
+    assert await left.store.announcements.waiting() == []
     assert (await contest.now()).status == "running"
     async with asyncio.timeout(60):
         while (await left.service.matches.get(lobby.id)).status == "open":
@@ -236,7 +236,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
 async def test_a_sweep_does_not_hurry_what_waits_until_a_match_is_quiet(halves: Halves) -> None:
     left, _ = halves
     discord = Discord()
-    worker = Worker(left.store, discord, quiet=3600)
+    worker = OutboxWorker(left.store, discord, quiet=3600)
     match = await left.people.begin()
     await worker.start()
     await worker.idle()
@@ -297,6 +297,24 @@ async def test_nothing_is_asked_before_own_matches_are_taken_from_memory(halves:
         await half.service.matches.get(match.id)
         await half.store.matches.many([match.id])
         assert reads.count == 2 * asked
+
+
+async def test_many_tournaments_are_read_together(halves: Halves) -> None:
+    left, right = halves
+    contests = [contest_of(left) for _ in range(3)]
+    for contest in contests:
+        contest.clicks = left.people.clicks = left.people.clicks + 1000
+    made = [await contest.open(AKI) for contest in contests]
+    ids = [tournament.id for tournament in reversed(made)]
+    for half in halves:
+        half.store.forget()
+        reads = ReadCount(half)
+        found = await half.store.tournaments.many(ids)
+        assert [tournament.id for tournament in found] == ids
+        assert reads.count == 3  # the tournaments, their entries, their tables
+    await contests[0].do("join", BEN)
+    *_, joined = await right.store.tournaments.many(ids)
+    assert len(joined.entries) == 2
 
 
 class ReadCount:

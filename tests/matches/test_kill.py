@@ -18,7 +18,7 @@ from matches.core.fairness import from_start
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.record.replay import replay
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.store.store import Store
 from tests.matches import victim
 from tests.matches.pebbles import PEBBLES
@@ -80,7 +80,7 @@ def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
 
 
 async def deliver_the_rest(store: Store, folder: Path) -> None:
-    worker = Worker(store, Recorder(folder, failing=0), first_wait=0.005, longest_wait=0.02)
+    worker = OutboxWorker(store, Recorder(folder, failing=0), first_wait=0.005, longest_wait=0.02)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -105,7 +105,7 @@ async def test_a_process_killed_many_times_loses_and_doubles_nothing(
 
     stored: Counter[int] = Counter()
     for match_id in {line["match"] for line in acks if "match" in line}:
-        match, log = await store.matches.match(match_id), await store.log.rows(match_id)
+        match, log = await store.matches.get(match_id), await store.log.rows(match_id)
         assert [row.seq for row in log] == list(range(1, match.seq + 1))
         stored.update(row.interaction for row in log if row.interaction is not None)
         if match.state is not None:

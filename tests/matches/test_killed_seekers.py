@@ -40,7 +40,7 @@ async def test_every_answered_wish_waits_or_came_true_once(killed: Path, store: 
         rows = await store.log.rows(match_id)
         came = [row for row in rows if row.kind in (Kind.CREATE, Kind.JOIN)]
         seated.update(row.interaction for row in came if row.interaction)
-        match = await store.matches.match(match_id)
+        match = await store.matches.get(match_id)
         assert match.status == "running"
         assert len(came) == len({row.user for row in match.seats}) == match.seats_offered
     assert seated

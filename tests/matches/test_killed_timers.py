@@ -49,7 +49,7 @@ async def test_timers_fire_once_however_often_the_process_is_killed(
     match = await People(Service(store, now=now, time_control=PACE)).sit()
     await kill_again_and_again(store, url, tmp_path)
     store.forget()
-    match, log = await store.matches.match(match.id), await store.log.rows(match.id)
+    match, log = await store.matches.get(match.id), await store.log.rows(match.id)
     for row in match.seats:
         own = [entry for entry in log if entry.seat == row.seat]
         _check_lapses([entry for entry in own if entry.kind == "late"], row.timeouts)

@@ -43,7 +43,7 @@ async def test_every_row_of_an_old_database_is_there_and_its_matches_go_on(
     moved = await open_store(target)
     assert await everything(moved) == before
     there = Earlier(moved, old.path)
-    match = await moved.matches.match(MIDDLE["carcassonne"])
+    match = await moved.matches.get(MIDDLE["carcassonne"])
     assert (await there.to_its_end(match, most=3)).ended
     await moved.close()
 

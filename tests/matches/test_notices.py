@@ -14,11 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.running.hearing import Hearing
-from matches.running.outbox import Worker
+from matches.running.outbox import OutboxWorker
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
-from matches.store.matches import set_on_discord
 from matches.store.notices import CHANNEL
 from matches.store.postgres import listening
 from matches.store.postgres.engine import own_connection
@@ -76,7 +75,7 @@ async def cut(half: Half) -> None:
 async def test_what_one_process_stores_the_owner_brings(halves: Halves, hearing: Hearing) -> None:
     left, right = halves
     discord = Discord()
-    worker = Worker(left.store, discord)
+    worker = OutboxWorker(left.store, discord)
     await worker.start()
     match = await left.open()
     await worker.idle()
@@ -141,7 +140,7 @@ async def test_what_was_not_stored_is_not_told(halves: Halves, hearing: Hearing)
     match, other = await left.open(), await left.open()
 
     def fails(connection: Connection) -> None:
-        set_on_discord(connection, match.id, {"lobby_message": 9})
+        right.store.matches.write_shown(connection, match.id, {"lobby_message": 9})
         raise Conflict
 
     with pytest.raises(Conflict):
@@ -160,7 +159,7 @@ async def test_what_was_stored_while_the_connection_was_lost_is_found(
 ) -> None:
     left, right = halves
     discord, gate = Discord(), asyncio.Event()
-    worker, hearing = Worker(left.store, discord), Hearing(left.store)
+    worker, hearing = OutboxWorker(left.store, discord), Hearing(left.store)
     await worker.start()
     await hearing.start()
     await heard(hearing)
@@ -217,7 +216,7 @@ async def test_who_cannot_listen_looks_from_time_to_time(
 
     monkeypatch.setattr(listening, "own_connection", refuse)
     discord = Discord()
-    worker, hearing = Worker(left.store, discord), Hearing(left.store, sweep=0.01)
+    worker, hearing = OutboxWorker(left.store, discord), Hearing(left.store, sweep=0.01)
     await worker.start()
     await hearing.start()
     match = await left.open()

@@ -160,7 +160,7 @@ async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_order
 async def test_an_order_survives_a_restart(people: People, url: str) -> None:
     match = await order(people, await people.begin(), BEN, Take(2), Take(1))
     again = await open_store(url, {"pebbles": GAME})
-    assert (await again.matches.match(match.id)).seats == match.seats
+    assert (await again.matches.get(match.id)).seats == match.seats
     await again.close()
 
 
@@ -474,7 +474,7 @@ async def test_a_plan_of_a_release_without_lasting_wishes_serves_once(keepers: P
     stored = {"bonus": msgspec.convert({"wishes": plain(Keep())}, PlannedMove)}
     row = msgspec.structs.replace(match.seats[1], planned_moves=stored)
     seats = (match.seats[0], row, *match.seats[2:])
-    keepers.service.store.matches.keep(msgspec.structs.replace(match, seats=seats))
+    keepers.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))
     match = await keepers.act(match, 0, Take(1))
     match = await keepers.act(match, 1, Take(2))
     assert ("ordered", 1) in await kinds(keepers, match, 0)
@@ -492,7 +492,7 @@ async def test_orders_as_an_earlier_release_stored_them_are_still_read(
     change = text("UPDATE seats SET planned_moves = :stored WHERE seat = 1")
     await people.service.store.transactions.execute(change.bindparams(stored=stored))
     again = await open_store(url, {"pebbles": GAME})
-    assert (await again.matches.match(match.id)).seats[1].planned_moves == {
+    assert (await again.matches.get(match.id)).seats[1].planned_moves == {
         "take": PlannedMove(plain(Take(3), Take(1)))
     }
     await again.close()
@@ -505,7 +505,7 @@ async def test_wishes_written_otherwise_by_an_earlier_release_are_never_carried_
     strange = PlannedMove(({"move": "take", "how_many": 3}, {"move": "grab"}))
     row = msgspec.structs.replace(match.seats[1], planned_moves={"take": strange})
     seats = (match.seats[0], row, *match.seats[2:])
-    people.service.store.matches.keep(msgspec.structs.replace(match, seats=seats))
+    people.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))
     after = await people.act(match, 0, Take(1), Keep())
     assert after.awaited == [1]
     assert pebbles(after).points == [1, 0]

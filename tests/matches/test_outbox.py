@@ -17,15 +17,16 @@ from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Place, Robot
-from matches.running import courier
-from matches.running.courier import (
+from matches.running import delivery_worker
+from matches.running.delivery_worker import (
     FIRST_PARKED_SECONDS,
     LONGEST_PARKED_SECONDS,
-    Lost,
-    Retry,
-    growing,
+    MAX_AT_ONCE,
+    PlaceUnavailable,
+    RetryLater,
+    backoff,
 )
-from matches.running.outbox import GATHER_STEP_SECONDS, MOST_AT_ONCE, Worker
+from matches.running.outbox import GATHER_STEP_SECONDS, OutboxWorker
 from matches.store.store import Store, StoreError
 from matches.store.tables import OUTBOX
 from matches.texts import LOCALES, texts_in
@@ -79,8 +80,8 @@ def discord() -> Discord:
 
 
 @pytest.fixture
-async def worker(store: Store, discord: Discord) -> AsyncIterator[Worker]:
-    begun = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+async def worker(store: Store, discord: Discord) -> AsyncIterator[OutboxWorker]:
+    begun = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.05)
     await begun.start()
     yield begun
     await begun.stop()
@@ -88,23 +89,23 @@ async def worker(store: Store, discord: Discord) -> AsyncIterator[Worker]:
 
 async def show(store: Store, discord: Discord) -> None:
     """Let a program of its own bring everything that waits."""
-    begun = Worker(store, discord, first_wait=0.01, longest_wait=0.05)
+    begun = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.05)
     await begun.start()
     await begun.idle()
     await begun.stop()
 
 
 async def test_a_lobby_change_is_shown_as_a_lobby(
-    people: People, discord: Discord, worker: Worker, store: Store
+    people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.open()
     await worker.idle()
     assert [(shown.seq, delivery.kind) for shown, delivery in discord.taken] == [(1, "lobby")]
-    assert (await store.matches.match(match.id)).lobby_message == 501
+    assert (await store.matches.get(match.id)).lobby_message == 501
 
 
 async def test_the_start_shows_the_lobby_first_and_then_the_board(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.sit()
     await worker.idle()
@@ -117,14 +118,14 @@ async def test_the_start_shows_the_lobby_first_and_then_the_board(
 
 
 async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
     for moves in ([Take(2)], [Keep()]):
         await people.act(match, 0, *moves)
-        worker.hurry(match.id)
+        worker.deliver_now(match.id)
         await worker.idle()
     assert [(delivery.fresh, delivery.ping) for _, delivery in discord.taken] == [
         (False, ()),
@@ -133,13 +134,13 @@ async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
 
 
 async def test_every_message_tells_what_none_before_has_told(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
     for seat in (0, 1, 0):
         await people.act(match, seat, Take(2))
-        worker.hurry(match.id)
+        worker.deliver_now(match.id)
         await worker.idle()
         await people.act(match, seat, Keep())
         await worker.idle()
@@ -152,13 +153,13 @@ async def test_every_message_tells_what_none_before_has_told(
 
 
 async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
     await people.act(match, 0, Take(2))
-    worker.hurry(match.id)
+    worker.deliver_now(match.id)
     await worker.idle()
     after = await people.act(match, 0, Keep())
     await worker.idle()
@@ -168,7 +169,7 @@ async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
 
 
 async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -201,7 +202,7 @@ async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(
 
 
 async def test_what_changes_within_a_turn_is_shown_with_its_end(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -219,7 +220,7 @@ async def test_what_changes_within_a_turn_is_shown_with_its_end(
 async def test_who_walks_away_amid_a_turn_leaves_no_old_board_behind(
     people: People, discord: Discord, store: Store
 ) -> None:
-    worker = Worker(store, discord, quiet=0.01)
+    worker = OutboxWorker(store, discord, quiet=0.01)
     await worker.start()
     match = await people.begin()
     await worker.idle()
@@ -233,7 +234,7 @@ async def test_who_walks_away_amid_a_turn_leaves_no_old_board_behind(
 
 
 async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again(
-    people: People, discord: Discord, worker: Worker, store: Store
+    people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -241,7 +242,7 @@ async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again
     await worker.idle()
     await worker.stop()
     discord.taken.clear()
-    again = Worker(store, discord)
+    again = OutboxWorker(store, discord)
     await again.start()
     await again.idle()
     await again.stop()
@@ -257,7 +258,7 @@ async def test_a_start_shows_also_what_came_after_a_board_that_was_under_way(
         await store.outbox.delivered(match.id, given[0], None)
     assert given is not None  # then the program was killed
     halfway = await people.act(match, 0, Take(2))
-    again = Worker(store, discord)
+    again = OutboxWorker(store, discord)
     await again.start()
     await again.idle()
     await again.stop()
@@ -266,7 +267,7 @@ async def test_a_start_shows_also_what_came_after_a_board_that_was_under_way(
 
 
 async def test_a_wish_to_undo_waits_for_no_quiet(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await people.act(match, 0, Take(2), Keep())
@@ -279,7 +280,7 @@ async def test_a_wish_to_undo_waits_for_no_quiet(
 
 
 async def test_boards_that_wait_together_become_one_with_the_newest_picture(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -287,7 +288,7 @@ async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     discord.gate.clear()
     asked = discord.asked
     await people.act(match, 0, Take(2))
-    worker.hurry(match.id)
+    worker.deliver_now(match.id)
     await until(lambda: discord.asked > asked)
     await people.act(match, 0, Keep())
     last = await people.act(match, 1, Take(2), Keep())
@@ -304,7 +305,7 @@ async def test_who_is_not_awaited_any_more_is_not_pinged(
     match = await people.begin()
     await people.act(match, 0, Take(2), Keep())
     last = await people.act(match, 1, Take(2), Keep())
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -318,7 +319,7 @@ async def test_who_has_decided_meanwhile_is_not_pinged(
     match = await people.begin()
     await people.act(match, 0, Take(2), Keep())
     await people.act(match, 1, Take(2))
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -326,21 +327,21 @@ async def test_who_has_decided_meanwhile_is_not_pinged(
 
 
 @asynccontextmanager
-async def all_places(worker: Worker) -> AsyncIterator[None]:
+async def all_places(worker: OutboxWorker) -> AsyncIterator[None]:
     """Hold every place for deliveries."""
     async with AsyncExitStack() as held:
-        for _ in range(MOST_AT_ONCE):
+        for _ in range(MAX_AT_ONCE):
             await held.enter_async_context(worker._places)
         yield
 
 
 async def test_a_ping_that_failed_is_not_repeated_for_a_later_turn(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    discord.failures = [Retry()]
+    discord.failures = [RetryLater()]
     await people.act(match, 0, Take(2), Keep())
     await until(lambda: not discord.failures)
     async with all_places(worker):
@@ -351,7 +352,7 @@ async def test_a_ping_that_failed_is_not_repeated_for_a_later_turn(
 
 
 async def test_a_preference_is_not_announced(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -362,7 +363,7 @@ async def test_a_preference_is_not_announced(
 
 
 async def test_the_end_is_told_in_a_message_of_its_own_and_pings_nobody(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin(options=Options(pile=3))
     while match.awaited:
@@ -416,8 +417,8 @@ async def overtaken(
 
     And the match before the last board, as that was meant to show it, and at its end.
     """
-    discord, failure = Remembering(), Retry()
-    worker = Worker(store, discord, first_wait=0.1, longest_wait=0.1)
+    discord, failure = Remembering(), RetryLater()
+    worker = OutboxWorker(store, discord, first_wait=0.1, longest_wait=0.1)
     await worker.start()
     before = await people.begin(options=Options(pile=4))
     await worker.idle()
@@ -471,7 +472,7 @@ async def test_an_end_is_posted_though_discord_had_taken_the_board_before_unhear
 
 
 async def test_what_was_delivered_is_gone_from_the_table(
-    people: People, worker: Worker, store: Store
+    people: People, worker: OutboxWorker, store: Store
 ) -> None:
     await people.begin()
     await worker.idle()
@@ -479,7 +480,7 @@ async def test_what_was_delivered_is_gone_from_the_table(
 
 
 async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -492,9 +493,9 @@ async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
         return await deliver(match, delivery)
 
     worker._deliver = watched
-    discord.failures = [Retry(), Retry(0.02), RuntimeError("a bug in a picture")]
+    discord.failures = [RetryLater(), RetryLater(0.02), RuntimeError("a bug in a picture")]
     await people.act(match, 0, Take(2))
-    worker.hurry(match.id)
+    worker.deliver_now(match.id)
     await worker.idle()
     assert len(set(seen)) == 1
     assert len(seen) == 4
@@ -510,8 +511,8 @@ async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_
         if guild == 1:
             await begun.wait()
 
-    monkeypatch.setattr("matches.running.outbox.MOST_AT_ONCE", 1)
-    worker = Worker(store, discord, heard=heard)
+    monkeypatch.setattr("matches.running.delivery_worker.MAX_AT_ONCE", 1)
+    worker = OutboxWorker(store, discord, wait_for_guild=heard)
     await worker.start()
     early = People(people.service, Place(guild=2, channel=3))
     early.clicks = 5000
@@ -534,17 +535,17 @@ async def test_what_has_a_board_waits_for_no_shard(
 
     match = await people.begin(BEN)
     await store.matches.set_board_message(match.id, 99)
-    worker = Worker(store, discord, heard=never)
+    worker = OutboxWorker(store, discord, wait_for_guild=never)
     await worker.start()
     await until(lambda: "board" in [delivery.kind for _, delivery in discord.taken])
     await worker.stop()
 
 
-@pytest.mark.parametrize("failure", [Retry(), Lost("404 10003")])
+@pytest.mark.parametrize("failure", [RetryLater(), PlaceUnavailable("404 10003")])
 async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_moment(
     people: People,
     discord: Discord,
-    worker: Worker,
+    worker: OutboxWorker,
     store: Store,
     monkeypatch: pytest.MonkeyPatch,
     failure: Exception,
@@ -565,14 +566,14 @@ async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_
 
 
 async def test_discords_wish_to_wait_is_honoured(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
-    discord.failures = [Retry(0.3)]
+    discord.failures = [RetryLater(0.3)]
     began = asyncio.get_running_loop().time()
     await people.act(match, 0, Take(2))
-    worker.hurry(match.id)
+    worker.deliver_now(match.id)
     await worker.idle()
     assert asyncio.get_running_loop().time() - began >= 0.3
 
@@ -585,7 +586,7 @@ async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
     assert found is not None
     in_an_hour = (time.time() + 3600) * 1000
     await store.outbox.postpone(found[0], int(in_an_hour))
-    worker = Worker(store, discord, first_wait=0.01)
+    worker = OutboxWorker(store, discord, first_wait=0.01)
     await worker.start()
     async with asyncio.timeout(60):
         await worker.idle()
@@ -593,8 +594,8 @@ async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
 
 
 def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
-    worker = Worker(store, discord, first_wait=1, longest_wait=60)
-    waits = [[worker._wait(tries) for _ in range(50)] for tries in (0, 3, 40)]
+    worker = OutboxWorker(store, discord, first_wait=1, longest_wait=60)
+    waits = [[worker._backoff(tries) for _ in range(50)] for tries in (0, 3, 40)]
     for each, (least, most) in zip(waits, [(0.5, 1), (4, 8), (30, 60)], strict=True):
         assert least <= min(each) < max(each) <= most
 
@@ -606,10 +607,10 @@ async def test_a_match_in_trouble_does_not_hold_up_another(
 
     async def deliver(match: Match, delivery: Delivery) -> int | None:
         if match.id == stuck.id:
-            raise Retry(60)
+            raise RetryLater(60)
         return await discord(match, delivery)
 
-    worker = Worker(store, deliver)
+    worker = OutboxWorker(store, deliver)
     await worker.start()
     while await store.outbox.waiting() != [stuck.id]:
         await asyncio.sleep(0.01)
@@ -618,17 +619,21 @@ async def test_a_match_in_trouble_does_not_hold_up_another(
 
 
 async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
-    people: People, discord: Discord, worker: Worker, store: Store, caplog: pytest.LogCaptureFixture
+    people: People,
+    discord: Discord,
+    worker: OutboxWorker,
+    store: Store,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    discord.failures = [Lost("the thread was deleted")]
+    discord.failures = [PlaceUnavailable("the thread was deleted")]
     with caplog.at_level(logging.WARNING):
         await people.act(match, 0, Take(2), Keep())
         await worker.idle()
     assert "the thread was deleted" in caplog.text
-    assert (await store.matches.match(match.id)).lost == "the thread was deleted"
+    assert (await store.matches.get(match.id)).lost == "the thread was deleted"
     assert await store.outbox.waiting() == [match.id]
     await people.act(match, 1, Take(2), Keep())
     await worker.idle()
@@ -636,37 +641,41 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
     await store.matches.move(match.id, Place(1, 88), Delivery(0, DeliveryKind.BOARD))
     worker.retry(match.id)
     await worker.idle()
-    moved = await store.matches.match(match.id)
+    moved = await store.matches.get(match.id)
     assert (moved.lost, moved.place) == (None, Place(1, 88))
     assert discord.pings()[-1] == (match.seats[0].user,)
     assert await store.outbox.waiting() == []
 
 
-async def parked(people: People, discord: Discord, worker: Worker) -> Match:
+async def parked(people: People, discord: Discord, worker: OutboxWorker) -> Match:
     """Return a match whose board is parked: Discord refused it."""
     match = await refused(people, discord, worker)
-    assert (await worker._store.matches.match(match.id)).lost is not None
+    assert (await worker._store.matches.get(match.id)).lost is not None
     return match
 
 
-async def refused(people: People, discord: Discord, worker: Worker) -> Match:
+async def refused(people: People, discord: Discord, worker: OutboxWorker) -> Match:
     """Return a match whose newest board Discord refused once."""
     match = await people.begin()
     await worker.idle()
     discord.taken.clear()
-    discord.failures = [Lost("403 50013: Missing Permissions")]
+    discord.failures = [PlaceUnavailable("403 50013: Missing Permissions")]
     await people.act(match, 0, Take(2), Keep())
     await worker.idle()
     return match
 
 
 async def test_what_is_parked_is_tried_again_by_itself(
-    people: People, discord: Discord, worker: Worker, store: Store, monkeypatch: pytest.MonkeyPatch
+    people: People,
+    discord: Discord,
+    worker: OutboxWorker,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("matches.running.courier.FIRST_PARKED_SECONDS", 0.01)
+    monkeypatch.setattr("matches.running.delivery_worker.FIRST_PARKED_SECONDS", 0.01)
     match = await refused(people, discord, worker)
     async with asyncio.timeout(60):
-        while (await store.matches.match(match.id)).lost is not None:
+        while (await store.matches.get(match.id)).lost is not None:
             await asyncio.sleep(0.01)
     await worker.idle()
     assert discord.pings() == [(match.seats[1].user,)]
@@ -674,13 +683,13 @@ async def test_what_is_parked_is_tried_again_by_itself(
 
 def test_what_discord_took_unheard_is_tried_again_while_it_knows_the_nonce() -> None:
     unheard = 1
-    assert growing(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, unheard) < NONCE_SECONDS
+    assert backoff(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, unheard) < NONCE_SECONDS
 
 
 async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
     people: People,
     discord: Discord,
-    worker: Worker,
+    worker: OutboxWorker,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -695,7 +704,7 @@ async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
 
     monkeypatch.setattr(loop, "call_later", watched)
     for _ in range(9):
-        discord.failures = [Lost("403 50013: Missing Permissions")]
+        discord.failures = [PlaceUnavailable("403 50013: Missing Permissions")]
         worker.retry(match.id)
         await worker.idle()
     assert waits[0] < waits[2]
@@ -704,7 +713,7 @@ async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
 
 
 async def test_what_is_parked_does_not_wake_with_every_move(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await parked(people, discord, worker)
     await people.act(match, 1, Take(2), Keep())
@@ -714,31 +723,31 @@ async def test_what_is_parked_does_not_wake_with_every_move(
 
 @pytest.mark.parametrize("where", ["guild", "channel"])
 async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
-    people: People, discord: Discord, worker: Worker, store: Store, where: str
+    people: People, discord: Discord, worker: OutboxWorker, store: Store, where: str
 ) -> None:
     match = await parked(people, discord, worker)
-    assert worker.retry_at(4711) == []
-    assert worker.retry_at(getattr(match.place, where)) == [match.id]
+    assert worker.retry_place(4711) == []
+    assert worker.retry_place(getattr(match.place, where)) == [match.id]
     await worker.idle()
-    assert (await store.matches.match(match.id)).lost is None
+    assert (await store.matches.get(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
 async def test_what_is_parked_is_tried_again_at_the_next_start(
-    people: People, discord: Discord, worker: Worker, store: Store
+    people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await parked(people, discord, worker)
     await worker.stop()
-    again = Worker(store, discord)
+    again = OutboxWorker(store, discord)
     await again.start()
     await again.idle()
     await again.stop()
-    assert (await store.matches.match(match.id)).lost is None
+    assert (await store.matches.get(match.id)).lost is None
     assert len(discord.taken) == 1
 
 
 async def test_a_match_that_moves_shows_its_board_even_where_only_something_else_waits(
-    people: People, discord: Discord, worker: Worker, store: Store
+    people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -751,8 +760,8 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     assert [(shown.place, delivery.kind) for shown, delivery in discord.taken] == [
         (Place(1, 88, 89), "board")
     ]
-    store.matches.forget(match.id)
-    moved = await store.matches.match(match.id)
+    store.matches.invalidate(match.id)
+    moved = await store.matches.get(match.id)
     assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 
@@ -760,7 +769,7 @@ async def test_what_one_process_left_the_next_one_delivers(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.sit()
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -793,7 +802,7 @@ async def reminded(people: People, match: Match, seat: int, urgent: bool = False
 
 
 async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
     await worker.idle()
@@ -819,7 +828,7 @@ async def test_reminders_that_wait_together_stay_apart(
     match = await people.sit()
     for seat in (0, 1):
         await reminded(people, match, seat)
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -832,14 +841,14 @@ async def test_reminders_that_wait_together_stay_apart(
 
 
 async def test_a_reminder_does_not_take_the_place_of_the_board(
-    people: People, worker: Worker, store: Store
+    people: People, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
     await worker.idle()
-    board = (await store.matches.match(match.id)).board_message
+    board = (await store.matches.get(match.id)).board_message
     await reminded(people, match, 0)
     await worker.idle()
-    assert (await store.matches.match(match.id)).board_message == board
+    assert (await store.matches.get(match.id)).board_message == board
 
 
 async def test_who_has_decided_since_is_not_reminded(
@@ -848,7 +857,7 @@ async def test_who_has_decided_since_is_not_reminded(
     match = await people.begin()
     await reminded(people, match, 0)
     await people.act(match, 0, Take(2), Keep())
-    worker = Worker(store, discord)
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await worker.idle()
     await worker.stop()
@@ -903,7 +912,7 @@ async def answer(people: People, match: Match, *moves: dict[str, object]) -> Mat
 
 
 async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
-    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "_gather", 60.0)
     match = await with_robot(people, Robot("greedy"))
@@ -918,7 +927,7 @@ async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
 
 
 async def test_robots_that_take_their_time_are_not_waited_for_long(
-    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await with_robot(people, Robot("search"))
     monkeypatch.setattr(worker, "_gather", 0.1)
@@ -932,7 +941,7 @@ async def test_robots_that_take_their_time_are_not_waited_for_long(
 async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between(
     people: People, discord: Discord, store: Store
 ) -> None:
-    worker = Worker(store, discord, gather=0.0, alone=3600.0)
+    worker = OutboxWorker(store, discord, gather=0.0, alone=3600.0)
     await worker.start()
     match, service = await people.open(), people.service
     for instead in (True, False):
@@ -952,7 +961,7 @@ async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between
 
 
 async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_themselves(
-    people: People, discord: Discord, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "_gather", 0.1)
     match = await with_robot(people, Robot("search"))
@@ -966,7 +975,7 @@ async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_the
 
 
 async def test_numbers_of_delivered_deliveries_never_come_back(
-    people: People, discord: Discord, worker: Worker
+    people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.sit()
     for seat in (0, 1):
@@ -983,14 +992,14 @@ async def test_stopping_waits_for_the_delivery_under_way_but_not_for_a_retry(
 
     async def deliver(match: Match, delivery: Delivery) -> int | None:
         if match.id == resting.id:
-            raise Retry(600)
+            raise RetryLater(600)
         return await discord(match, delivery)
 
-    monkeypatch.setattr(courier, "PATIENCE_SECONDS", 3600)
+    monkeypatch.setattr(delivery_worker, "SHUTDOWN_TIMEOUT_SECONDS", 3600)
     discord.gate.clear()
-    worker = Worker(store, deliver)
+    worker = OutboxWorker(store, deliver)
     await worker.start()
-    await until(lambda: discord.asked == 1 and worker._resting == {resting.id})
+    await until(lambda: discord.asked == 1 and worker._sleeping == {resting.id})
     stop = asyncio.create_task(worker.stop())
     await until(lambda: worker._stopping)
     discord.gate.set()
@@ -1013,9 +1022,9 @@ async def test_stopping_does_not_wait_for_a_retry_that_is_just_being_noted(
         await postpone(delivery, due)
 
     monkeypatch.setattr(store.outbox, "postpone", slowly)
-    monkeypatch.setattr(courier, "PATIENCE_SECONDS", 3600)
-    discord.failures = [Retry(600)]
-    worker = Worker(store, discord)
+    monkeypatch.setattr(delivery_worker, "SHUTDOWN_TIMEOUT_SECONDS", 3600)
+    discord.failures = [RetryLater(600)]
+    worker = OutboxWorker(store, discord)
     await worker.start()
     await noting.wait()
     stop = asyncio.create_task(worker.stop())

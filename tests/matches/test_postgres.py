@@ -151,14 +151,14 @@ async def test_a_match_and_its_seats_are_read_as_of_one_moment(both: Both, peopl
         return seq, len(connection.execute(select(SEATS)).all())
 
     assert await both[1].transactions.read(read) == (match.seq, 1)
-    assert (await both[1].matches.match(match.id)).seq == match.seq + 1
+    assert (await both[1].matches.get(match.id)).seq == match.seq + 1
 
 
 async def test_timers_are_set_right_by_the_match_as_it_is_stored(
     both: Both, people: People
 ) -> None:
     match = await people.open()
-    known = await both[1].matches.match(match.id)
+    known = await both[1].matches.get(match.id)
     await people.service.lobby.join(match.id, people.by(BEN))
     now = await people.service.lobby.start(match.id, people.by(AKI))
     assert set(timers_of(known)) != set(timers_of(now))
@@ -242,7 +242,7 @@ async def test_a_change_of_which_nobody_knows_whether_it_was_stored_is_stored_on
     commits = lose_a_commit(both[0], postgres, url, done=done)
     after = await people.service.lobby.join(match.id, people.by(BEN))
     assert commits() == (1 if done else 2)
-    stored = await both[1].matches.match(match.id)
+    stored = await both[1].matches.get(match.id)
     assert (after.seq, len(after.seats)) == (stored.seq, len(stored.seats)) == (match.seq + 1, 2)
 
 

@@ -240,7 +240,7 @@ async def seated(people: People, match: Match, seat: int, **values: object) -> M
     """Change a seat as a row of the log would."""
     changes = ChangeSet(match, SYSTEM, people.service.now())
     changes.write(Kind.LEND, seat=seat, seats=changes.seats_with(seat, **values))
-    return await people.service.store.commit(changes.done())
+    return await people.service.store.matches.commit(changes.done())
 
 
 async def test_robots_and_stand_ins_have_no_time_and_earn_none(
@@ -602,7 +602,7 @@ async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> N
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(3)
-    people.service.store.matches.forget(match.id)
+    people.service.store.matches.invalidate(match.id)
     again = await people.service.matches.get(match.id)
     keep: list[SeatRow] = list(match.seats)
     assert list(again.seats) == keep

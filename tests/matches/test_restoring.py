@@ -70,7 +70,7 @@ def restored(url: str, copy: Path, folder: Path, later: int = 0) -> Restored:
 
 async def hosts(store: Store) -> list[int]:
     living = await store.index.living()
-    return sorted([(await store.matches.match(number)).host for number in living])
+    return sorted([(await store.matches.get(number)).host for number in living])
 
 
 async def last_row(store: Store) -> int:

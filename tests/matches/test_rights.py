@@ -123,7 +123,7 @@ async def test_one_that_trips_again_stays_paused_with_the_same_answer(
 ) -> None:
     match = await pause(people, await people.begin(), EVE, True)
     ill = replaced(match, game=match.game._replace(inspect=trip))
-    people.service.store.matches.keep(ill)
+    people.service.store.matches.cache(ill)
     with caplog.at_level(logging.ERROR):
         refusal = await refused(resume(people, match, EVE, True))
     assert refusal.reason == "rules_bug"
@@ -159,7 +159,7 @@ async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
 @pytest.mark.parametrize("name", ["offer", "replace", "robot"])
 async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, name: str) -> None:
     match = replaced(await people.begin(), analyst=AKI)
-    people.service.store.matches.keep(match)
+    people.service.store.matches.cache(match)
     assert (await refused(WISHES[name](people, match, AKI, False))).reason == "nobody_plays"
 
 

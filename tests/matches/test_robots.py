@@ -24,6 +24,7 @@ from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.thinking import Thought, answer
 from matches.robots.workers import ROOT, Workers
+from matches.running import keyed_tasks
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
 from matches.service.service import Service
@@ -219,7 +220,7 @@ async def test_what_leaves_no_choice_after_a_robots_turn_is_played_with_it(hall:
 async def hand_over(hall: Hall, match: Match, seat: int, robot: Robot) -> None:
     """Let a robot play on for somebody who is awaited."""
     seats = [replace(row, robot=robot) if row.seat == seat else row for row in match.seats]
-    hall.service.store.matches.keep(replace(match, seats=tuple(seats)))
+    hall.service.store.matches.cache(replace(match, seats=tuple(seats)))
     hall.robots.wake(match.id)
 
 
@@ -238,7 +239,7 @@ async def test_a_worker_is_told_the_same_whatever_lies_face_down(
     match.game.hide(other, 1 - match.seat_of(AKI))
     match.game.imagine(other, random.Random(1))
     assert other != match.state
-    hall.service.store.matches.keep(replace(match, state=other, secret=b"another"))
+    hall.service.store.matches.cache(replace(match, state=other, secret=b"another"))
     await hall.restart()
     while len(hall.quick.thoughts) < 2:
         await asyncio.sleep(0)
@@ -264,7 +265,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
     await hall.slow.begun.wait()
     greedy = await hall.alone(GREEDY, GREEDY)
     while (await hall.now(greedy)).status == "running":
-        await asyncio.wait([hall.robots._rounds[greedy.id]])
+        await asyncio.wait([hall.robots._tasks.running[greedy.id]])
     assert [len(hall.slow.thoughts), (await hall.now(searching)).clock(0)] == [1, 0]
     hall.slow.gate.set()
     await hall.robots.idle()
@@ -327,7 +328,7 @@ async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queu
     await hall.quick.begun.wait()
     await hand_over(hall, second, 0, GREEDY)
     await asyncio.sleep(0)
-    hall.service.store.matches.keep(second)
+    hall.service.store.matches.cache(second)
     hall.quick.gate.set()
     await hall.robots.idle()
     assert len(hall.quick.thoughts) == 1
@@ -398,7 +399,7 @@ async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Ha
 
 async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
     match = await hall.alone(GREEDY, GREEDY, pile=12)
-    hall.service.store.matches.keep(replace(match, status="paused"))
+    hall.service.store.matches.cache(replace(match, status="paused"))
     await hall.robots.idle()
     assert hall.quick.thoughts == []
 
@@ -416,7 +417,7 @@ async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None
 async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(robots_module, "REST_SECONDS", 0)
+    monkeypatch.setattr(keyed_tasks, "REST_SECONDS", 0)
     play, stumbles = hall.service.turns.play_robot, iter([OSError("the disk is full")] * 2)
 
     async def stumbling(*args: Any, **named: Any) -> Match:
@@ -428,7 +429,7 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
     match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
     assert (await hall.now(match)).status == "finished"
-    assert sum("a robot stumbled" in message for message in caplog.messages) == 2
+    assert sum("failed; it is tried again" in message for message in caplog.messages) == 2
 
 
 # --- taking back ---
@@ -500,7 +501,7 @@ async def test_matches_are_looked_at_again_from_time_to_time(
 
 async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
     match = await hall.people.begin()
-    hall.service.store.matches.keep(replace(match, analyst=AKI))
+    hall.service.store.matches.cache(replace(match, analyst=AKI))
     await hand_over(hall, await hall.now(match), 0, GREEDY)
     await hall.robots.idle()
     assert hall.quick.thoughts == []
@@ -545,13 +546,13 @@ async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_noth
         while match.seq < before + ROWS or (kill == KILLS - 1 and match.status == "running"):
             await asyncio.sleep(0.01)
             assert program.poll() is None
-            store.matches.forget(match.id)
+            store.matches.invalidate(match.id)
             match = await hall.now(match)
         program.kill()
         # its workers write there, too: the end comes only when they have ended
         _, rest = await asyncio.to_thread(program.communicate)
         assert rest == b""
-    store.matches.forget(match.id)
+    store.matches.invalidate(match.id)
     match = await hall.now(match)
     log = await hall.log(match)
     await store.close()

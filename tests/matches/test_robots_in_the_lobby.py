@@ -44,8 +44,8 @@ async def test_a_robot_gets_the_next_seat_and_the_first_free_colour(
     row = match.seats[2]
     assert (row.user, row.kind, row.robot) == (NOBODY, "robot", Robot("search", 2.0))
     assert row.colour == "yellow"
-    store.matches.forget(match.id)
-    assert await store.matches.match(match.id) == match
+    store.matches.invalidate(match.id)
+    assert await store.matches.get(match.id) == match
 
 
 async def test_several_robots_sit_side_by_side_and_bring_words_of_their_own(

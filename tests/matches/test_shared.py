@@ -26,12 +26,12 @@ pytestmark = pytest.mark.usefixtures("stores_of_hosts")
 async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str) -> None:
     match = await people.begin()
     other = await open_store(url, GAMES)
-    seen = await other.matches.match(match.id)
+    seen = await other.matches.get(match.id)
     await people.act(match, 0, Take(1))
     changes = ChangeSet(seen, Actor(AKI, 1), 1)
     changes.play(0, Take(3))
     with pytest.raises(Conflict):
-        await other.commit(changes.done())
+        await other.matches.commit(changes.done())
     await other.close()
 
 
@@ -59,7 +59,7 @@ async def test_who_loses_twice_is_told_that_the_board_moved_on(
     async def lose(change: object) -> None:
         raise Conflict
 
-    monkeypatch.setattr(people.service.store, "commit", lose)
+    monkeypatch.setattr(people.service.store.matches, "commit", lose)
     assert (await refused(people.act(match, 0, Take(1)))).reason == "stale_clock"
 
 
@@ -104,7 +104,7 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
     match, sound = await people.begin(), await people.begin(CLEO)
     sql = damage.replace(":", r"\:") + " WHERE id = :id"
     await store.transactions.execute(text(sql).bindparams(id=match.id))
-    store.matches.forget(match.id)
+    store.matches.invalidate(match.id)
     rows = select(text("*")).select_from(MATCHES).order_by(MATCHES.c.id)
     before = await store.transactions.rows(rows)
     wishes: list[Callable[[], Awaitable[object]]] = [
@@ -126,7 +126,7 @@ async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
 async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.store.matches.MOST_IN_MEMORY", 3)
+    monkeypatch.setattr(store.matches, "max_in_memory", 3)
     matches = [await people.sit() for _ in range(5)]
     assert len(store.matches.in_memory) == 3
     assert await people.service.matches.get(matches[0].id) == matches[0]
@@ -140,8 +140,8 @@ async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
     await store.matches.set_board_message(match.id, 8)
     await store.matches.set_lobby_message(match.id, 9)
     after = await people.act(match, 0, Take(1))
-    store.matches.forget(match.id)
-    for found in (after, await store.matches.match(match.id)):
+    store.matches.invalidate(match.id)
+    for found in (after, await store.matches.get(match.id)):
         assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
 
 
@@ -157,7 +157,7 @@ async def test_an_error_of_the_database_tells_no_secret(people: People, store: S
     changes = ChangeSet(match, Actor(AKI, 1001), 1)
     changes.play(0, Take(1))
     with pytest.raises(Doubled) as caught:
-        await store.commit(changes.done())
+        await store.matches.commit(changes.done())
     told = str(caught.value.__cause__)
     assert "unique" in told.lower()
     assert pebbles(match).rng.seed.hex() not in told

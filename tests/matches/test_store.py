@@ -74,7 +74,7 @@ async def test_a_full_disk_is_told_as_such_and_changes_nothing(
         await store.meta.set("key", "x" * 100_000)
     assert wrong.value.reason == "unwritable"
     assert await store.meta.value("key") is None
-    assert (await store.matches.match(match.id)).seq == match.seq
+    assert (await store.matches.get(match.id)).seq == match.seq
 
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     _copy_with_schema(path, old, "0001")
 
     store = await open_store(f"sqlite+aiosqlite:///{old}", GAMES)
-    again = await store.matches.match(match.id)
+    again = await store.matches.get(match.id)
     assert [replace(row, clock_started_at=None) for row in again.seats] == [
         replace(row, clock_started_at=None) for row in match.seats
     ]
@@ -226,10 +226,10 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         "analyst": 8,
     }
     changes.write(Kind.LATE, seat=1, seats=seats, paused_by=AKI, **wanted)
-    stored = await people.service.store.commit(changes.done())
+    stored = await people.service.store.matches.commit(changes.done())
 
     store = await open_store(url, GAMES)
-    again = await store.matches.match(match.id)
+    again = await store.matches.get(match.id)
     for name in ("seats", "paused_by", *wanted):
         assert getattr(again, name) == getattr(stored, name), name
     await store.close()

@@ -149,7 +149,7 @@ async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
     changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     row = (await replace(people, match, 0, DAN)).seats[0]
     assert (row.hours, row.time_bank) == (hours, 72 * HOUR)
     assert (row.timeouts, row.reminders_sent, row.repeated_turns) == (0, 0, 0)
@@ -256,7 +256,7 @@ async def test_who_returns_has_time_to_think(people: People) -> None:
     changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, robot=Robot("random"), stand_in_since=match.seq)
     changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
-    match = await people.service.store.commit(changes.done())
+    match = await people.service.store.matches.commit(changes.done())
     assert (await come_back(people, match, user)).seats[0].time_bank == 12 * HOUR
 
 
@@ -351,7 +351,7 @@ async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People
     match = await started(people)
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
-    late = await people.service.store.commit(changes.done())
+    late = await people.service.store.matches.commit(changes.done())
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].stand_in_since == 0
     assert await told(people, late) == ["takes"]

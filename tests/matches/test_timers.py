@@ -345,10 +345,10 @@ async def test_a_timer_fires_once_however_often_the_process_dies(
         dies_where(again, moment, table)
         with pytest.raises(Dies):
             await Scheduler(Service(again, now=clock)).round()
-        assert (await again.matches.match(match.id)) == match
+        assert (await again.matches.get(match.id)) == match
         await again.close()
     assert await stored(people, match) == before
-    people.service.store.matches.forget(match.id)
+    people.service.store.matches.invalidate(match.id)
     match = await after_a_round(people, match)
     match = await after_a_round(people, match)
     assert (await kinds(people, match)).count("late") == 1

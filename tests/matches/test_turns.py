@@ -32,7 +32,7 @@ async def test_a_move_changes_the_position_and_is_written_down(people: People) -
 
 async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
-    store.matches.forget(match.id)
+    store.matches.invalidate(match.id)
     assert await people.service.matches.get(match.id) == match
 
 

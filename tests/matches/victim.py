@@ -19,8 +19,8 @@ from engines.core import Refusal, options_of
 from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
-from matches.running.courier import Retry
-from matches.running.outbox import Worker
+from matches.running.delivery_worker import RetryLater
+from matches.running.outbox import OutboxWorker
 from matches.service.limits import Limits
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -58,7 +58,7 @@ class Recorder:
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         await asyncio.sleep(random.uniform(0, 0.003))
         if random.random() < self._failing / 2:
-            raise Retry
+            raise RetryLater
         if delivery.id not in self._known:
             message = self._known[delivery.id] = 10_000 + len(self._known)
             self._paper.write(
@@ -72,7 +72,7 @@ class Recorder:
             )
         await asyncio.sleep(random.uniform(0, 0.003))
         if random.random() < self._failing / 2:
-            raise Retry  # Discord took it, but its answer was lost
+            raise RetryLater  # Discord took it, but its answer was lost
         return self._known[delivery.id]
 
 
@@ -160,7 +160,7 @@ async def open_matches_finished(players: Players, store: Store) -> list[asyncio.
 async def main(url: str, folder: Path) -> None:
     """Play until the process is killed."""
     store = await open_store(url, GAMES)
-    worker = Worker(store, Recorder(folder), first_wait=0.005, longest_wait=0.02)
+    worker = OutboxWorker(store, Recorder(folder), first_wait=0.005, longest_wait=0.02)
     await worker.start()
     players = Players(Service(store, limits=MANY), folder)
     await players.repeat()

@@ -26,7 +26,7 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
     private = message.flags.ephemeral
     if on_board := request_of(interaction).on_board and not private:
         # perhaps this very message, or it has called the host
-        sound = bot.worker.is_bringing(match.id) or _may_be_a_call(message, match)
+        sound = bot.worker.is_delivering(match.id) or _may_be_a_call(message, match)
     else:
         sound = message.id > (await bot.store.log.opened_by(match.id) or 0)
     if sound and not ((private or on_board) and await _is_of_a_past_that_was_lost(bot, message)):

@@ -25,7 +25,7 @@ from cogs.frame.tournament.words import (
 )
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
-from matches.running.courier import Later
+from matches.running.delivery_worker import NotReady
 from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Table, Tournament
 
@@ -89,7 +89,7 @@ class Herald:
         matches = await matches_of(self._bot, tournament, [table.id for table in tables])
         hidden = any(match.board_message is None and not match.lost for match in matches.values())
         if hidden and announcement.tries < MOST_LOOKS:
-            raise Later(BOARDS_SECONDS)
+            raise NotReady(BOARDS_SECONDS)
         part, pinged = 0, await self._pinged(announcement.ping)
         people = await people_of(self._bot, tournament, pinged)
         for found in _by_round(tournament, tables):

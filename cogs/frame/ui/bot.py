@@ -20,8 +20,8 @@ from cogs.frame.ui.thread_types import ThreadTypes
 from matches.core.models import Match
 from matches.core.players import Player
 from matches.core.shards import shard_of
-from matches.running.announcer import Announcer
-from matches.running.outbox import Worker
+from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.outbox import OutboxWorker
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import Texts, texts_in
@@ -32,8 +32,8 @@ class Bot(commands.AutoShardedBot):
 
     store: Store
     service: Service
-    worker: Worker
-    announcer: Announcer
+    worker: OutboxWorker
+    announcer: AnnouncementWorker
     names: Names
     icons: Emojis
     arrivals: Arrivals

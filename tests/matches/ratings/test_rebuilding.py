@@ -238,7 +238,7 @@ async def test_matches_of_an_earlier_release_count_too(old: Earlier) -> None:
     assert [r.number for r in results] == list(range(1, len(results) + 1))
     assert [r.ended for r in results] == sorted(r.ended for r in results)
     for match_id in ENDED.values():
-        match = await old.store.matches.match(match_id)
+        match = await old.store.matches.get(match_id)
         assert match.state is not None
         seats = ended[match_id].seats
         assert [seat.points for seat in seats] == match.game.scores(match.state)

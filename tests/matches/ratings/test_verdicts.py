@@ -248,6 +248,6 @@ async def test_a_table_decided_otherwise_does_not_count(
     monkeypatch.setattr(people.service.store.ratings, "how_table_ended", ended)
     match = replace(await played(people), tournament_table=7)
     (known,) = await people.service.store.ratings.ended(0, 1)
-    people.service.store.matches.keep(match)
+    people.service.store.matches.cache(match)
     result = await people.service.results.worked_out(known._replace(table=7))
     assert (result.unrated, result.table) == (unrated, 7)

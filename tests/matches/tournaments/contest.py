@@ -131,9 +131,9 @@ class Contest:
     async def announced(self) -> list[Announcement]:
         """Take all that is to be announced, in order."""
         found = []
-        while (one := await self.store.tournaments.hand_out(self.id)) is not None:
-            found.append(one.announcement)
-            await self.store.tournaments.announced(self.id, one.announcement, None)
+        while (one := await self.store.announcements.hand_out(self.id)) is not None:
+            found.append(one[0])
+            await self.store.announcements.delivered(self.id, one[0], None)
         return found
 
     async def now(self) -> Tournament:

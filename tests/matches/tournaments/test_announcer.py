@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from matches.running.announcer import Announcer
-from matches.running.courier import Later, Lost, Retry
+from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.delivery_worker import NotReady, PlaceUnavailable, RetryLater
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
 from matches.tournaments.models import Tournament
@@ -28,7 +28,7 @@ class Channel:
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         self.asked.append(announcement.id)
         await asyncio.sleep(0)
-        if self._failures and isinstance(self._failures[0], (Later, Lost)):
+        if self._failures and isinstance(self._failures[0], (NotReady, PlaceUnavailable)):
             raise self._failures.pop(0)
         self.messages.setdefault(announcement.id, announcement)
         if self._failures:
@@ -41,7 +41,7 @@ class Channel:
 
 
 async def brought(store: Store, channel: Channel) -> None:
-    announcer = Announcer(store, channel, first_wait=0.001, longest_wait=0.002)
+    announcer = AnnouncementWorker(store, channel, first_wait=0.001, longest_wait=0.002)
     await announcer.start()
     await announcer.idle()
     await announcer.stop()
@@ -63,7 +63,7 @@ async def test_what_waits_together_at_registration_is_one_message_and_kept(store
     await contest.do("leave", BEN)
     await brought(store, channel)
     assert (await contest.now()).message == 71
-    assert await store.tournaments.unannounced() == []
+    assert await store.announcements.waiting() == []
 
 
 async def test_rounds_are_announced_in_order(store: Store) -> None:
@@ -76,7 +76,7 @@ async def test_rounds_are_announced_in_order(store: Store) -> None:
 
 async def test_what_discord_took_without_answering_is_not_shown_twice(store: Store) -> None:
     await played(store)
-    channel = Channel(Retry(), Retry(0.001), TimeoutError())
+    channel = Channel(RetryLater(), RetryLater(0.001), TimeoutError())
     await brought(store, channel)
     assert len(channel.asked) > len(channel.messages)
     assert channel.kinds == ["registration", "round"]
@@ -86,8 +86,8 @@ async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as
     store: Store,
 ) -> None:
     await played(store)
-    channel = Channel(*(Later(0.001) for _ in range(8)))
-    announcer = Announcer(store, channel, first_wait=1000, longest_wait=1000)
+    channel = Channel(*(NotReady(0.001) for _ in range(8)))
+    announcer = AnnouncementWorker(store, channel, first_wait=1000, longest_wait=1000)
     await announcer.start()
     await asyncio.wait_for(announcer.idle(), PATIENCE_SECONDS)
     await announcer.stop()
@@ -96,36 +96,36 @@ async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as
 
 async def test_what_was_under_way_when_the_program_died_has_its_nonce_again(store: Store) -> None:
     contest = await played(store)
-    found = await store.tournaments.hand_out(contest.id)
-    again = await store.tournaments.hand_out(contest.id)
+    found = await store.announcements.hand_out(contest.id)
+    again = await store.announcements.hand_out(contest.id)
     assert found is not None
     assert again is not None
-    assert found.announcement.id == again.announcement.id
+    assert found[0].id == again[0].id
 
 
 async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI)
-    found = await store.tournaments.hand_out(contest.id)
+    found = await store.announcements.hand_out(contest.id)
     await contest.do("join", BEN)
-    again = await store.tournaments.hand_out(contest.id)
+    again = await store.announcements.hand_out(contest.id)
     assert found is not None
     assert again is not None
-    assert again.announcement.id == found.announcement.id
-    await store.tournaments.announced(contest.id, found.announcement, 5)
-    later = await store.tournaments.hand_out(contest.id)
+    assert again[0].id == found[0].id
+    await store.announcements.delivered(contest.id, found[0], 5)
+    later = await store.announcements.hand_out(contest.id)
     assert later is not None
-    assert later.announcement.id != found.announcement.id
+    assert later[0].id != found[0].id
 
 
 async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store) -> None:
-    contest, channel = await played(store), Channel(Lost("403 50001: Missing Access"))
-    announcer = Announcer(store, channel)
+    contest, channel = await played(store), Channel(PlaceUnavailable("403 50001: Missing Access"))
+    announcer = AnnouncementWorker(store, channel)
     await announcer.start()
     await announcer.idle()
     assert channel.messages == {}
     assert (await contest.now()).lost == "403 50001: Missing Access"
-    assert announcer.retry_at(2) == [contest.id]
+    assert announcer.retry_place(2) == [contest.id]
     await announcer.idle()
     await announcer.stop()
     assert channel.kinds == ["registration", "round"]

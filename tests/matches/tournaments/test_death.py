@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from engines.core import options_of
 from matches.core.actor import Actor
-from matches.running.announcer import Announcer
+from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.database import Engines, open_engines
@@ -86,7 +86,7 @@ class Life:
         self.channel, self.clock = Channel(moment.messages), Clock(moment.now)
         self.service = Service(self.store, now=self.clock, new_secret=lambda: b"s" * 32)
         self.director = Director(self.service, seat=seat_at_once)
-        self.announcer = Announcer(self.store, self.channel, first_wait=0.001)
+        self.announcer = AnnouncementWorker(self.store, self.channel, first_wait=0.001)
 
     async def __aenter__(self) -> Life:
         return self

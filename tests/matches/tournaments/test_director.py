@@ -59,7 +59,7 @@ async def test_a_match_that_ends_while_the_database_is_away_is_not_forgotten(
         return await plain(table)
 
     monkeypatch.setattr(store.tournaments, "of_table", of_table)
-    monkeypatch.setattr("matches.running.director.REST_SECONDS", 0)
+    monkeypatch.setattr("matches.running.keyed_tasks.REST_SECONDS", 0)
     (table,) = (await contest.now()).tables
     await contest.finish(table)
     await director.idle()

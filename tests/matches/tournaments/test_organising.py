@@ -347,4 +347,4 @@ async def test_a_league_goes_on_with_its_next_season_once(store: Store) -> None:
     divisions = {entry.user: entry.division for entry in new.entries}
     assert len(set(best) - {user for user, at in divisions.items() if at == 1}) == 1
     assert (await refused(contest.lead("next_season"))).reason == "no_next_season"
-    assert await store.tournaments.tournament(new.id) == new
+    assert await store.tournaments.get(new.id) == new

@@ -17,7 +17,7 @@ def presences(tournament: Tournament) -> dict[int, str]:
 async def test_a_draft_announces_nothing_and_nobody_can_enter_it(store: Store) -> None:
     contest = Contest(store)
     await contest.create()
-    assert await store.tournaments.hand_out(contest.id) is None
+    assert await store.announcements.hand_out(contest.id) is None
     assert await contest.service.tournaments.in_guild(1) == []
     assert (await refused(contest.do("join", AKI))).reason == "not_open_yet"
 
@@ -25,9 +25,9 @@ async def test_a_draft_announces_nothing_and_nobody_can_enter_it(store: Store) -
 async def test_who_opens_it_announces_it(store: Store) -> None:
     contest = Contest(store)
     await contest.open()
-    found = await store.tournaments.hand_out(contest.id)
+    found = await store.announcements.hand_out(contest.id)
     assert found is not None
-    assert found.announcement.kind == "registration"
+    assert found[0].kind == "registration"
 
 
 async def test_everything_is_found_again_as_it_was(store: Store, url: str) -> None:
@@ -37,7 +37,7 @@ async def test_everything_is_found_again_as_it_was(store: Store, url: str) -> No
     await contest.do("join", AKI, roles=[3])
     before = await contest.lead("forbid", BEN, CLEO, reason=WHY)
     other = await open_store(url, GAMES)
-    assert await other.tournaments.tournament(contest.id) == before
+    assert await other.tournaments.get(contest.id) == before
     assert await other.tournaments.events(contest.id) == await store.tournaments.events(contest.id)
     await other.close()
 

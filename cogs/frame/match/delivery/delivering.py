@@ -14,7 +14,7 @@ from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.failures import BAD_REQUEST, THREAD_CLOSED, UNKNOWN_MESSAGE, UNREACHABLE
 from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
 from cogs.frame.ui.recent import Recent
-from matches.running.courier import Lost, Retry
+from matches.running.delivery_worker import PlaceUnavailable, RetryLater
 
 log = logging.getLogger(__name__)
 
@@ -33,23 +33,26 @@ ONCE_MORE, APART = "r", "p"
 
 @contextlib.asynccontextmanager
 async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[None]:
-    """Raise `Retry` or `Lost` for errors of Discord; `what` is delivered, `lost` the old reason."""
+    """Raise `RetryLater` or `PlaceUnavailable` for errors of Discord.
+
+    `what` is delivered, `lost` is the old reason.
+    """
     try:
         yield
     except discord.RateLimited as limited:
-        raise Retry(limited.retry_after) from limited
+        raise RetryLater(limited.retry_after) from limited
     except (discord.Forbidden, discord.NotFound) as closed:
         raise _lost(closed) from closed
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
         if bot.icons.refused(ill):
-            raise Retry from ill
+            raise RetryLater from ill
         if is_refused(ill) or is_locked(ill):
             reason = _lost(ill)
             if is_refused(ill) and lost != reason.reason:  # our mistake
                 log.error("%s refused: %s", what, ill)
             raise reason from ill
         log.warning("%s not taken: %s", what, ill)
-        raise Retry from ill
+        raise RetryLater from ill
 
 
 def is_refused(error: BaseException) -> TypeGuard[discord.HTTPException]:
@@ -69,8 +72,8 @@ def is_too_large(error: discord.HTTPException) -> bool:
     return error.status == PAYLOAD_TOO_LARGE or error.code in TOO_LARGE
 
 
-def _lost(error: discord.HTTPException) -> Lost:
-    return Lost(f"{error.status} {error.code}: {error.text}")
+def _lost(error: discord.HTTPException) -> PlaceUnavailable:
+    return PlaceUnavailable(f"{error.status} {error.code}: {error.text}")
 
 
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:
