@@ -76,13 +76,15 @@ class Seeking:
             raise Refusal("blocked")
         await self._quota.must_have_few_lobbies(user)
         async with self._matching:
-            if await self._store.log.match_of(interaction) is None:  # else it is that very wish
+            if (
+                await self._store.matches.applied_to(interaction) is None
+            ):  # else it is that very wish
                 old = await self._of(user, guild, game)
                 since = self._updater.now() if old is None else old.since
                 seeker = Seeker(user, game, place, since, interaction, wish)
                 await self._store.seekers.put(seeker)
                 await self._match(await self._store.seekers.of(guild, game))
-        match_id = await self._store.log.match_of(interaction)
+        match_id = await self._store.matches.applied_to(interaction)
         return None if match_id is None else await self._store.matches.get(match_id)
 
     async def leave(self, user: int, game: str, guild: int) -> bool:
@@ -145,7 +147,7 @@ class Seeking:
             log.warning("a match of %s was not opened: %s", match.seekers[0].game, refusal.reason)
             return
         for one in () if true else match.seekers:
-            if await self._store.log.match_of(one.interaction) is not None:
+            if await self._store.matches.applied_to(one.interaction) is not None:
                 await self._store.seekers.remove(_guild(one.place), one.user, one.game)
 
     async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> Standing:

@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from engines.core import Note, Refusal, RulesBug
@@ -18,11 +18,11 @@ from matches.core.bounds import check_ids
 from matches.core.kinds import Kind
 from matches.core.models import Match
 from matches.metrics import CONFLICTS
+from matches.store.aggregates import Aggregate, AggregateRepository
 from matches.store.store import Conflict, Doubled, Store
 from matches.tournaments.changes import Changes
 from matches.tournaments.models import Tournament
 
-A = TypeVar("A", Match, Tournament)
 C = TypeVar("C", ChangeSet, Changes)
 Action: TypeAlias = Callable[[C], Awaitable[None] | None]
 """Writes its changes into a change set; raises `Refusal` if it is not allowed.
@@ -40,22 +40,7 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Repository(NamedTuple, Generic[A, C]):
-    """The functions by which matches, or tournaments, are read and stored.
-
-    `applied_to` returns the id of the one to which an interaction was applied.
-    """
-
-    read: Callable[[int], Awaitable[A]]
-    forget: Callable[[int], None]
-    is_newest: Callable[[A], Awaitable[bool]]
-    applied_to: Callable[[int], Awaitable[int | None]]
-    change_set: Callable[[A, Actor, int], C]
-    commit: Callable[[C], Awaitable[A]]
-    on_rules_bug: Callable[[C, Actor, RulesBug], Awaitable[Refusal]] | None = None
-
-
-class SerializedUpdater(Generic[A, C]):
+class SerializedUpdater(Generic[Aggregate, C]):
     """The one way by which matches, or tournaments, change.
 
     Each changes under a lock of its own.  An action that conflicts with a change by another process
@@ -63,9 +48,21 @@ class SerializedUpdater(Generic[A, C]):
     the present state.  Raises `Refusal` for what the user did wrong.
     """
 
-    def __init__(self, store: Store, repository: Repository[A, C], now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        aggregates: AggregateRepository[Aggregate],
+        now: Callable[[], int],
+        *,
+        change_set: Callable[[Aggregate, Actor, int], C],
+        commit: Callable[[C], Awaitable[Aggregate]],
+        on_rules_bug: Callable[[C, Actor, RulesBug], Awaitable[Refusal]] | None = None,
+    ) -> None:
         self.store, self.now = store, now
-        self._repository: Repository[A, C] = repository
+        self._aggregates: AggregateRepository[Aggregate] = aggregates
+        self._change_set: Callable[[Aggregate, Actor, int], C] = change_set
+        self._commit: Callable[[C], Awaitable[Aggregate]] = commit
+        self._on_rules_bug: Callable[[C, Actor, RulesBug], Awaitable[Refusal]] | None = on_rules_bug
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._creating = asyncio.Lock()  # so that what is created at one moment is counted
         self._closing = False
@@ -83,12 +80,12 @@ class SerializedUpdater(Generic[A, C]):
 
     async def create(
         self,
-        new: A,
-        write: Callable[[A], Awaitable[A]],
+        new: Aggregate,
+        write: Callable[[Aggregate], Awaitable[Aggregate]],
         actor: Actor,
         *,
-        admit: Callable[[A], Awaitable[None]],
-    ) -> A:
+        admit: Callable[[Aggregate], Awaitable[None]],
+    ) -> Aggregate:
         """Store a new one by `write` unless `admit` refuses it.
 
         Returns the one that the same interaction has created already, if there is one.
@@ -102,9 +99,9 @@ class SerializedUpdater(Generic[A, C]):
         except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
             if (known := await self._applied_to(actor)) is None:
                 raise
-            return await self._repository.read(known)
+            return await self._aggregates.get(known)
 
-    async def apply(self, id_: int, actor: Actor, action: Action[C]) -> A:
+    async def apply(self, id_: int, actor: Actor, action: Action[C]) -> Aggregate:
         """Apply an action under the lock of its id; return the state after it."""
         check_ids(actor.user, actor.interaction)
         async with self.lock(id_):
@@ -114,37 +111,36 @@ class SerializedUpdater(Generic[A, C]):
                     return await self._try(id_, actor, action)
                 except Conflict:
                     CONFLICTS.inc()
-                    self._repository.forget(id_)
+                    self._aggregates.invalidate(id_)
             raise Refusal("stale_clock")
 
     def _must_be_running(self) -> None:
         if self._closing:
             raise Refusal("going_down")
 
-    async def _try(self, id_: int, actor: Actor, action: Action[C]) -> A:
-        repository = self._repository
-        old = await repository.read(id_)
-        changes = repository.change_set(old, actor, self.now())
+    async def _try(self, id_: int, actor: Actor, action: Action[C]) -> Aggregate:
+        old = await self._aggregates.get(id_)
+        changes = self._change_set(old, actor, self.now())
         try:
             if (reading := action(changes)) is not None:
                 await reading
-            return await repository.commit(changes)
+            return await self._commit(changes)
         except Doubled:
             return old
         except Refusal as refusal:
-            if not await repository.is_newest(old):
+            if not await self._aggregates.is_newest(old):
                 raise Conflict from refusal
             if await self._applied_to(actor) != id_:
                 raise
             return old
         except RulesBug as bug:
-            if repository.on_rules_bug is None:
+            if self._on_rules_bug is None:
                 raise
-            raise await repository.on_rules_bug(changes, actor, bug) from bug
+            raise await self._on_rules_bug(changes, actor, bug) from bug
 
     async def _applied_to(self, actor: Actor) -> int | None:
         click = actor.interaction
-        return None if click is None else await self._repository.applied_to(click)
+        return None if click is None else await self._aggregates.applied_to(click)
 
 
 MatchUpdater: TypeAlias = SerializedUpdater[Match, ChangeSet]
@@ -153,16 +149,14 @@ TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, Changes]
 
 def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
     """Return the updater of matches; it pauses one whose rules contradict themselves."""
-    repository = Repository(
-        read=store.matches.get,
-        forget=store.matches.invalidate,
-        is_newest=store.matches.is_newest,
-        applied_to=store.log.match_of,
+    return SerializedUpdater(
+        store,
+        store.matches,
+        now,
         change_set=ChangeSet,
         commit=lambda changes: store.matches.commit(changes.done()),
         on_rules_bug=partial(_pause, store),
     )
-    return SerializedUpdater(store, repository, now)
 
 
 def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdater:
@@ -173,15 +167,7 @@ def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdate
             return changes.old  # it had made this progress before
         return await store.tournaments.commit(changes.done())
 
-    repository = Repository(
-        read=store.tournaments.get,
-        forget=store.tournaments.invalidate,
-        is_newest=store.tournaments.is_newest,
-        applied_to=store.tournaments.done_by,
-        change_set=Changes,
-        commit=commit,
-    )
-    return SerializedUpdater(store, repository, now)
+    return SerializedUpdater(store, store.tournaments, now, change_set=Changes, commit=commit)
 
 
 async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) -> Refusal:

@@ -138,6 +138,10 @@ class AggregateRepository(ABC, Generic[Aggregate]):
                 found[number] = error
         return found
 
+    @abstractmethod
+    async def applied_to(self, interaction: int) -> int | None:
+        """Return the number of the aggregate to which an interaction was applied, if any."""
+
     async def is_newest(self, aggregate: Aggregate) -> bool:
         """Return whether no other process has changed the aggregate since."""
         query = select(self.table.c.seq).where(self.table.c.id == aggregate.id)

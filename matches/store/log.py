@@ -105,12 +105,6 @@ class Log:
         )
         return await self._transactions.scalar(query.limit(1)) is not None
 
-    async def match_of(self, interaction: int) -> int | None:
-        """Return the match in which a wish was carried out, None if it was not."""
-        query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
-        match_id: int | None = await self._transactions.scalar(query)
-        return match_id
-
     async def opened_by(self, match_id: int) -> int | None:
         """Return the interaction by which a match was opened: older messages are of another."""
         if (known := self._opened_by.get(match_id)) is not None:

@@ -22,7 +22,7 @@ from matches.store.listeners import Listeners
 from matches.store.notices import MatchChanged, MatchShown, tell
 from matches.store.rows import match_of, values_of_delivery
 from matches.store.seekers import take_out
-from matches.store.tables import MATCHES, OUTBOX, SEATS
+from matches.store.tables import DECISIONS, MATCHES, OUTBOX, SEATS
 from matches.store.transactions import Transactions
 
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
@@ -61,6 +61,12 @@ class Matches(AggregateRepository[Match]):
         return match_of(*rows, self.games, checked=checked)
 
     # --- writing -------------------------------------------------------------------------------
+
+    async def applied_to(self, interaction: int) -> int | None:
+        """Return the match to which an interaction was applied, None if there is none."""
+        query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
+        match_id: int | None = await self._transactions.scalar(query)
+        return match_id
 
     async def create(
         self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()

@@ -107,8 +107,8 @@ class Tournaments(AggregateRepository[Tournament]):
         rows = await self._transactions.rows(query.order_by(EVENTS.c.seq))
         return [Event(**{n: getattr(row, n) for n in Event.__struct_fields__}) for row in rows]
 
-    async def done_by(self, interaction: int) -> int | None:
-        """Return the tournament in which a wish was carried out, None if it was not."""
+    async def applied_to(self, interaction: int) -> int | None:
+        """Return the tournament to which an interaction was applied, None if there is none."""
         query = select(EVENTS.c.tournament).where(EVENTS.c.interaction == interaction)
         found: int | None = await self._transactions.scalar(query)
         return found

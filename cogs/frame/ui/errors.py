@@ -66,7 +66,7 @@ async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool
     """Return whether another delivery of it, perhaps to another process, has done what it asks."""
     if not request_of(interaction).taken:
         return False
-    return await bot.store.log.match_of(interaction.id) is not None
+    return await bot.store.matches.applied_to(interaction.id) is not None
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
