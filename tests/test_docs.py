@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import AsyncIterator
 from configparser import ConfigParser
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -27,13 +28,44 @@ from tests.rooms import drawing
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 GROUPS = (1, 2)  # kinds of options that are commands themselves
-LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
+LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
+
+TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
+CODE = re.compile(r"`([^`\n]+)`")
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
+each_translation = pytest.mark.parametrize(
+    "page", TRANSLATIONS, ids=lambda page: str(page.relative_to(ROOT))
+)
+
+
 def text_of(page: str) -> str:
     return (ROOT / page).read_text("utf-8")
+
+
+def headings(page: Path) -> list[tuple[int, str]]:
+    """Return the level and the text of each heading of a page."""
+    found = re.findall(r"^(#+) (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return [(len(marks), text) for marks, text in found]
+
+
+def anchors(page: Path) -> list[str]:
+    """Return where links into a page may lead: its headings as GitHub names them."""
+    kept = (re.sub(r"[^\w\- ]", "", text.lower()) for _, text in headings(page))
+    return [text.replace(" ", "-") for text in kept]
+
+
+def tables(page: Path) -> list[list[str]]:
+    """Return the rows of each table of a page."""
+    parts = re.findall(r"^(?:\|.*\n)+", page.read_text("utf-8"), re.MULTILINE)
+    return [part.splitlines() for part in parts]
+
+
+def original(page: Path) -> Path:
+    """Return the English page of a translation."""
+    return page.with_name(page.name.replace(".ja.", "."))
 
 
 @each_page
@@ -41,6 +73,16 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     targets = [target for target, _ in LINK.findall(page.read_text("utf-8"))]
     inside = [target for target in targets if "://" not in target]
     assert [target for target in inside if not (page.parent / target).exists()] == []
+
+
+@each_page
+def test_every_link_into_a_page_leads_to_a_heading(page: Path) -> None:
+    into = [(file, name) for file, name in LINK.findall(page.read_text("utf-8")) if name]
+    inside = [
+        (page.parent / file if file else page, name) for file, name in into if ":" not in file
+    ]
+    lost = [f"{file.name}#{name}" for file, name in inside if name not in anchors(file)]
+    assert lost == []
 
 
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
@@ -116,6 +158,22 @@ async def test_every_command_stands_in_the_japanese_document_in_both_languages(
     pairs = await names_of(bot)
     assert [ja for _, ja in pairs if f"`/{ja}`" not in told] == []
     assert [en for en, _ in pairs if f"`/{en}`" not in told] == []
+
+
+@each_translation
+def test_a_translation_has_the_headings_of_its_original(page: Path) -> None:
+    levels, wanted = ([level for level, _ in headings(one)] for one in (page, original(page)))
+    assert levels == wanted
+
+
+@each_translation
+def test_a_translation_has_the_tables_of_its_original_with_all_their_code(page: Path) -> None:
+    found, wanted = tables(page), tables(original(page))
+    assert wanted
+    assert [len(rows) for rows in found[: len(wanted)]] == [len(rows) for rows in wanted]
+    rows = zip(chain(*found[: len(wanted)]), chain(*wanted), strict=True)
+    missing = {row: set(CODE.findall(english)) - set(CODE.findall(row)) for row, english in rows}
+    assert {row: codes for row, codes in missing.items() if codes} == {}
 
 
 def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:

@@ -36,7 +36,7 @@ PAGES = {
         *(ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
         *(page for page in ROOT.glob("docs/**/*.md") if not page.name.endswith(".ja.md")),
     ],
-    "ja": sorted(ROOT.glob("docs/*.ja.md")),
+    "ja": sorted(ROOT.glob("docs/**/*.ja.md")),
 }
 each_language = pytest.mark.parametrize("locale", GIVEN_UP)
 

@@ -1878,7 +1878,7 @@ tournament-rules-two = A win counts 1 point, a draw ½, a bye 1. Ties are broken
 tournament-rules-more = Each match brings the fraction of opponents you beat (ties half), so 1 for a win, ½ for the middle, 0 for the last place. Ties are broken by { $breaks }.
 tournament-rules-knockout = Whoever advances plays on; the others are out.
 tournament-rules-absent = Whoever has made no first move in time is replaced from the waiting list, or forfeits.
-tournament-rules-docs = All rules of pairings and tie-breaks stand in the documentation (docs/tournaments.md).
+tournament-rules-docs = All rules of pairings and tie-breaks stand in the documentation (docs/tournaments/pairing.md).
 
 # commands
 command-tournament = tournament

@@ -1686,7 +1686,7 @@ tournament-rules-two = 勝ちは1点、引き分けは0.5点、不戦勝は1点�
 tournament-rules-more = 対戦ごとに、上回った相手の割合（同順位は半分）が点になります。1位は1点、真ん中は0.5点、最下位は0点です。同点の場合は、{ $breaks }の順に比べます。
 tournament-rules-knockout = 勝ち上がった人だけが次に進みます。
 tournament-rules-absent = 最初の手が期限までにないと、キャンセル待ちの人と交代するか、対戦放棄となります。
-tournament-rules-docs = 組み合わせと順位の詳しい規則は、ドキュメント（docs/tournaments.ja.md）にあります。
+tournament-rules-docs = 組み合わせと順位の詳しい規則は、ドキュメント（docs/tournaments/pairing.ja.md）にあります。
 
 # commands
 command-tournament = 大会
