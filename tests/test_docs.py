@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import discord
 import pytest
+from PIL import Image
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
@@ -26,6 +27,7 @@ from tests.rooms import drawing
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+MAX_ANIMATION_BYTES = 2_000_000
 GROUPS = (1, 2)  # kinds of options that are commands themselves
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
 TO_HEADING = re.compile(r"\]\((?P<target>[^)#\s:]*)#(?P<anchor>[^)\s]*)\)")
@@ -178,6 +180,14 @@ def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) ->
     row = f"| {texts_in('en', key)('game-name')} | {players} | `/{key}` |"
     assert row in text_of("README.md")
     assert (ROOT / "docs" / "rules" / f"{key}.md").exists()
+
+
+def test_the_animation_of_the_readme_moves_and_is_small() -> None:
+    file = ROOT / "docs" / "pictures" / "turn.webp"
+    assert "](docs/pictures/turn.webp)" in text_of("README.md")
+    assert file.stat().st_size < MAX_ANIMATION_BYTES
+    with Image.open(file) as animation:
+        assert getattr(animation, "n_frames", 1) > 1
 
 
 def test_the_invitation_asks_for_the_permissions_the_doctor_looks_for() -> None:
