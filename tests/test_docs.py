@@ -184,7 +184,7 @@ def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) ->
 
 def test_the_animation_of_the_readme_moves_and_is_small() -> None:
     file = ROOT / "docs" / "pictures" / "turn.webp"
-    assert "](docs/pictures/turn.webp)" in text_of("README.md")
+    assert '<img src="docs/pictures/turn.webp"' in text_of("README.md")
     assert file.stat().st_size < MAX_ANIMATION_BYTES
     with Image.open(file) as animation:
         assert getattr(animation, "n_frames", 1) > 1
