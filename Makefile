@@ -1,4 +1,4 @@
-# The one door. A bare machine needs make and Python 3.11 or newer; the rest comes with the first call.
+# The entry point. A machine needs make and Python 3.11 or newer; the first call installs the rest.
 
 PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -13,16 +13,16 @@ run: .venv/run.lock  ## start the bot, or the local table where no token is set
 	@for extra in $$($(EXTRAS)); do $(MAKE) --no-print-directory .venv/$$extra.lock || exit; done
 	@$(BIN)/python bot.py
 
-move: .venv/postgres.lock  ## carry the SQLite file FILE over to the PostgreSQL of the settings
+move: .venv/postgres.lock  ## copy the SQLite file FILE to the PostgreSQL database of the settings
 	@$(BIN)/python bot.py move $(or $(FILE),var/longtable.db)
 
 backup: .venv/run.lock  ## save a copy of the database, while the bot runs or not
 	@$(BIN)/python bot.py backup
 
-restore: .venv/run.lock  ## put the copy FILE in place of the database, while no bot runs
+restore: .venv/run.lock  ## replace the database with the copy FILE, while no bot runs
 	@$(BIN)/python bot.py restore $(FILE)
 
-# The tests start many Pythons: each would compile the whole program where none may keep it.
+# The tests start many Pythons: without bytecode files each would compile the whole program.
 test test-long: export PYTHONDONTWRITEBYTECODE :=
 test: lint  ## everything that must hold
 	$(BIN)/pytest -q -n auto --dist worksteal
@@ -44,19 +44,19 @@ fix: .venv/dev.lock  ## repair the style
 bench: .venv/dev.lock  ## measure; prints the machine's description
 	$(BIN)/python -m benchmarks
 
-soak: .venv/dev.lock  ## a hundred matches under fire for MINUTES (10); SEED repeats a run; PROCESSES (1)
+soak: .venv/dev.lock  ## soak test: a hundred matches with faults for MINUTES (10); SEED repeats a run; PROCESSES (1)
 	@$(BIN)/python -m tests.fire.run
 
 soak-upgrade: .venv/dev.lock  ## half of MINUTES (4) with the program of COMMIT, half with this one on its matches; SEED
 	@$(BIN)/python -m tests.fire.upgrade $(COMMIT)
 
-docs: .venv/dev.lock  ## write anew what the documents take from the program, then check them
+docs: .venv/dev.lock  ## rewrite the parts of the documents that come from the program, then check them
 	$(BIN)/python -m settings > .env.example
 	$(BIN)/python -m tests.rooms > docs/architecture.svg
 	$(BIN)/python -m tests.render.contact
 	$(BIN)/pytest -q tests/test_docs.py
 
-# A copy of the lock beside the packages tells what is installed: an unchanged lock costs nothing.
+# A copy of the lock next to the packages records what is installed: an unchanged lock costs nothing.
 .venv/run.lock: requirements.lock | .venv
 	@$(call install,$<)
 	@cp $< $@
@@ -71,7 +71,7 @@ docs: .venv/dev.lock  ## write anew what the documents take from the program, th
 	@if [ "$(strip $(INSTALLER))" = uv ] && command -v uv >/dev/null; then uv venv -q --python $(PYTHON) .venv; \
 	else $(PYTHON) -m venv .venv || { rm -rf .venv; exit 2; }; fi
 
-# uv installs in seconds what takes pip a minute; without it pip does the same.
+# uv needs seconds where pip needs a minute; without uv, pip does the same.
 define install
 	if [ "$(strip $(INSTALLER))" = uv ] && ! command -v uv >/dev/null && ! test -x $(BIN)/uv; then \
 		$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock \

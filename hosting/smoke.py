@@ -31,7 +31,7 @@ TO_CLEAN_UP: Final = "manage_threads"
 IN_CHANNEL: Final = (*NEEDED, *FOR_THREADS, TO_CLEAN_UP)
 IN_FORUM: Final = (*NEEDED, "send_messages_in_threads", TO_CLEAN_UP)
 """Permissions without which the test does not begin."""
-BY_HAND: Final = "two more checks need a person: see the smoke test in docs/hosting.md"
+BY_HAND: Final = "two more checks need a person: see docs/hosting/check-the-setup.md"
 
 
 class CannotStart(Exception):

@@ -1,7 +1,7 @@
 """What is counted while the program runs, in memory, for whoever hosts it.
 
 Labels name games, kinds and reasons: never a person, a server, a match or what a hand holds.
-docs/hosting.md lists all of it; names and labels are promises to those who watch them.
+docs/hosting/monitoring.md lists all metrics; names and labels are promises to operators.
 """
 
 from __future__ import annotations

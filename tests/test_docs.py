@@ -1,4 +1,4 @@
-"""The documents name everything there is, and nothing in them leads nowhere."""
+"""The documents: complete lists of settings, commands and permissions; links without dead ends."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator
 from configparser import ConfigParser
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import discord
 import pytest
+from PIL import Image
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
@@ -27,11 +28,15 @@ from tests.rooms import drawing
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+MAX_ANIMATION_BYTES = 2_000_000
 GROUPS = (1, 2)  # kinds of options that are commands themselves
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
 CODE = re.compile(r"`([^`\n]+)`")
+HOSTING = sorted(ROOT.glob("docs/hosting/*.md"))
+LOOKED_UP = {"README", "capacity", "how-it-runs", "settings", "time-controls", "troubleshooting"}
+"""Pages for operators that are no tasks."""
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -85,6 +90,18 @@ def test_every_link_into_a_page_leads_to_a_heading(page: Path) -> None:
     assert lost == []
 
 
+def test_the_index_of_the_pages_for_operators_links_to_all_of_them() -> None:
+    linked = {target for target, _ in LINK.findall(text_of("docs/hosting/README.md"))}
+    assert {page.name for page in HOSTING} - {"README.md"} <= linked
+
+
+@pytest.mark.parametrize("page", HOSTING, ids=lambda page: page.stem)
+def test_every_task_says_who_does_it_what_is_needed_and_what_results(page: Path) -> None:
+    text = page.read_text("utf-8")
+    missing = [part for part in ("**Who:**", "**You need", "**Result:**") if part not in text]
+    assert not missing or page.stem in LOOKED_UP
+
+
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
 def test_every_file_named_to_developers_is_there(page: str) -> None:
     named = re.findall(r"`((?:\w+/)+[\w.]*|\w+\.py)`", text_of(page))
@@ -102,12 +119,27 @@ def test_no_page_names_a_folder_of_one_machine_or_a_package_server(page: Path) -
     assert found == []
 
 
+def values_of(name: str) -> str:
+    """Return the values of a setting as the table shows them; "" if it is a text."""
+    kind, meta = get_args(FIELDS[name].type)
+    if get_origin(kind) is Literal:
+        return ", ".join(f"`{value}`" for value in get_args(kind))
+    if kind is bool:
+        return "`true`, `false`"
+    return "" if kind is str else f"{meta.ge} to {meta.le}"
+
+
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_setting_stands_in_the_hosts_document_with_its_default(name: str) -> None:
+def test_every_setting_is_listed_for_operators_with_its_values_and_its_default(name: str) -> None:
     default = FIELDS[name].default
     shown = str(default).lower() if isinstance(default, bool) else default
-    row = next(line for line in text_of("docs/hosting.md").splitlines() if f"`{name}`" in line)
-    assert f"| `{shown}` |" in row or (shown == "" and "| empty |" in row)
+    lines = text_of("docs/hosting/settings.md").splitlines()
+    rows = [line.split(" | ") for line in lines if line.startswith(f"| `{name}` |")]
+    assert len(rows) == 1
+    _, values, listed, meaning = rows[0]
+    assert listed == (f"`{shown}`" if shown != "" else "empty")
+    assert values_of(name) in ("", values)
+    assert meaning
 
 
 @pytest.fixture
@@ -193,6 +225,14 @@ def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) ->
     assert (ROOT / "docs" / "rules" / f"{key}.md").exists()
 
 
+def test_the_animation_of_the_readme_moves_and_is_small() -> None:
+    file = ROOT / "docs" / "pictures" / "turn.webp"
+    assert '<img src="docs/pictures/turn.webp"' in text_of("README.md")
+    assert file.stat().st_size < MAX_ANIMATION_BYTES
+    with Image.open(file) as animation:
+        assert getattr(animation, "n_frames", 1) > 1
+
+
 def test_the_invitation_asks_for_the_permissions_the_doctor_looks_for() -> None:
     wanted = discord.Permissions(**dict.fromkeys((*NEEDED, *FOR_THREADS), True))
     assert f"permissions={wanted.value}\n" in text_of("README.md")
@@ -201,7 +241,7 @@ def test_the_invitation_asks_for_the_permissions_the_doctor_looks_for() -> None:
 @pytest.mark.parametrize("name", [*NEEDED, *FOR_THREADS])
 def test_every_permission_is_explained_to_hosts(name: str) -> None:
     spoken = name.replace("_", " ").title().replace(" In ", " in ").replace("Channel", "Channels")
-    assert f"| {spoken} |" in text_of("docs/hosting.md")
+    assert f"| {spoken} |" in text_of("docs/hosting/permissions.md")
     assert f"| {spoken} |" in text_of("README.md")
 
 
@@ -243,11 +283,17 @@ def test_one_of_several_processes_may_do_what_the_only_one_may() -> None:
     }
 
 
-def test_hosts_are_told_of_the_service_and_its_user_and_folder() -> None:
-    told = text_of("docs/hosting.md")
-    assert "](longtable.service)" in told
-    assert "useradd --system --home-dir /srv/longtable" in told
-    assert "sudo cp /srv/longtable/docs/longtable.service /etc/systemd/system/" in told
+def test_the_page_about_the_service_names_its_file_its_user_and_its_folder() -> None:
+    text = text_of("docs/hosting/run-as-a-service.md")
+    assert "](../longtable.service)" in text
+    assert "useradd --system --home-dir /srv/longtable" in text
+    assert "sudo cp /srv/longtable/docs/longtable.service /etc/systemd/system/" in text
+
+
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_the_service_names_the_page_about_it(name: str) -> None:
+    named = unit(name)["Unit"]["Documentation"].removeprefix("file:///srv/longtable/")
+    assert (ROOT / named).exists()
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="a machine without systemd")

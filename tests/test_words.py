@@ -33,7 +33,7 @@ FORMER = "command-former_"
 WORD_LISTS = ("picture-breaks", "zone-usual")
 PAGES = {
     "en": [
-        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md")),
+        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
         *(page for page in ROOT.glob("docs/**/*.md") if not page.name.endswith(".ja.md")),
     ],
     "ja": sorted(ROOT.glob("docs/**/*.ja.md")),

@@ -34,10 +34,11 @@ from matches.store.database import open_engines
 from matches.store.errors import StoreError
 from matches.store.postgres.lease import taken
 from matches.store.store import Store, open_store
+from matches.texts import texts_in
 from settings import Settings, SettingsError
 from tests.postgres import Server
 
-PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
+PAGE = Path(__file__).parents[2] / "docs" / "hosting" / "monitoring.md"
 HOST, GUILD, CHANNEL = 700_000_000_007, 81384788765712384, 81384788765712385
 FREE = SimpleNamespace(group="", epoch=0, is_held=False)
 """What is held by a process that has no group of shards."""
@@ -239,7 +240,7 @@ async def test_metrics_tell_what_there_is_and_name_nobody(bot: Any, ask: Ask) ->
     assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in told]
 
 
-def test_every_metric_stands_in_the_hosts_document_with_its_labels() -> None:
+def test_every_metric_is_listed_for_operators_with_its_labels() -> None:
     page = PAGE.read_text("utf-8")
     rows = dict(re.findall(r"^\| `(longtable_\w+)` \|([^|]*)\|", page, re.MULTILINE))
     collectors: Any = REGISTRY
@@ -251,6 +252,13 @@ def test_every_metric_stands_in_the_hosts_document_with_its_labels() -> None:
     assert {name: set(re.findall(r"`(\w+)`", labels)) for name, labels in rows.items()} == {
         name: set(labels) for name, labels in ours.items()
     }
+
+
+def test_a_reason_of_the_refusals_metric_is_explained_by_the_text_that_the_page_names() -> None:
+    row = re.search(r"^\| `longtable_refusals_total` .*$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert row is not None
+    assert "`reason-…`" in row[0]
+    assert texts_in("en")("reason-busy")
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def example() -> dict[str, str]:
     order = mix.seating(PEBBLES)
     return {
         "hash of the secret": bound.hex(),
-        "word of the player who said none": default,
+        "word of the player who added none": default,
         "hash of the first player's word": words[0],
         "hash of the third player's word": words[2],
         "order of the seats": ", ".join(map(str, order)),
@@ -75,7 +75,7 @@ def test_the_example_follows_from_the_words_of_the_page() -> None:
     told = example()
     assert hashed("lt.secret", number(MATCH) + SECRET).hex() == told["hash of the secret"]
     bound = bytes.fromhex(told["hash of the secret"])
-    default = told["word of the player who said none"]
+    default = told["word of the player who added none"]
     assert hashed("lt.default", number(MATCH) + bound + number(1)).hex() == default
     said = {
         player: hashed("lt.word", number(MATCH) + word.encode(), SECRET).hex()

@@ -1,6 +1,6 @@
-"""Writes docs/pictures: all golden pictures of a game on one sheet, and one to show; charts.
+"""Pictures of the documents: contact sheets of all golden pictures, showpieces, a turn.
 
-`python -m tests.render.contact`; part of `make docs`, so that somebody looks.
+`python -m tests.render.contact` writes docs/pictures; it is part of `make docs`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from render.core.fonts import draw_text
 from render.core.palette import INK, PAPER
 from tests.render.chart_examples import PICTURES as CHARTS
 from tests.render.golden import SUBJECTS
+from tests.render.turn_animation import turn_animation
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 COLUMNS, WIDTH, GAP, CAPTION = 5, 440, 16, 44  # pixels
@@ -44,13 +45,14 @@ def _reduced(image: Image.Image) -> Image.Image:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all pictures of the documents."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for subject, pictures in SUBJECTS.items():
         _write(f"contact_{subject}", contact_sheet(pictures.PICTURES))
         if subject in GAMES:
             _write(subject, pictures.showpiece())
     _write("contact_charts", contact_sheet(CHARTS))
+    (FOLDER / "turn.webp").write_bytes(turn_animation())
 
 
 def _write(name: str, image: Image.Image) -> None:
