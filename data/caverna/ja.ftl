@@ -163,7 +163,7 @@ kind-green = 緑の内装
 kind-yellow = 黄の内装
 
 tile-cavern_tunnel = 部屋・トンネルタイル
-tile-cavern_cavern = 2部屋タイル
+tile-cavern_cavern = 二部屋タイル
 tile-meadow_field = 牧草地・畑タイル
 tile-ore_mine_deep_tunnel = 鉱石の採掘所・深いトンネルタイル
 tile-meadow = 牧草地
@@ -283,7 +283,7 @@ does-housework = 犬1頭を得るか、内装タイルを置く。両方でも�
 does-slash_and_burn = 牧草地・畑タイルを置き、その後に種をまく。片方だけでもよい。
 does-logging = 木材を取る。その後、レベル1の探索に出てもよい。
 does-wood_gathering = 木材を取る。
-does-excavation = 石材を取る。部屋・トンネルタイルか2部屋タイルを置いてもよい。
+does-excavation = 石材を取る。部屋・トンネルタイルか二部屋タイルを置いてもよい。
 does-ore_mining = 鉱石を取る。自分の鉱石の採掘所1つにつき、さらに2つ得る。
 does-sustenance = 置いてある資源を取る。牧草地・畑タイルを置いてもよい。
 does-drift_mining = 石材を取る。部屋・トンネルタイルを置いてもよい。
