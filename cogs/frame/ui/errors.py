@@ -17,7 +17,7 @@ from cogs.frame.ui.answering import BUSY
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import THREAD_CLOSED, UNREACHABLE
-from cogs.frame.ui.former import new_name
+from cogs.frame.ui.former import new_key, renamed
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.locale import language_of
@@ -222,9 +222,9 @@ class Tree(app_commands.CommandTree[Any]):
             await report(interaction, error)
             return
         log.info("%s refused: %r", _named(interaction), error)
-        if isinstance(error, app_commands.CommandNotFound) and (new := new_name(self, error)):
+        if isinstance(error, app_commands.CommandNotFound) and (new := new_key(self, error)):
             async with handled(interaction):
-                await _tell_new_name(interaction, error, new)
+                await _tell_new_name(interaction, error.parents[0], new)
             return
         if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
             key = "not_a_member"
@@ -232,13 +232,10 @@ class Tree(app_commands.CommandTree[Any]):
             raise Refusal(key)
 
 
-async def _tell_new_name(
-    interaction: discord.Interaction, error: app_commands.CommandNotFound, new: str
-) -> None:
+async def _tell_new_name(interaction: discord.Interaction, group: str, key: str) -> None:
     """Tell a client that still knows the former name of a command how it is called now."""
     texts = await client_of(interaction, Bot).texts_for(interaction)
-    told = texts("renamed", group=error.parents[0], old=error.name, new=new)
-    await answer(interaction, Page(told))
+    await answer(interaction, Page(renamed(group, key, texts)))
 
 
 Completer = Callable[

@@ -170,19 +170,19 @@ def _told(standing: Standing, texts: Texts) -> str:
     return texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),
-        seats=texts("lobby-seats", seats=_span(wish.sizes)),
-        pace=texts.listed(texts(f"pace-{pace}") for pace in wish.paces),
+        seats=texts("lobby-seats", seats=_span(wish.sizes, texts)),
+        pace="/".join(texts(f"pace-{pace}") for pace in wish.paces),
         have=standing.have,
         need=standing.need,
         until=moment(standing.seeker.until),
     )
 
 
-def _span(sizes: Sequence[int]) -> str:
-    """Return numbers in a few characters: 2–4, or 2, 4."""
+def _span(sizes: Sequence[int], texts: Texts) -> str:
+    """Return numbers in a few characters: 2–4, or 2/4."""
     first, last = min(sizes), max(sizes)
     if len(sizes) > 2 and last - first == len(sizes) - 1:
-        return f"{first}–{last}"
+        return texts("stats-range", low=first, high=last)
     return "/".join(map(str, sorted(sizes)))
 
 

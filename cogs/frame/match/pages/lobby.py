@@ -69,7 +69,7 @@ def _expected(match: Match, texts: Texts) -> str:
     if game.length is not None:
         length = game.length(max(taken, game.seats.start), match.options)
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
-    facts.append(time_control_in_brief(match.time_control, texts))
+    facts.append(f"⏳ {time_control_in_brief(match.time_control, texts)}")
     closes = texts("lobby-expires", until=moment(expires(match)))
     return joined(texts("lobby-between").join(facts), closes)
 
