@@ -292,7 +292,7 @@ def test_the_text_tells_what_a_player_owns() -> None:
         "- May sail to places with the map icon",
         "- Stern: Barter Bench – 1 gold buys 2 food.",
         "- Covered: Deep Hold",
-        "- Bow: Raven Head – Your crew has +2 strength in raids.",
+        "- Bow: Raven Head – +2 crew strength in raids.",
         "- Special runestone Raid Lords: tiles on your raid track: 2 points each, up to 12."
         " Now 4: 8 points",
         "- Card: Great Vat: 4 beer · costs 1 silver",
