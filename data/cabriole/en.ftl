@@ -380,7 +380,7 @@ rules =
     - 1 for every 5 coins, resources sold at the price of one;
     - minus 5 for each unfinished project.
 
-    In a tie, the tied player who came later in the first round wins. Each player starts with two apprentices, some coins and a resource of their choice; whoever goes first chooses last. With two players there is no oak, and cards marked 3+ are left out.
+    In a tie, the tied player who came later in the first round wins. Each player starts with two apprentices, some coins and a resource of their choice; the player who goes first chooses last. With two players there is no oak, and cards marked 3+ are left out.
 
     {""}**Here**: an assistant who can do nothing declines automatically. Everyone makes furniture at the same time, which changes nothing for anyone else.
 
