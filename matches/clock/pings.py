@@ -13,9 +13,9 @@ from matches.core.models import Match
 from matches.core.players import Player
 
 STYLES = ("mention", "digest", "urgent", "silent")
-"""At once; once a day; only when time is nearly up; never, but for that."""
+"""At once; once a day; only when time is nearly up; never."""
 UNASKED = ("urgent", "silent")
-"""Styles with which nothing but an urgent reminder pings."""
+"""Styles with which no ping but at most an urgent reminder comes."""
 MORNING = 8
 """Local hour of the digest of who has neither chosen one nor quiet hours."""
 LONGEST_SNOOZE_HOURS = 168
@@ -24,10 +24,11 @@ LONGEST_SNOOZE_HOURS = 168
 def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
     """Return the first moment from `at` on at which a ping may reach `player`, None for never.
 
-    An urgent one comes whatever they prefer, but like all others not while they have snoozed, nor
-    in their quiet hours, nor on vacation.  Moments are in milliseconds since 1970 (UTC).
+    An urgent one comes with every style but "silent", and like all others not while they have
+    snoozed, nor in their quiet hours, nor on vacation.  Moments are in milliseconds since 1970
+    (UTC).
     """
-    if player.ping in UNASKED and not urgent:
+    if player.ping == "silent" or (player.ping in UNASKED and not urgent):
         return None
     at = max(at, player.snoozed)
     if player.ping == "digest" and not urgent:

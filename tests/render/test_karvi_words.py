@@ -292,14 +292,14 @@ def test_the_text_tells_what_a_player_owns() -> None:
         "- May sail to places with the map icon",
         "- Stern: Barter Bench – 1 gold buys 2 food.",
         "- Covered: Deep Hold",
-        "- Bow: Raven Head – Your crew counts 2 stronger in raids.",
+        "- Bow: Raven Head – +2 crew strength in raids.",
         "- Special runestone Raid Lords: tiles on your raid track: 2 points each, up to 12."
         " Now 4: 8 points",
         "- Card: Great Vat: 4 beer · costs 1 silver",
     ):
         assert line in told
-    assert any(line.startswith("- Beside the board: Embroidered Sail (sail") for line in told)
-    assert any(line.startswith("- Runestone beside the board: Balance (costs") for line in told)
+    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in told)
+    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in told)
 
 
 def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:
