@@ -91,9 +91,13 @@ class Tournaments(AggregateRepository[Tournament]):
 
     async def match_at(self, table_id: int) -> int | None:
         """Return the match of a table, None if it was not made yet."""
-        query = select(MATCHES.c.id).where(MATCHES.c.tournament_table == table_id)
-        found: int | None = await self._transactions.scalar(query)
-        return found
+        return (await self.matches_at([table_id])).get(table_id)
+
+    async def matches_at(self, table_ids: Sequence[int]) -> dict[int, int]:
+        """Return the matches of tables that have one, by the tables' ids."""
+        table = MATCHES.c.tournament_table
+        query = select(table, MATCHES.c.id).where(table.in_(table_ids))
+        return {row.tournament_table: row.id for row in await self._transactions.rows(query)}
 
     async def ended_of(self, tournament_id: int) -> set[int]:
         """Return the matches of a tournament's tables that have ended."""
