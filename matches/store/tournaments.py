@@ -99,11 +99,11 @@ class Tournaments(AggregateRepository[Tournament]):
         query = select(table, MATCHES.c.id).where(table.in_(table_ids))
         return {row.tournament_table: row.id for row in await self._transactions.rows(query)}
 
-    async def ended_of(self, tournament_id: int) -> set[int]:
-        """Return the matches of a tournament's tables that have ended."""
-        query = select(MATCHES.c.id).join(TABLES, TABLES.c.id == MATCHES.c.tournament_table)
-        its = (TABLES.c.tournament == tournament_id, MATCHES.c.ended.is_not(None))
-        return {row.id for row in await self._transactions.rows(query.where(*its))}
+    async def ended_among(self, match_ids: Sequence[int]) -> set[int]:
+        """Return those of the matches that have ended."""
+        query = select(MATCHES.c.id).where(MATCHES.c.id.in_(match_ids))
+        rows = await self._transactions.rows(query.where(MATCHES.c.ended.is_not(None)))
+        return {row.id for row in rows}
 
     async def events(self, tournament_id: int) -> list[Event]:
         """Return the public audit, oldest first."""
