@@ -56,9 +56,8 @@ class Achievements:
     async def judge_next(self) -> MatchResult | None:
         """Ask the first counted match that was not asked yet; return it, None where all were."""
         async with self._judging:
-            match_id = await self._store.achievements.next_unjudged()
-            result = match_id and await self._store.ratings.result(match_id)
-            if not result:
+            result = await self._store.achievements.next_unjudged()
+            if result is None:
                 return None
             found = await self._found(result)
             await self._store.achievements.judge(result.number, found)
