@@ -121,7 +121,7 @@ async def _healing(url: str) -> str:
         await open_again.wait()
         return await own_connection(engine)
 
-    setattr(listening, "own_connection", later)  # the name in the module that uses it
+    setattr(listening, "own_connection", later)  # noqa: B010  # the name in the module that uses it
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
     known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS
