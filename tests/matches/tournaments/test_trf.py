@@ -57,7 +57,7 @@ def test_columns_are_those_of_the_handbook() -> None:
         ({"0003_w_1": "0003 w  "}, "A result is missing: round 1, 1 against 3"),
         ({"_2.0": " 2.5"}, "has 2.5 points, but made 2.0"),
         ({"001____2": "001    1"}, "same starting rank"),
-        ({"001____2": "001   -2"}, "no number from 1 on"),
+        ({"001____2": "001   -2"}, "is not a number of at least 1"),
         ({"XXC": "XXA"}, "XXA"),
         ({"XXR_4": "XXR two"}, "is not a number"),
     ],
