@@ -33,7 +33,7 @@ _FOOT = 6
 _TAGS = range(38, 25, -1)  # pixels: heights of the ids of projects
 _SIGNS = range(38, 30, -1)  # pixels: heights of icons with numbers
 _BETWEEN = 5  # minimum pixels between these
-_PIP = 5  # size of a pip as a fraction (one `_PIP`th) of an artisan's icon
+_PIP = 5  # an artisan's icon is as tall as this number of pips
 
 Group = list[Image.Image]
 

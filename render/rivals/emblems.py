@@ -232,7 +232,7 @@ def _cannon(brush: Brush) -> None:
 
 
 def _building(brush: Brush, card: Card, rng: Random) -> None:
-    """Draw a house; city buildings are larger and of stone, each with a random form."""
+    """Draw a house; city buildings are larger and of stone, each with its own form."""
     grand = card.colour == "red"
     walls = rng.choice((STONE, STONE_LIGHT)) if grand else rng.choice((PLASTER, STONE_LIGHT))
     roof = rng.choice((*ROOFS[:3], TEAL, VIOLET) if grand else ROOFS)

@@ -22,7 +22,7 @@ def dutch_pairs(
 ) -> list[tuple[Number, ...]] | None:
     """Return the pairs (and the bye) of a round, or None without a legal pairing.
 
-    No two players meet again or although they are forbidden.  No player has a second bye while
+    No two players meet again, and no forbidden pair meets.  No player has a second bye while
     another one had fewer.  No player has a seat three times in a row, or three times more often
     than the other.
     """
