@@ -190,7 +190,7 @@ class Longtable(MatchBot):
             log.warning("using %s shards, Discord recommends %s", self.shard_count, advised)
         if starts["remaining"] < len(self.shard_ids or range(self.shard_count)):
             wait = starts["reset_after"] / 1000
-            log.error("Discord's daily limit of shard starts is reached, next attempt in %g seconds", wait)
+            log.error("daily limit of shard starts reached, next attempt in %g seconds", wait)
             await asyncio.sleep(wait)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

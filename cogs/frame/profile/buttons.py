@@ -1,4 +1,4 @@
-"""Buttons and menus of profiles, leaderboards and statistics; all they show stands in their ids."""
+"""Components of profiles, leaderboards and statistics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from cogs.frame.ui.components import PersistentButton, PersistentSelect
 
 ALL: Final = "all"
-"""In the place of a game, or of a season."""
+"""Stands for all games or all seasons in a custom id."""
 HERE, EVERYWHERE = "here", "everywhere"
 _LOOKS: Final = {
     "user": r"[0-9]{1,20}",
@@ -18,20 +18,20 @@ _LOOKS: Final = {
 
 
 class ProfileMenu(PersistentSelect, custom_id="profile:{user}", picks="game", **_LOOKS):
-    """Shows somebody at another game, or at all of them."""
+    """Shows the profile of a user in another game, or in all games."""
 
     user: str
 
 
 class AchievementsButton(PersistentButton, custom_id="achieved:{user}:{game}", **_LOOKS):
-    """Shows what somebody has achieved at a game, and what there is to achieve."""
+    """Shows the achievements of a game, and which of them a user has earned."""
 
     user: str
     game: str
 
 
 class ProfileButton(PersistentButton, custom_id="profile:{user}:{game}", **_LOOKS):
-    """Shows somebody at a game."""
+    """Shows the profile of a user in a game."""
 
     user: str
     game: str

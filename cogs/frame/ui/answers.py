@@ -44,7 +44,7 @@ async def _shown(interaction: discord.Interaction, page: Page) -> Private:
     except discord.HTTPException as error:
         if error.status != BAD_REQUEST or not page.pictures or not _is_taken(interaction):
             raise
-        log.info("interaction %s: Discord refused the picture, it follows separately: %s", interaction.id, error)
+        log.info("interaction %s: picture refused, it follows: %s", interaction.id, error)
     shown = await _shown_with(interaction, page._replace(above=None, picture=None))
     await add(interaction, Page("", page.picture, above=page.above))
     return shown

@@ -19,7 +19,7 @@ class Arrivals:
 
     An id contains the time at which Discord created it. The clock of this machine may be wrong by
     any amount. Therefore the delay of an interaction is compared with the shortest delay of the
-    last minutes: it is at least as old as the difference, whatever the clocks show. `late_after`
+    last minutes: it is at least as old as the difference, independent of both clocks. `late_after`
     is in seconds; without it no interaction is late, for a Discord whose clock is frozen.
     """
 

@@ -70,7 +70,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     already, which is an error only if it has delivered the interaction twice. While one process
     takes over from another both receive it, and the first to acknowledge handles it.
 
-    The interaction joins the queue on arrival. The function returns when it is its turn.
+    The interaction joins the queue on arrival. It waits for its turn before the function returns.
 
     Raises:
         Refusal: if the queue is full; it is then the first response.

@@ -58,7 +58,7 @@ def literal(name: str) -> str:
 
 
 def drawable_name(name: str) -> str:
-    """Return a display name as it is drawn, "" if the fonts contain none of its characters."""
+    """Return a display name for pictures, "" if the fonts contain none of its characters."""
     return shown_name(name, "")
 
 
@@ -201,7 +201,7 @@ class Names:
         return People(await self.of_people(guild, users), pinged)
 
     async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
-        """Return the names of users of a server, as far as they are known or can be requested."""
+        """Return the names of users of a server that are known or can be requested."""
         people = [user for user in dict.fromkeys(users) if user > NOBODY]
         unknown = [user for user in people if user not in self._known]
         if len(unknown) >= MANY and not await self._learn_together(guild, unknown):
