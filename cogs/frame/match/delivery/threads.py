@@ -111,8 +111,7 @@ class Threads:
                 return lobby  # A thread has the id of its message.
             if error.status >= 500:
                 raise
-            log.info("match %s: no thread, it is played in the channel: %s"
-, match.id, error)
+            log.info("match %s: no thread, it is played in the channel: %s", match.id, error)
             if error.status == FORBIDDEN:
                 return None
             is_full = error.code == TOO_MANY_THREADS
