@@ -71,7 +71,10 @@ class Absence(commands.Cog):
         interaction: discord.Interaction,
         hours: app_commands.Range[int, 0, LONGEST_SNOOZE_HOURS],
     ) -> None:
-        """Snooze all pings for `hours`; list the matches whose time runs out during the snooze."""
+        """Snooze all pings for `hours`; list the matches whose time runs out during the snooze.
+
+        With 0 hours the snooze ends.
+        """
         user, texts = interaction.user.id, await self._bot.texts_for(interaction)
         player = await self._bot.service.pings.snooze(user, hours)
         if not hours:

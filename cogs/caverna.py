@@ -87,7 +87,7 @@ def _read_number(view: Caverna, text: str) -> Values | None:
 
 
 def _read_dwarf(view: Caverna, text: str) -> Values | None:
-    """Parse a strength; the strength of the weakest dwarf at home equals giving none."""
+    """Parse a strength; that of the weakest dwarf at home means the default, 0."""
     asked = next(iter(asks(view)), None)
     read = _read_number(view, text)
     if read is None or not isinstance(asked, PlaceDwarf):

@@ -1,6 +1,6 @@
 """Slash commands for Rivals for Catan.
 
-Many moves have their own command; answers to questions share one.
+Frequently needed moves have their own command; answers to questions share one.
 """
 
 from __future__ import annotations

@@ -169,7 +169,7 @@ class Longtable(MatchBot):
         await patiently(lambda: self._log_in(token))
 
     async def _log_in(self, token: str) -> None:
-        # Each login creates a new session, and closing a session has closed its connector.
+        # Each login needs a new connector, because closing a session closes its connector.
         self.http.connector = connector_for(len(self.shard_ids or range(self.shard_count or 0)))
         try:
             await super().login(token)
@@ -249,7 +249,8 @@ class Longtable(MatchBot):
     async def _heard(self, guild: int | None) -> None:
         """Wait until the shard of a server is ready.
 
-        The number of shards may come from Discord, so the first shard is waited for before.
+        Which shard that is may only be known once the first one is ready, because Discord may
+        determine their number.
         """
         await self._listening.wait()
         await self._shards[shard_of(guild, self.shard_count or 1)].wait()
@@ -257,8 +258,8 @@ class Longtable(MatchBot):
     async def on_ready(self) -> None:
         """Mark every shard as ready and start the scheduled work.
 
-        The library skips `on_shard_ready` of a shard if another shard reconnects before the guild
-        data has arrived.
+        The library skips `on_shard_ready` of a shard if another one reconnects before the guild data
+        of the first has arrived.
         """
         for shard in self.shard_ids or range(self.shard_count or 1):
             await self.on_shard_ready(shard)

@@ -37,7 +37,7 @@ class GameCog(commands.Cog):
     """
 
     def __init__(self, bot: Longtable, game: Game, interface: GameInterface) -> None:
-        self.__cog_name__ = game.key  # Each game needs another name than the class.
+        self.__cog_name__ = game.key  # The class name would allow only one game.
         self._bot, self._game, self._interface = bot, game, interface
         self._group = app_commands.Group(
             name=localized("command-group", game.key),

@@ -84,7 +84,7 @@ async def complete_robot(
 async def complete_lobby(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the lobbies that the person hosts."""
+    """Offer the lobbies that the user hosts."""
     bot = client_of(interaction)
     led = await bot.service.matches.led_by(interaction.user.id)
     return await titled(interaction, filter(_is_open, led), current)

@@ -61,7 +61,7 @@ class MatchBot(Bot):
         return match
 
     async def known_own(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match of a click by which the user wants to play."""
+        """Return the match of a click to play, after a robot has returned the user's seat."""
         return await welcome(self, interaction, await self.known(interaction, match_id))
 
     async def find(
@@ -87,7 +87,7 @@ class MatchBot(Bot):
     async def find_own(
         self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
     ) -> Match:
-        """Return the intended match of a user who wants to play, with their seat taken back."""
+        """Return the intended match to play, after a robot has returned the user's seat."""
         return await welcome(self, interaction, await self.find(interaction, match_id, game))
 
     async def _meant(

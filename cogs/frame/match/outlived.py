@@ -36,7 +36,7 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
     # A pending delivery sends a message anyway, which may be the clicked one.
     waiting = await bot.store.outbox.ahead(match.id)
     if newer and match.ended is None and (waiting is None or waiting.patient):
-        # The message that the match has stored was lost when its backup was restored.
+        # The stored message became stale when the backup was restored.
         await show_in(bot, match.place, match)
     raise Refusal("outlived_message")
 

@@ -1,4 +1,4 @@
-"""Returns a seat to its player and summarises what they missed."""
+"""Return of seats to their players, with a summary of what they missed."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Chain(NamedTuple):
 
 
 Shared = Callable[[Any, Any, Seat, Texts], str]
-"""Returns a text of what changed for a seat from a position to a later one."""
+"""Function that returns a text of what changed for a seat from a position to a later one."""
 
 
 def _nothing(ask: Ask, move: Move) -> bool:

@@ -79,7 +79,7 @@ def _fitting(
 
 
 def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
-    """Yield the possible numbers of numbered items that are buttons, the highest first.
+    """Yield the possible counts of numbered items that become buttons, highest first.
 
     Only the first kind is split.
     """

@@ -95,7 +95,7 @@ def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tup
             if code_of(move).replace(" ", "_") == code:
                 outcome = play(state, ask.seat, move)
                 return outcome.state, outcome.notes
-    raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not possible there")
+    raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not a legal move")
 
 
 def beginning(moves: list[Move], code: str) -> list[Move]:

@@ -54,7 +54,7 @@ MOST_OF_A_SERVER = 20
 
 
 class Profiles:
-    """Private pages of profiles, leaderboards and statistics."""
+    """Handlers of the private pages of profiles, leaderboards and statistics."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot

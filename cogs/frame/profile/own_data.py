@@ -23,11 +23,11 @@ MOST_NUMBERS = 20
 
 
 class DeleteDataButton(PersistentButton, custom_id="privacy:delete", style=Styles.danger):
-    """Deletes the data of the user who clicks it, and never that of another user."""
+    """Button that deletes the data of the user who clicks it, never that of another user."""
 
 
 class OwnData:
-    """Private pages about the data that is stored about a user."""
+    """Handlers of the private pages about the data that is stored about a user."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot

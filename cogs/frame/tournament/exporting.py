@@ -69,7 +69,7 @@ class Exporting:
 
 
 def as_trf(tournament: Tournament, names: Names) -> bytes:
-    """Return the first stage with tables of two as TRF16, the format of pairing programs."""
+    """Return the first stage, which has tables of two, as TRF16 for pairing programs."""
     return write_trf(report_of(tournament, names)).encode()
 
 

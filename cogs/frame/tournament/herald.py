@@ -30,7 +30,7 @@ from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Table, Tournament
 
 BOARDS_SECONDS = 5.0
-"""Time until the next check whether all matches have a message to link to."""
+"""Seconds until the next check whether all matches have a message to link to."""
 MOST_LOOKS = 12
 
 

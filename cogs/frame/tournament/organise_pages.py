@@ -81,7 +81,7 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
 
 
 def _going(tournament: Tournament, matches: Matches, people: People, texts: Texts) -> Iterator[str]:
-    """Yield the status of a tournament: its round, its open tables, the slowest first."""
+    """Yield the status of a tournament: its channel, its round, its open tables by deadline."""
     if tournament.lost is not None:
         where = tournament.place.thread or tournament.place.channel
         yield texts("tournament-lost", where=f"<#{where}>")

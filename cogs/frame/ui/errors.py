@@ -1,4 +1,4 @@
-"""Central error handling: refusals become messages, errors get an id and a log line."""
+"""Central error handling: messages for refusals, ids and log lines for errors."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 ANSWERED_ALREADY: Final = 40060
 TRIES: ContextVar[list[object]] = ContextVar("tries")
-"""Requests that acknowledged an interaction; the library retries some of them automatically."""
+"""Requests sent to acknowledge an interaction; the library repeats some of them automatically."""
 
 
 def tries_counted(trace: TraceConfig) -> TraceConfig:

@@ -140,7 +140,7 @@ def organisers(notes: Iterable[Note]) -> set[int]:
 
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return the name of a seat without a player, "" if it has a player."""
+    """Return the name of a robot or the number of a free seat, "" for a seat with a player."""
     if match.seats[seat].known_as != NOBODY:
         return ""
     return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)

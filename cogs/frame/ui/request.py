@@ -16,7 +16,7 @@ KEY = "request"
 class Request:
     """State of an interaction that is being handled.
 
-    `match` is the match of the interactionas last read; `player` the user, once they were
+    `match` is the match of the interaction as last read; `player` the user, once they were
     read; `first` the prefix of the answer. `taken` means that the interaction is acknowledged
     although the library does not know it. `message` is the private message that answers a public
     click, once it is sent. `on_board` means that the clicked message should be the board or the

@@ -145,7 +145,7 @@ class VoteButton(
 class ConsentButton(
     PersistentButton, custom_id="consent:{match_id}:{seq}:{answer}", answer="yes|no"
 ):
-    """Button that agrees to another player's undo or declines it; guests get it in a message."""
+    """Button that answers another player's request; guests get it in a separate message."""
 
     match_id: int
     seq: int

@@ -14,7 +14,7 @@ MOST_AT_ONCE: Final = 2  # rendered at the same time
 EVERY_SECONDS: Final = 2.0  # interval of progress reports
 
 Say = Callable[[int | None], Awaitable[None]]
-"""Receives the number of rendered shots, or None while the animation waits for others."""
+"""Callback for the number of rendered shots, or None while the animation waits for others."""
 
 
 class Animations:

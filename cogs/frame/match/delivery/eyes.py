@@ -14,7 +14,7 @@ from cogs.frame.ui.recent import Recent
 from matches.core.models import Place
 
 KNOWN_SECONDS = 600.0
-"""Time after which the cached roles of a member are requested again."""
+"""Seconds after which the cached roles of a member are requested again."""
 MOST_KNOWN = 1000
 PATIENCE_SECONDS = 3.0
 

@@ -47,7 +47,7 @@ class Stranded:
         self._bot = bot
 
     async def tell(self, interaction: discord.Interaction) -> None:
-        """Retry to show the match of an interaction if that failed before, and notify the user.
+        """Retry the delivery of the interaction's match if it failed, and notify the user.
 
         Users who manage or play the match also get the board in private, because they cannot see
         it otherwise.

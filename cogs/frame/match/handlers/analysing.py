@@ -1,4 +1,4 @@
-"""Analysis tables: create one in this channel or jump to another position."""
+"""Handlers of analysis tables: creation, and jumps to another position."""
 
 from __future__ import annotations
 

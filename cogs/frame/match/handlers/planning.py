@@ -185,7 +185,7 @@ async def order_page(book: Book, name: str = "", code: str = "") -> Page:
 
 
 def _again(book: Book) -> str:
-    """Return the time from which on the seat can plan again."""
+    """Return the decisions after which the seat can plan again: `own` or `others`."""
     return "own" if book.seat in book.match.awaited else "others"
 
 

@@ -55,9 +55,10 @@ class Plans:
     async def pick(
         self, interaction: discord.Interaction, match_id: int, name: str, code: str
     ) -> None:
-        """Add a move to the plan for the decision `name`, show its next part, or delete the plan.
+        """Change the plan for the decision `name`: add a move, set a price limit, or delete it.
 
-        Without a name the decision is selected.
+        For the beginning of a move its next part is shown. Without a name the decision is
+        selected.
         """
         if not name:
             await self.show(interaction, match_id, code)

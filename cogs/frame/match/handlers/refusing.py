@@ -1,4 +1,4 @@
-"""Refusal pages: what the user can do instead."""
+"""Refusal pages: actions that are possible instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rematch: seats the user who asked and invites the other players."""
+"""Rematches: a seat for the user who asks, invitations for the other players."""
 
 from __future__ import annotations
 

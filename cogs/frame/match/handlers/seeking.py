@@ -1,4 +1,4 @@
-"""Matchmaking page: choose criteria, see the status, cancel."""
+"""Matchmaking page: criteria, status, cancellation."""
 
 from __future__ import annotations
 

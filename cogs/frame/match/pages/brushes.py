@@ -17,7 +17,9 @@ from matches.metrics import DRAWING
 T = TypeVar("T")
 
 MOST_DRAWN_AT_ONCE: Final = 2
-"""Maximum number of concurrent renderings; more would block the loop without being faster."""
+"""Maximum number of concurrent renderings; more would take time from the event loop, and none
+would finish earlier.
+"""
 ANSWER, BOARD = 0.0, 2.0
 """Acceptable delay in seconds: a user waits for an answer, a channel for a board."""
 PATIENCE: ContextVar[float] = ContextVar("patience", default=ANSWER)

@@ -143,7 +143,7 @@ def _played_by(players: Players, seat: Seat) -> str:
 
 
 def _buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return the actions on a finished match; a finished analysis has none."""
+    """Return the buttons of a finished match; a finished analysis has none."""
     if match.analyst is not None:
         return []
     return [
