@@ -110,7 +110,7 @@ class Longtable(MatchBot):
     ) -> None:
         super().__init__(
             shard_count=shard_count,
-            shard_ids=shard_ids,  # None means all shards
+            shard_ids=shard_ids,  # type: ignore[arg-type]  # None means all shards
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
@@ -118,7 +118,7 @@ class Longtable(MatchBot):
             allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
             max_messages=None,
-            http_trace=http_trace,  # None means no trace
+            http_trace=http_trace,  # type: ignore[arg-type]  # None means no trace
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )
