@@ -258,8 +258,8 @@ class Longtable(MatchBot):
     async def on_ready(self) -> None:
         """Mark every shard as ready and start the scheduled work.
 
-        The library skips `on_shard_ready` of a shard if another one reconnects before the guild data
-        of the first has arrived.
+        The library skips `on_shard_ready` of a shard if another one reconnects before the guild
+        data of the first has arrived.
         """
         for shard in self.shard_ids or range(self.shard_count or 1):
             await self.on_shard_ready(shard)
