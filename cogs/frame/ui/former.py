@@ -1,4 +1,4 @@
-"""Former names of commands: clients that still send one get the new name."""
+"""Deprecated command names that point to their replacements."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from discord import app_commands
 from matches.texts import LOCALES, Texts, texts_in
 
 FORMER = {"order": "former_order", "pace": "former_pace"}
-"""By the key of a command, the key of its former name; the words are `command-<key>`."""
+"""The key of the former name by the key of a command; the texts are `command-<key>`."""
 
 
 def new_key(tree: app_commands.CommandTree[Any], error: app_commands.CommandNotFound) -> str | None:
-    """Return the key of a command that was called by its former name; None if unknown."""
+    """Return the key of a command that was called by its former name, None if unknown."""
     named = texts_in(LOCALES[0])
     group = tree.get_command(error.parents[0]) if len(error.parents) == 1 else None
     if not isinstance(group, app_commands.Group):
