@@ -23,7 +23,7 @@ def new_key(tree: app_commands.CommandTree[Any], error: app_commands.CommandNotF
 
 
 def renamed(group: str, key: str, texts: Texts) -> str:
-    """Return the former and the new name of the command `key`, as clients of a language show them."""
+    """Return the former and the new name of the command `key` in the language of `texts`."""
     shown = f"command-{group}"
     called = texts(shown) if texts.has(shown) else texts_in(texts.locale, group)("command-group")
     old, new = texts(f"command-{FORMER[key]}"), texts(f"command-{key}")
