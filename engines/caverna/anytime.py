@@ -107,7 +107,7 @@ class RubyTile(Aside, frozen=True):
 
 
 class Use(Aside, frozen=True):
-    """Exchange goods on a furnishing tile `count` times; `want` selects one of several exchanges."""
+    """Exchange goods on a furnishing tile `count` times; `want` names the good to get."""
 
     room: str
     count: int = 1
