@@ -176,7 +176,7 @@ def move(chosen: argparse.Namespace) -> int:
 
 
 def forget_user(chosen: argparse.Namespace) -> int:
-    """Delete what is stored about a person; they leave all matches and tournaments under way."""
+    """Delete the stored data of a person, who leaves all unfinished matches and tournaments."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_user(read_settings(), chosen.id)))
@@ -184,7 +184,7 @@ def forget_user(chosen: argparse.Namespace) -> int:
 
 
 def forget_guild(chosen: argparse.Namespace) -> int:
-    """Delete what is stored about a server, including all its matches and tournaments."""
+    """Delete the stored data of a server, including all its matches and tournaments."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_guild(read_settings(), chosen.id)))

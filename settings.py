@@ -140,7 +140,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(ge=0.1, le=300, description="Longest search for one move in seconds: 0.1 to 300."),
     ] = 10.0
     local_database_url: Annotated[
-        str, Meta(description="Database of the local table.")
+        str, Meta(description="Address of the local table's own database.")
     ] = "sqlite+aiosqlite:///var/local.db"
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")

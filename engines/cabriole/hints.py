@@ -167,7 +167,7 @@ def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, ro
 def _gain(
     card: str, stock: Sequence[int], levels: Sequence[int], made: Sequence[int], coin: float
 ) -> float:
-    """Return the value of a project, less the price of what it lacks."""
+    """Return the value of a project, less the price of its missing requirements."""
     materials, artisans, level, kind = NEEDS[card]
     missing = 0.0
     for resource, count in materials:

@@ -89,7 +89,7 @@ def _check_round(state: Cabriole) -> None:
 
 
 def _check_steps(state: Cabriole) -> None:
-    """Check that the round and its steps fit, and that steps refer to existing things."""
+    """Check that the round and its steps fit, and that steps refer to existing objects."""
     if asks(state) and not (state.agenda and isinstance(state.agenda[0], BeginRound)):
         raise RulesBug("the agenda does not start with the next round")
     opening = any(isinstance(step, ChooseResource) for step in state.agenda)

@@ -113,5 +113,5 @@ class Game(NamedTuple):
         return self.scores(state) if self.ranking is None else self.ranking(state)
 
     def stacked(self, options: msgspec.Struct) -> list[str]:
-        """Return the chosen `options` that set what is normally shuffled."""
+        """Return the names of the options by which players have set a shuffled order."""
         return [name for name in self.stacking if getattr(options, name)]

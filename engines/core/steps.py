@@ -43,7 +43,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
 
 
 class Aside(Move, frozen=True):
-    """A move possible at any time, outside a decision; it affects only that seat's own things."""
+    """A move possible at any time, outside a decision; it affects only that seat's possessions."""
 
     def why_not(self, state: Any, seat: Seat) -> Refusal:
         """Return the reason why the aside is not open to `seat`."""

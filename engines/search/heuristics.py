@@ -18,7 +18,7 @@ from engines.core import Ask, Game, Move, Seat, State, apply, asks, clone, optio
 WAYS = 4
 """Maximum number of continuations followed in decisions of several parts."""
 SOONER = 1e-3
-"""Weight of having at once what the next decision would bring as well."""
+"""Weight of a benefit now that the next decision could give as well."""
 
 Worth = Callable[[Any], Sequence[float]]
 Hopes = Callable[[Any, Seat], Mapping[str, float]]

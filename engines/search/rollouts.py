@@ -27,7 +27,7 @@ SURE_LEAD = 0.1
 WIDEST = 8
 """Maximum number of candidate moves: those with the best first guesses."""
 CERTAIN = 0.995
-"""Limit of shares: above it the move has as good as won, and the lead is meaningless."""
+"""Limit of the average lead, from -1 to 1: at this value the match is as good as won."""
 FEWEST = 16
 """Number of common worlds from which on a move can be surely worse than another."""
 TINY = 1e-6

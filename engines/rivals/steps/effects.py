@@ -283,7 +283,7 @@ def _brigands(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 def _robbable(state: Rivals, seat: Seat) -> list[int]:
-    """Return the own regions with room for resources of the opponent."""
+    """Return the seat's regions with room for resources of the opponent."""
     prince, theirs = state.princes[seat], totals(state.princes[1 - seat])
     return [
         at
@@ -293,7 +293,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
 
 
 class BrigandsTarget(Ask, frozen=True):
-    """The own region that takes as many of the opponent's resources as it has room for."""
+    """The region that takes as many of the opponent's resources as it has room for."""
 
     takes = Target
     refused = "no_target"

@@ -68,7 +68,7 @@ class StartCards(Ask, frozen=True):
 
 
 class StartRegions(Ask, frozen=True):
-    """The places of the own regions: unchanged, or place by place, the upper row first."""
+    """The places of the seat's regions: unchanged, or place by place, the upper row first."""
 
     takes = Take
     refused = "no_such_region"
