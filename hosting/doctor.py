@@ -19,6 +19,7 @@ from aiohttp import ClientError
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from hosting.backup import copies, stem_of
 from hosting.clock import ahead_of_discord
 from hosting.holding import claim_of
 from matches.core.release import RELEASE
@@ -177,8 +178,8 @@ def disk(settings: Settings) -> Iterator[Finding]:
 
 def backups(settings: Settings) -> Iterator[Finding]:
     """Yield the age of the newest backup."""
-    copies = Path(settings.backup_folder).glob("*Z.*")
-    newest = max((copy.stat().st_mtime for copy in copies), default=None)
+    found = copies(Path(settings.backup_folder), stem_of(settings.used_database_url))
+    newest = max((copy.stat().st_mtime for copy in found), default=None)
     if newest is None:
         yield Finding(WORTH_A_LOOK, "backups", f"there are none in {settings.backup_folder}")
         return
