@@ -1,6 +1,6 @@
-"""What is counted while the program runs, in memory, for whoever hosts it.
+"""In-process counters and histograms for operators.
 
-Labels name games, kinds and reasons: never a person, a server, a match or what a hand holds.
+Labels name games, kinds and reasons: never a user, a server, a match or hidden information.
 docs/hosting/monitoring.md lists all metrics; names and labels are promises to operators.
 """
 
