@@ -124,8 +124,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     a host whose match was full), `timeouts` the turns in a row whose time ran out,
     `repeated_turns` the committed turns that were taken back: committing them again earns no time.
 
-    `played_by` of a seat of an analysis is its user in the original match, `NOBODY` for a robot, and
-    None if the analyst may not know it.
+    `played_by` of a seat of an analysis is its user in the original match: `NOBODY` for a robot,
+    None if the analyst may not know them.
     """
 
     seat: Seat
