@@ -1,4 +1,7 @@
-"""Computes all ratings anew: `python -m matches.ratings rebuild`, while the bot does not run."""
+"""Command line: recompute all ratings with `python -m matches.ratings rebuild`.
+
+The bot must not be running.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ NOT_DONE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Rebuild what the settings name; return the exit code."""
+    """Recompute the ratings of the configured database; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m matches.ratings", description="Ratings of Longtable."
     )
