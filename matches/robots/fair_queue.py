@@ -15,7 +15,8 @@ class FairQueue:
 
     A free slot goes to the person who holds the fewest, and among those to the one who has been
     without a turn for the longest time. So a person with one request waits for at most one request
-    of each other person, regardless of their number of requests. Requests of one person keep their order.
+    of each other person, regardless of their number of requests. Requests of one person keep their
+    order.
     """
 
     def __init__(self, size: int) -> None:
