@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--head", default="", help="hash of the last row, as the bot posted it")
     parser.add_argument("--secret-hash", default="", help="the posted commitment")
-    parser.add_argument("--earlier", type=Path, metavar="FILE", help="a file of it from before")
+    parser.add_argument("--earlier", type=Path, metavar="FILE", help="an earlier file of the match")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     given = parser.parse_args(arguments)
     if isinstance(sys.stdout, TextIOWrapper):

@@ -28,9 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="python -m matches.ratings", description="Ratings of Longtable."
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("rebuild", help="compute all ratings anew from the matches")
+    command = commands.add_parser("rebuild", help="recompute all ratings from the matches")
     command.add_argument("--logs", action="store_true", help="read the logs of all matches, too")
-    command.add_argument("--database", metavar="URL", help="instead of that of the settings")
+    command.add_argument("--database", metavar="URL", help="instead of the configured one")
     given = parser.parse_args(arguments)
     try:
         url = given.database or _database()

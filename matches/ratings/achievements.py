@@ -157,10 +157,10 @@ def _unmet(game: Game, first: State, condition: Condition, texts: Texts) -> Iter
         return
     yield from _out_of_reach(game, condition)
     if condition.source and not texts.has(f"source-{condition.source}"):
-        yield f"source: points of {game.key} have no {condition.source}"
+        yield f"source: {game.key} has no source {condition.source}"
     for kind in condition.notes:
         if not texts.has(f"note-{kind}"):
-            yield f"note: {game.key} tells no {kind}"
+            yield f"note: {game.key} has no note {kind}"
     if condition.as_ not in ("", *SEAT_FIELDS, SEATS_FIELD) or (condition.as_ and not chosen[2]):
         yield f"as: expected one of {', '.join((*SEAT_FIELDS, SEATS_FIELD))}, of a note"
     if condition.is_remembered and condition.sifts:
@@ -190,4 +190,4 @@ def _not_there(first: State, condition: Condition) -> Iterator[str]:
     try:
         measured_at(first, condition.end, condition, 0, strict=True)
     except (LookupError, AttributeError, TypeError) as error:
-        yield f"end: {condition.end} is nothing to measure: {error}"
+        yield f"end: {condition.end} cannot be measured: {error}"

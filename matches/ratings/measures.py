@@ -111,7 +111,7 @@ def number_of(value: Any) -> int:
         return len(value)
     if isinstance(value, bool | int):
         return int(value)
-    raise TypeError(f"{value!r} is no number")
+    raise TypeError(f"{value!r} is not a number")
 
 
 def _is(value: Any, wanted: object) -> bool:

@@ -48,7 +48,7 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Insight(msgspec.Struct, frozen=True):
-    """The analysis of a match.
+    """The results of an analysis of a match.
 
     `points` are by seat those before the first turn and after each.  `luck` is likewise the number
     of points by which draws and dice had been better than expected by then (None if chance had no

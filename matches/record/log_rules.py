@@ -37,7 +37,7 @@ class _Taken(NamedTuple):
 
 
 class LogRules:
-    """The state of a match besides its position: the seats that resigned, planned or agreed."""
+    """The state of a match outside its position: the seats that resigned, planned or agreed."""
 
     def __init__(self, game: Game, told: Announced) -> None:
         self.status: Status = "open"

@@ -28,7 +28,7 @@ MOST_RESULTS = 2_000
 
 
 class GameProfile(NamedTuple):
-    """The profile of a user at one game, as it is displayed to a reader on a server.
+    """The profile of a user at one game, as displayed to a reader on a server.
 
     `rating` is the current display, `history` the rating after each rated match.  `possible` is
     the number of achievements.  `opponents` are those met in matches of this server, without

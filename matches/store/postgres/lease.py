@@ -219,7 +219,7 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
 
 async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
-    """Return a group as soon as it was free and taken.
+    """Wait for a free group, take it and return it.
 
     `gone` is the monotonic time of the last server failure, after which holders may return first.
     """
