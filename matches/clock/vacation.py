@@ -25,7 +25,7 @@ Away = tuple[tuple[int, int], ...]
 
 
 def booked(away: Away, since: int, until: int, *, at: int, days: int) -> Away:
-    """Return the vacations with a new one; one that contains `since` is replaced, with its start.
+    """Return the vacations with a new one; one that contains `since` gets the new end.
 
     Raises `Refusal` for a time in the past and for more than `days` in a quarter.
     """

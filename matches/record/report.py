@@ -38,8 +38,8 @@ class Finding(msgspec.Struct, frozen=True):
 class Word(msgspec.Struct, frozen=True):
     """The contribution of a seat to the shuffles; `how` is the origin of its word.
 
-    `chosen` by its player, or by a formula for players without a choice (`default`) and for robots
-    (`robot`); files of earlier releases do not contain it (`unknown`).
+    `chosen` by its player, or by a formula for players without their own word (`default`) and for
+    robots (`robot`); files of earlier releases do not contain it (`unknown`).
     """
 
     seat: Seat

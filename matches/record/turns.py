@@ -59,9 +59,8 @@ def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
     """Return the public turns of `rows`, those from row `since` on, oldest first.
 
-    Undone decisions are left out.  The undo itself is left out, too, unless they are older than
-    `since`, because then they were shown.  Without a `since` an undo is always shown.  Rows before
-    the start belong to no turn.
+    Undone decisions are left out, and so is an undo of decisions from `since` on, because they were
+    not shown.  Without a `since` an undo is always shown.  Rows before the start belong to no turn.
     """
     told: list[Turn] = []
     newest = 0
