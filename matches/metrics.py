@@ -28,7 +28,7 @@ REFUSALS: Final = Counter(
     "longtable_refusals", "Actions of users that were refused.", ["reason"], registry=REGISTRY
 )
 ERRORS: Final = Counter(
-    "longtable_errors", "Errors shown to a user with an id.", registry=REGISTRY
+    "longtable_errors", "Errors that were shown to a user with an id.", registry=REGISTRY
 )
 TIMERS: Final = Counter(
     "longtable_timers_fired", "Timers of matches that were due.", ["kind"], registry=REGISTRY
