@@ -1,7 +1,7 @@
-"""Runs the benchmarks: `python -m benchmarks [names…]`, without names all of them.
+"""Command line of the benchmarks: `python -m benchmarks [names…]`, without names all of them.
 
-Every module of this folder with a `run` is one; `run()` yields the lines of its report, or is an
-asynchronous generator of them.
+Every module of this folder with a `run` is a benchmark.  `run()` yields the lines of its report,
+or is an asynchronous generator of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def main(names: list[str]) -> int:
 
 
 def machine() -> str:
-    """Return a description of the machine: figures mean nothing without it."""
+    """Return a description of the machine, because the figures depend on it."""
     load = " ".join(f"{load:.1f}" for load in os.getloadavg()) if hasattr(os, "getloadavg") else "?"
     return (
         f"{processor()}, {os.cpu_count()} cores · {platform.system()} {platform.release()} · "
@@ -46,7 +46,7 @@ def machine() -> str:
 
 
 def processor() -> str:
-    """Return the model of the processor as its maker calls it."""
+    """Return the model name of the processor."""
     if CPU_FILE.exists():
         for line in CPU_FILE.read_text("utf-8").splitlines():
             if line.startswith("model name"):
@@ -55,7 +55,7 @@ def processor() -> str:
 
 
 def report(module: ModuleType) -> None:
-    """Print the lines of a benchmark as they come."""
+    """Print the lines of a benchmark when they are available."""
     if inspect.isasyncgenfunction(module.run):
         asyncio.run(_print_async(module.run()))
         return

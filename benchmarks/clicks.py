@@ -1,9 +1,9 @@
-"""How long a click takes, and how much of the processor: whole turns of every game, drawn for real.
+"""Wall time and processor time of a click: complete turns of every game with real pictures.
 
-Two people play by the buttons they find, on SimCord; nobody thinks in between.  Measured is what
-the program takes from handing a click over until all that follows from it has arrived: the private
-answer with its picture, and the board where it changes.  What SimCord itself takes is in it, what
-the processes of a PostgreSQL server take is in the time alone.
+Two simulated users play with the buttons that they find, on SimCord, without time to think.  The
+measured time is from the interaction until all its effects have arrived: the private response
+with its picture, and the board if it changes.  It includes the time of SimCord.  The time of
+PostgreSQL server processes is only in the wall time.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from tests.postgres import binaries, server
 
 CLICKS = 120
 MOST_SECONDS = 60.0
-QUIET_SECONDS = 3600.0  # SimCord would take what is due sooner for a part of the click
+QUIET_SECONDS = 3600.0  # prevents SimCord from running due jobs as a part of the click
 MEDIAN_GOAL, WORST_GOAL = 1.0, 2.0
 Message = discord.Message | ResponseMessage
 
 
 class Click(NamedTuple):
-    """What a click took, in seconds."""
+    """The duration of a click in seconds."""
 
     wall: float
     processor: float
@@ -58,7 +58,7 @@ def run() -> Iterator[str]:
             urls["PostgreSQL"] = lambda _: running.new()
         for game in GAMES:
             for part in renderer_of(game).parts():
-                part()  # as a program has them soon after its start
+                part()  # a running program has them soon after its start
             for engine, url_of in urls.items():
                 yield _line(f"{game} on {engine}", asyncio.run(_measured(game, url_of(game))))
 
@@ -100,7 +100,7 @@ async def _measured(game: str, url: str) -> list[Click]:
 
 
 class Clicker:
-    """Clicks on anything that is offered: in private where there is something, else in public."""
+    """A simulated user who clicks on anything offered: in private if possible, else in public."""
 
     def __init__(
         self, bot: Longtable, channel: ChannelHandle, people: list[MemberActor], match_id: int
@@ -111,7 +111,7 @@ class Clicker:
         self._rng = random.Random(1)
 
     async def clicks(self) -> list[Click]:
-        """Return what each click took."""
+        """Return the duration of each click."""
         await self._bot.worker.idle()
         taken: list[Click] = []
         while len(taken) < CLICKS and (match := await self._match()).awaited_people:
@@ -144,7 +144,7 @@ def _answers(result: InteractionResult) -> list[ResponseMessage]:
 
 
 def _choices(message: Message) -> list[tuple[str, str | None]]:
-    """Return what can be chosen: buttons as (id, None), options of menus as (id, value)."""
+    """Return the options: buttons as (id, None), menu entries as (id, value)."""
     found: list[tuple[str, str | None]] = []
     for part in _parts(message):
         if part.get("custom_id", "").startswith("mv:"):
@@ -155,7 +155,7 @@ def _choices(message: Message) -> list[tuple[str, str | None]]:
 
 
 def _ways_in(message: Message) -> list[tuple[str, str | None]]:
-    """Return the button that leads to what may be chosen in private alone."""
+    """Return the button that opens options that are only offered in private."""
     ids = [part.get("custom_id", "") for part in _parts(message)]
     return [(one, None) for one in ids if one.startswith("choose:")]
 

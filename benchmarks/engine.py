@@ -1,4 +1,4 @@
-"""Measures the engine: whole random matches of every game, copies, snapshots, share of chance."""
+"""Speed of the engine: random matches of every game, copies, snapshots, share of chance."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return what the report calls it."""
+        """Return the name in the report."""
         return " ".join([self.game.key, *self.variant.values()])
 
 
 def variants(game: Game) -> list[dict[str, Any]]:
-    """Return what is measured of a game: each of its modes, if it has such an option."""
+    """Return the measured variants of a game: its modes, if it has such an option."""
     modes = get_args(get_type_hints(game.options).get("mode"))
     return [{"mode": mode} for mode in modes] or [{}]
 
@@ -76,12 +76,12 @@ def _details(case: Case, rng: random.Random) -> Iterator[str]:
 
 
 def deal(case: Case, rng: random.Random) -> Any:
-    """Return a new match of two."""
+    """Return a new match of two players."""
     return case.game.setup(2, case.game.options(**case.variant), rng.randbytes(SEED_BYTES))
 
 
 def play_on(game: Game, state: Any, rng: random.Random, most: int) -> int:
-    """Play random moves, each chosen from the full list; return how many."""
+    """Play up to `most` random moves, each chosen from the full list; return their number."""
     for played in range(most):
         if not (open_asks := asks(state)):
             return played
@@ -91,7 +91,7 @@ def play_on(game: Game, state: Any, rng: random.Random, most: int) -> int:
 
 
 def decisions_per_second(case: Case, rng: random.Random) -> float:
-    """Return how many decisions of random matches one second of processor time takes."""
+    """Return the number of decisions of random matches per second of processor time."""
     start, decisions = time.process_time(), 0
     while (taken := time.process_time() - start) < SECONDS:
         decisions += play_on(case.game, deal(case, rng), rng, case.game.decisions)
@@ -99,7 +99,7 @@ def decisions_per_second(case: Case, rng: random.Random) -> float:
 
 
 def share_of_chance(case: Case, rng: random.Random, decisions: int = 10_000) -> float:
-    """Return the part of the time of whole matches that is spent in drawing numbers."""
+    """Return the share of the time of whole matches that is spent on random numbers."""
     profile = cProfile.Profile()
     profile.enable()
     while decisions > 0:
@@ -113,14 +113,14 @@ def share_of_chance(case: Case, rng: random.Random, decisions: int = 10_000) -> 
 
 
 def middle(case: Case, rng: random.Random) -> Any:
-    """Return a match in its middle."""
+    """Return a match after `MIDDLE` decisions."""
     state = deal(case, rng)
     play_on(case.game, state, rng, MIDDLE)
     return state
 
 
 def microseconds(work: Callable[[], object], times: int = 2000) -> float:
-    """Return the processor time of `work`, the least of some runs."""
+    """Return the processor time of `work` in microseconds, the minimum of some runs."""
     best = float("inf")
     for _ in range(REPEATS):
         start = time.process_time()

@@ -1,4 +1,4 @@
-"""How long it takes to find matches among many that have ended, on SQLite."""
+"""Duration of searches for matches among many ended ones, on SQLite."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def _measured(path: Path) -> list[str]:
 
 
 def _spread(path: Path, like: int) -> None:
-    """Write copies of a match, of many players in many channels; all but some have ended."""
+    """Write copies of a match with many players in many channels; all but some have ended."""
     fill(path, like, ENDED + LIVING, ("matches", "seats"))
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(

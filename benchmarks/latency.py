@@ -1,9 +1,8 @@
-"""How long a slash command takes to be acknowledged, beside an empty echo on the same machine.
+"""Time until a slash command is acknowledged, compared with an empty echo on the same machine.
 
-Two hundred matches are open and twenty tournaments run, in whose matches somebody always moves;
-commands go through the real bot on SimCord.  Measured is the time
-from handing the interaction to the bot until its acknowledgement arrives: what the handler does
-before it answers Discord, and nothing after it.
+Two hundred matches are open and twenty tournaments run, with constant moves in their matches.
+Commands go through the real bot on SimCord.  The measured time is from the interaction until its
+acknowledgement arrives: the work of the handler before it answers Discord.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ MOST_ADDED_MS = 5.0
 
 
 def run() -> Iterator[str]:
-    """Yield the time to acknowledgement of an echo, of a move, and what ours adds."""
+    """Yield the time to acknowledgement of an echo and of a move, and their difference."""
     with tempfile.TemporaryDirectory() as folder:
         echo, ours = asyncio.run(_measured(Path(folder)))
     added = statistics.median(ours) - statistics.median(echo)
@@ -95,7 +94,7 @@ async def _echo(interaction: discord.Interaction) -> None:
 
 
 async def _open_matches(service: Service, guild: int, channel: int, users: list[int]) -> int:
-    """Start many matches and return one of them; all are played in one channel."""
+    """Start many matches in one channel and return one of them."""
     match_id = 0
     for number in range(MATCHES):
         match = await service.lobby.create(
@@ -112,7 +111,7 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
 
 
 async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
-    """Start tournaments of people who are nobody on the server."""
+    """Start tournaments of users who are not members of the server."""
     game, clicks = GAMES["carcassonne"], itertools.count(10**6)
     settings = proposed(game.key, Length(turns=30, minutes=60), game.seats)
     for number in range(TOURNAMENTS):
@@ -129,7 +128,7 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
 
 
 async def _move_in_tournaments(service: Service) -> None:
-    """Let somebody move in a match of a tournament, again and again."""
+    """Make moves in random tournament matches until cancelled."""
     rng, clicks = random.Random(1), itertools.count(2 * 10**6)
     living = await service.matches.living()
     matches = [match.id for match in living if match.tournament_table is not None]
@@ -142,7 +141,7 @@ async def _move_in_tournaments(service: Service) -> None:
 
 
 class Acknowledgements:
-    """Notes when an interaction leaves for the bot and when its answer arrives."""
+    """Recorder of the times of an interaction and of its acknowledgement."""
 
     def __init__(self, env: Env) -> None:
         self._env = env
@@ -165,7 +164,7 @@ class Acknowledgements:
     async def times(
         self, player: MemberActor, channel: ChannelHandle, command: str, arguments: dict[str, Any]
     ) -> list[float]:
-        """Return the milliseconds to the acknowledgement of each of many calls."""
+        """Return the time to the acknowledgement of each of many calls in milliseconds."""
         found = []
         for _ in range(WARM_UP + ROUNDS):
             await player.slash(channel, command, **arguments)
@@ -174,13 +173,13 @@ class Acknowledgements:
 
 
 class _Watched(list[Any]):
-    """A list of requests that tells of each new one."""
+    """A list of requests that calls `tell` with the path of each new one."""
 
     def __init__(self, requests: list[Any], tell: Any) -> None:
         super().__init__(requests)
         self._tell = tell
 
     def append(self, request: Any) -> None:
-        """Keep the request and tell its path."""
+        """Append the request and report its path."""
         super().append(request)
         self._tell(request.path)

@@ -1,7 +1,7 @@
-"""How soon a process hears what another one has stored, and how soon it is right after deafness.
+"""Delay of change notifications between processes, and recovery after a lost connection.
 
-Other processes play matches of a server that this one holds; all are on one PostgreSQL that writes
-to the disk.
+Other processes play matches of a server that this process holds.  All use one PostgreSQL server
+that writes to the disk.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from matches.store.store import Store, open_store
 from tests.postgres import server
 
 DECISIONS = 300
-"""Of each process."""
+"""Decisions of each process."""
 DEAF_SECONDS = 30.0
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
 Stored = dict[tuple[int, int], float]
-"""When a row of a match was stored, or heard of."""
+"""Times when a row of a match was stored, or when its notification arrived."""
 
 
 def run() -> Iterator[str]:
@@ -62,7 +62,7 @@ async def _lag(url: str, processes: int) -> str:
 
 
 def _listened(store: Store) -> Stored:
-    """Return what gets the moment at which each row is heard of."""
+    """Return a mapping that receives the time of each row's notification."""
     heard: Stored = {}
     hear = store.hear
 
@@ -76,7 +76,7 @@ def _listened(store: Store) -> Stored:
 
 
 async def _played(url: str, processes: int) -> Stored:
-    """Let other processes play at once; return when each row was stored."""
+    """Make other processes play at the same time; return the time when each row was stored."""
     context = multiprocessing.get_context("spawn")
     found: Stored = {}
     ends = []
@@ -96,7 +96,7 @@ def _play(url: str, first: int, told: Connection) -> None:
 
 
 async def _decide(url: str, first: int) -> Stored:
-    """Play matches of another process's server; return when each decision was stored."""
+    """Play matches of another process's server; return the time when each decision was stored."""
     store = await open_store(url, ownership=Ownership(2, (1,)))
     clicks, stored = Clicks(store, first), Stored()
     match = await clicks.sit()
@@ -108,10 +108,10 @@ async def _decide(url: str, first: int) -> Stored:
 
 
 async def _healing(url: str) -> str:
-    """Return how long it takes after deafness until nothing in memory is outdated."""
+    """Return the time after a lost connection until no match in memory is outdated."""
     store = await open_store(url, ownership=Ownership(2, (0,)))
     other = Clicks(await open_store(url, ownership=Ownership(2, (1,))), 0)
-    hearing, open_again = Hearing(store, sweep=3600), asyncio.Event()  # which would find it, too
+    hearing, open_again = Hearing(store, sweep=3600), asyncio.Event()  # no sweep
     match = await other.sit()
     await hearing.start()
     while not hearing.is_sound:
@@ -121,7 +121,7 @@ async def _healing(url: str) -> str:
         await open_again.wait()
         return await own_connection(engine)
 
-    setattr(listening, "own_connection", later)  # noqa: B010  # what it has imported
+    setattr(listening, "own_connection", later)  # noqa: B010  # the name in the module that uses it
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
     known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS

@@ -1,4 +1,4 @@
-"""Measures pairings: processor time of the slowest round of a made-up Swiss."""
+"""Speed of pairings: processor time of the slowest round of a simulated Swiss tournament."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from matches.tournaments.pairing.dutch import MOST
 ROUNDS = 6
 DUTCH = (16, 32, 50, 64, MOST)
 LARGE = ((1000, 2, 1.0), (1000, 3, 2.0), (1000, 4, 2.0), (1000, 7, 2.0))
-"""Players, size of the tables, and how many seconds they may need."""
+"""Players, table size, and maximum seconds."""
 DUTCH_SECONDS = 5.0
 
 
 def run() -> Iterator[str]:
-    """Yield a line for each field."""
+    """Yield a line for each number of players."""
     for players in DUTCH:
         yield _line(f"Dutch, {players} players", slowest(players, 2), DUTCH_SECONDS)
     for players, size, seconds in LARGE:

@@ -1,7 +1,8 @@
-"""Measures pictures: drawing them with and without sprites at hand, and the formats to choose from.
+"""Speed of pictures: drawing with and without cached sprites, and the available formats.
 
-Boards of every game, as random matches have them in the beginning, in the middle and near the end,
-and what a seat sees of them alone.  All times are processor time, so a busy machine is as good.
+The pictures are the boards of every game from random matches at the start, in the middle and near
+the end, and the private pictures of a seat.  All times are processor time, so other work on the
+machine does not matter.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def run() -> Iterator[str]:
 
 
 def subjects(game: Game) -> Iterator[Subject]:
-    """Yield the pictures of a game that are measured."""
+    """Yield the measured pictures of a game."""
     renderer, states = renderer_of(game.key), match_of(game)
     for moment, share in MOMENTS.items():
         state = states[round(share * (len(states) - 1))]
@@ -94,7 +95,7 @@ def subjects(game: Game) -> Iterator[Subject]:
 
 
 def match_of(game: Game) -> list[State]:
-    """Return the positions of a random match, as it went on."""
+    """Return the positions of a random match in order."""
     rng = random.Random(1)
     state = game.setup(max(game.seats), game.options(), (1).to_bytes(SEED_BYTES, "big"))
     states = [clone(state)]
@@ -106,7 +107,7 @@ def match_of(game: Game) -> list[State]:
 
 
 def scene_of(game: Game, state: State, seat: Seat | None) -> Scene:
-    """Return a scene of everyday names."""
+    """Return a scene with typical names."""
     seats = len(state.clocks)
     return Scene(
         texts=texts_in("en", game.key),

@@ -1,8 +1,8 @@
-"""Simulation of the ratings of honest players and of one who beats accounts of their own.
+"""Simulation of the ratings of honest players and of a player who beats their own accounts.
 
-A year of matches in communities, by players whose true strength is known.  Printed is how well
-ratings show it, how much of what they play counts, and how high the farmer gets: by the rules of
-today, and with every opponent counting fully (before rules 2).
+It is a year of matches in communities, by players with known true strength.  The report shows how
+well ratings reflect it, how much of the matches counts, and how high the farmer gets: by today's
+rules, and with every opponent counting fully (before rules 2).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from matches.ratings.skill import newcomer, rated
 HONEST, COMMUNITIES, MATCHES, DAYS = 1000, 25, 10_000, 365
 SIZES = (2, 2, 3, 3, 4)
 AWAY = 0.1
-"""The share of matches with people of any community."""
+"""The share of matches with players of any community."""
 LUCK = 0.7
 """Standard deviation of a performance; that of true strength is 1."""
 WINS = 100
@@ -32,7 +32,7 @@ RING = range(FIRST_ACCOUNT, FIRST_ACCOUNT + 5)
 GAME = "simulated"
 
 Table = tuple[float, tuple[int, ...]]
-"""When a match took place, in days, and its players from the first to the last."""
+"""Time of a match in days, and its players from the first to the last."""
 
 
 class Crowd(NamedTuple):
@@ -43,13 +43,13 @@ class Crowd(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The ratings after all matches, and how much each match counted for each honest player."""
+    """The ratings after all matches, and the weight of each match for each honest player."""
 
     ratings: Mapping[int, Rating]
     shares: Sequence[float]
 
     def place(self, user: int) -> int | None:
-        """Return the place on the leaderboard, None for a provisional rating."""
+        """Return the place on the leaderboard, or None for a provisional rating."""
         end = DAYS * DAY
         board = [one for one in self.ratings.values() if not is_provisional(one)]
         board.sort(key=lambda one: -standing(one, end))
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
         return places.get(user)
 
     def shown(self, user: int) -> str:
-        """Return a rating as it is shown, with its place."""
+        """Return the displayed rating with its place."""
         rating = self.ratings[user]
         return f"{number(rating.mu)} ± {spread(rating.sigma)}, place {self.place(user) or '–'}"
 
@@ -78,7 +78,7 @@ def run() -> Iterator[str]:
 
 
 def ways(crowd: Crowd) -> dict[str, list[MatchResult]]:
-    """Return all matches with those of a farmer, by how they farm."""
+    """Return all matches with those of a farmer, by farming method."""
     farms = {
         "over new accounts": over_accounts(),
         "over one friend": over_each(FRIEND),
@@ -110,7 +110,7 @@ def crowd_of(people: int, communities: int, matches: int, seed: int = 1) -> Crow
 def _sample(
     random: Random, users: Sequence[int], activity: Mapping[int, float], size: int
 ) -> list[int]:
-    """Return so many users, the more active ones more often."""
+    """Return `size` users, the more active ones more often."""
     keys = {user: random.random() ** (1 / activity[user]) for user in users}
     return sorted(users, key=lambda user: -keys[user])[:size]
 
@@ -128,7 +128,7 @@ def over_accounts(*before: int) -> Iterator[Table]:
 
 
 def over_each(*losers: int) -> Iterator[Table]:
-    """Yield wins over the same few in turn, over each as often a day as counts."""
+    """Yield wins over the same users in turn, over each as often per day as counts."""
     for win in range(WINS):
         day = 1 + win // (MOST_A_DAY * len(losers))
         yield _evening(day, win), (FARMER, losers[win % len(losers)])
@@ -168,7 +168,7 @@ def _result(number: int, at: float, users: Sequence[int]) -> MatchResult:
 
 
 def by_today(results: Iterable[MatchResult]) -> Outcome:
-    """Return what follows from results by the rules of today."""
+    """Return the outcome of results by today's rules."""
     known: dict[Holder, Rating] = {}
     history, shares = History(), []
     for one in results:
@@ -181,7 +181,7 @@ def by_today(results: Iterable[MatchResult]) -> Outcome:
 
 
 def by_full_weights(results: Iterable[MatchResult]) -> Outcome:
-    """Return what follows from results where every opponent counts fully."""
+    """Return the outcome of results if every opponent counts fully."""
     known: dict[int, Rating] = {}
     shares: list[float] = []
     for result in results:

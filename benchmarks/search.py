@@ -1,12 +1,12 @@
-"""Measures for every game how often the robots win, and how much they think about.
+"""Playing strength of the robots, and their number of playouts, for every game.
 
-`LONGTABLE_SEARCH_GAMES` names the games (all), `LONGTABLE_SEARCH_MATCHES` sets the number of
-matches of the search against each opponent (one takes about a minute), `LONGTABLE_SEARCH_SECONDS`
-the time for a decision, `LONGTABLE_SEARCH_SEATS` how many play (2), all but one of them the
-opponent, and `LONGTABLE_SEARCH_FIRST` the number of the first match, which is its seed, so that
-several processes can share the work.  `LONGTABLE_SEARCH_EARLIER` is the folder of a checkout of an
-earlier release, whose greedy robot is an opponent then, too.  Time is the processor's, which other
-work on the machine does not shorten.
+`LONGTABLE_SEARCH_GAMES` names the games (default: all).  `LONGTABLE_SEARCH_MATCHES` is the number
+of matches of the search against each opponent; one takes about a minute.
+`LONGTABLE_SEARCH_SECONDS` is the time for a decision, `LONGTABLE_SEARCH_SEATS` the number of
+players (default: 2), all but one of them the opponent.  `LONGTABLE_SEARCH_FIRST` is the number of
+the first match, which is its seed, so that several processes can share the work.
+`LONGTABLE_SEARCH_EARLIER` is the folder of a checkout of an earlier release; its greedy robot is
+an additional opponent.  Time is processor time, so other work on the machine does not matter.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ FIRST = int(os.environ.get("LONGTABLE_SEARCH_FIRST", "0"))
 SEATS = int(os.environ.get("LONGTABLE_SEARCH_SEATS", "2"))
 EARLIER = os.environ.get("LONGTABLE_SEARCH_EARLIER", "")
 QUICK = 10
-"""Matches of the greedy player for one of the search."""
+"""Number of matches of the greedy player for each one of the search."""
 SHARES = {
     ("greedy", "random"): 0.95,
     ("greedy", "planner"): 0.5,
@@ -58,7 +58,7 @@ SHARES = {
 """The share of matches that a player has to win against another one, with two seats."""
 PLAYOUTS = 500
 MIDDLE = 40
-"""The decision from which on playouts are counted, once there is a choice."""
+"""The first decision at which playouts are counted, if it has several options."""
 
 
 def run() -> Iterator[str]:
@@ -72,14 +72,14 @@ def run() -> Iterator[str]:
 
 
 def is_there(game: Game, opponent: str) -> bool:
-    """Return whether a game has such an opponent: not every game has a planner."""
+    """Return whether a game has this opponent; not every game has a planner."""
     if opponent == "planner":
         return find_spec(f"benchmarks.planners.{game.key}") is not None
     return opponent != "earlier" or bool(EARLIER)
 
 
 class Earlier:
-    """The greedy robot of another checkout, which thinks in a process of its own."""
+    """The greedy robot of another checkout, in a separate process."""
 
     def __init__(self, folder: str) -> None:
         command = [sys.executable, "-m", "matches.thinking"]
@@ -88,7 +88,7 @@ class Earlier:
         )
 
     def __call__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-        """Return the first move it thinks of; raise `RuntimeError` if it cannot think."""
+        """Return its first move; raise `RuntimeError` if it reports an error."""
         stdin, stdout = self.robot.stdin, self.robot.stdout
         assert stdin is not None
         assert stdout is not None
@@ -110,11 +110,11 @@ PLAYERS: dict[str, Callable[[Game], Player]] = {
     "planner": lambda game: import_module(f"benchmarks.planners.{game.key}").plan,
     "earlier": lambda game: Earlier(EARLIER),
 }
-"""Who plays, by name."""
+"""Players by name."""
 
 
 def playouts_per_second(game: Game) -> float:
-    """Return how many playouts the search makes of a decision in the middle of a match."""
+    """Return the number of playouts per second for a decision in the middle of a match."""
     rng = random.Random(1)
     state = middle_of(game, rng)
     seat = asks(state)[0].seat
@@ -125,7 +125,7 @@ def playouts_per_second(game: Game) -> float:
 
 
 def middle_of(game: Game, rng: random.Random) -> Any:
-    """Return the first choice from `MIDDLE` on, or the last one of a shorter match."""
+    """Return the first position with options from `MIDDLE` on, or the last one before."""
     state = game.setup(2, game.options(), rng.randbytes(SEED_BYTES))
     found = clone(state)
     while asks(state) and sum(found.clocks) < MIDDLE:
@@ -137,7 +137,7 @@ def middle_of(game: Game, rng: random.Random) -> Any:
 
 
 def against(game: Game, name: str, opponent: str) -> Iterator[str]:
-    """Yield how the matches of one player against another one end, the search's one by one."""
+    """Yield the results of one player against another, for the search match by match."""
     player, other = PLAYERS[name](game), PLAYERS[opponent](game)
     count = MATCHES if name == "search" else MATCHES * QUICK
     won = mine = theirs = 0.0
@@ -157,6 +157,6 @@ def against(game: Game, name: str, opponent: str) -> Iterator[str]:
 
 
 def _share(ranks: Sequence[int], seat: Seat) -> float:
-    """Return the share a seat has in winning a match."""
+    """Return the share of a seat in the victory of a match."""
     best = max(ranks)
     return (ranks[seat] == best) / ranks.count(best)

@@ -1,10 +1,9 @@
-"""How much room matches take: in a database of either engine, and in the memory of a process.
+"""Size of matches: in a database of either engine, and in the memory of a process.
 
-Random players play some matches of each game, as many of them as it takes, all at once: half of
-their decisions, then to the end.  What a match takes is what the database has grown by for each,
-without room that is free for what is to come (PostgreSQL has its tables written anew before).
-Memory is what a process of its own has more once it keeps as many matches as a bot does at most,
-halfway through.
+Random players play some matches of each game with its maximum number of players, all at once:
+first half of their decisions, then to the end.  The size of a match is the growth of the database
+per match, without reusable free space (on PostgreSQL after `VACUUM FULL`).  Memory is the growth
+of a separate process when it keeps the maximum number of matches of a bot, halfway through.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ KIB = 2**10
 
 
 class Room(NamedTuple):
-    """What a match takes: rows of its log, bytes halfway through and for good."""
+    """Sizes of a match: rows of its log, bytes halfway through and after the end."""
 
     rows: float
     running: float
@@ -82,14 +81,14 @@ async def _played(url: str, game: str) -> Room:
 
 
 async def _to(clicks: Clicks, match: Match, seq: int | None) -> Match:
-    """Play a match on until its log has `seq` rows, or to its end."""
+    """Continue a match until its log has `seq` rows, or to its end."""
     while match.status == "running" and (seq is None or match.seq < seq):
         match, _ = await clicks.act(match)
     return match
 
 
 async def _bytes(url: str) -> int:
-    """Return how many bytes of a database are not free for what is to come."""
+    """Return the bytes of a database without reusable free space."""
     if not is_postgres(url):
         return used(Path(url.partition("///")[2]))
     connection = await asyncpg.connect(url.replace("+asyncpg", ""))
@@ -101,7 +100,7 @@ async def _bytes(url: str) -> int:
 
 
 def _kept(path: Path, game: str) -> str:
-    """Return a line about the memory that copies of the last match of a file take."""
+    """Return a line about the memory for copies of the last match of a file."""
     context = multiprocessing.get_context("spawn")
     answers = context.Queue()
     process = context.Process(target=_keep, args=(path, answers))
@@ -116,7 +115,7 @@ def _keep(path: Path, answers: multiprocessing.Queue[int]) -> None:
 
 
 async def _grown(path: Path) -> int:
-    """Return by how many bytes this process grows as it keeps as many matches as it ever does."""
+    """Return the growth of this process in bytes when it keeps the maximum number of matches."""
     store = await open_store(f"sqlite+aiosqlite:///{path}")
     (like,) = await store.index.living()
     await asyncio.to_thread(fill, path, like, Matches.max_in_memory, ("matches", "seats"))

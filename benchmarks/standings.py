@@ -1,4 +1,4 @@
-"""Measures standings: processor time after nine rounds of a made-up Swiss."""
+"""Speed of standings: processor time after nine rounds of a simulated Swiss tournament."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GOAL_MS = 100
 
 
 def run() -> Iterator[str]:
-    """Yield a line for each size of tables."""
+    """Yield a line for each table size."""
     for size in SIZES:
         made = played(size)
         start = time.process_time()
@@ -34,7 +34,7 @@ def run() -> Iterator[str]:
 
 
 def played(size: int) -> Tournament:
-    """Return a Swiss of tables by chance."""
+    """Return a Swiss tournament with random tables."""
     random, users = Random(size), list(range(1, PLAYERS + 1))
     settings = Settings(
         game="",

@@ -1,11 +1,11 @@
-"""What a decision costs until it is safe on the disk.
+"""Cost of a decision until it is stored on the disk.
 
-`service.act` is timed against a bare aiosqlite transaction that runs the very same statements with
-the very same values on a copy of the file; the two take turns, so both meet the same load.  Then a
-late decision in a file full of finished matches is timed against a first one in an empty file, both
-without a forced one after it.  Last, how long timers wait at the start where many matches live, and
-what a match that has ended leaves in the file, and how many decisions a second are stored on either
-engine, by several processes where it is PostgreSQL.
+`service.act` is timed against a bare aiosqlite transaction that runs the same statements with the
+same values on a copy of the file.  The two alternate, so both run under the same load.  Then a
+late decision in a file full of finished matches is timed against a first one in an empty file,
+both without a forced decision after it.  Last, the report shows the time that timers wait at the
+start with many unfinished matches, the size of an ended match in the file, and the decisions per
+second on either engine, by several processes on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from matches.store.store import Store, open_store
 SAMPLES = 300
 FINISHED = 100_000
 LIVING = 5_000
-MIDDLE = 70  # rows of the log of a living match
+MIDDLE = 70  # rows of the log of an unfinished match
 ENDED = 12
-ROWS_OF_A_FINISHED_MATCH = 10  # a real one has 140: too much to write for a benchmark
+ROWS_OF_A_FINISHED_MATCH = 10  # real matches have 140, too many to write here
 LATE, LAST = 122, 142  # rows of the log between which a late decision is timed
 TABLES = 20
 
@@ -80,7 +80,7 @@ async def _against_bare(folder: Path) -> list[str]:
 
 
 def _listened(store: Store) -> list[Statement]:
-    """Return a list that gets every statement the store's writer runs."""
+    """Return a list that receives every statement of the store's writer."""
     written: list[Statement] = []
 
     def note(_: Any, __: Any, sql: str, values: Any, ___: Any, many: bool) -> None:
@@ -92,7 +92,7 @@ def _listened(store: Store) -> list[Statement]:
 
 
 async def _repeated(connection: aiosqlite.Connection, written: list[Statement]) -> float:
-    """Run the statements again in one transaction; return the seconds it took."""
+    """Run the statements again in one transaction; return the duration in seconds."""
     began = time.perf_counter()
     await connection.execute("BEGIN IMMEDIATE")
     for sql, values, many in written:
@@ -161,7 +161,7 @@ async def _start_and_rest(folder: Path) -> list[str]:
 
 
 def used(path: Path) -> int:
-    """Return the bytes of a file that are not free for what is to come."""
+    """Return the bytes of a file without reusable free space."""
     with closing(sqlite3.connect(path)) as connection:
         pages, free, size = (
             connection.execute(f"PRAGMA {name}").fetchone()[0]
@@ -190,7 +190,7 @@ def fill(
     count: int = FINISHED,
     names: tuple[str, ...] = ("matches", "seats", "decisions"),
 ) -> None:
-    """Write copies of the match `like` into the file, its log cut to a few rows."""
+    """Write copies of the match `like` into the file, with its log cut to a few rows."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         for name in names:
@@ -212,9 +212,9 @@ def fill(
 
 
 def _unique(row: dict[str, Any], match_id: int, at: int) -> dict[str, Any]:
-    """Return what nobody else has: the number of the finish, and an interaction.
+    """Return the unique values of a copied row: the number of the finish, and an interaction.
 
-    The latter is as far below those to come as real ones are.
+    The interaction ids are negative, and so as far below future ones as real ids are.
     """
     numbers = {}
     if row.get("finish") is not None:

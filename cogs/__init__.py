@@ -1,4 +1,4 @@
-"""The Discord side: every module of this folder is an extension the client loads."""
+"""discord.py extensions: every module in this package is loaded as a cog."""
 
 from __future__ import annotations
 

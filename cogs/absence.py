@@ -1,4 +1,4 @@
-"""`/vacation` and `/snooze`: not to be waited for, or not to be pinged, for a while."""
+"""`/vacation` and `/snooze`: pause your clock or your pings."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from matches.core.hours import DAY, HOUR
 from matches.core.players import Player
 from matches.texts import Texts
 
-MOST_DAYS = 92  # no budget is longer than its quarter of a year
+MOST_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
 
 
 @completing
 async def complete_day(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the days to come."""
+    """Offer the next days."""
     bot = client_of(interaction)
     player = await bot.service.players.get(interaction.user.id)
     texts = await bot.texts_for(interaction)
@@ -38,7 +38,7 @@ async def complete_day(
 
 
 class Absence(commands.Cog):
-    """Lets people be away."""
+    """Commands for vacations and for snoozing pings."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -53,7 +53,7 @@ class Absence(commands.Cog):
         days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
         end: bool = False,
     ) -> None:
-        """Begin, plan or end a vacation, and show how it stands."""
+        """Start, plan or end a vacation, and show the current vacations."""
         service, user = self._bot.service, interaction.user.id
         player = await service.players.get(user)
         if end:
@@ -71,7 +71,10 @@ class Absence(commands.Cog):
         interaction: discord.Interaction,
         hours: app_commands.Range[int, 0, LONGEST_SNOOZE_HOURS],
     ) -> None:
-        """Let nothing ping the person for a while, and say whose time runs out meanwhile."""
+        """Snooze all pings for `hours`; list the matches whose time runs out during the snooze.
+
+        With 0 hours the snooze ends.
+        """
         user, texts = interaction.user.id, await self._bot.texts_for(interaction)
         player = await self._bot.service.pings.snooze(user, hours)
         if not hours:
@@ -89,15 +92,16 @@ class Absence(commands.Cog):
 def _span(
     player: Player, since: str | None, until: str | None, days: int | None, at: int
 ) -> tuple[int | None, int]:
-    """Return when a vacation begins (None: now) and ends; `until` names its last day.
+    """Return the start (None for now) and end of a vacation; `until` names its last day.
 
-    Raises `Refusal` where it is not clear when it ends.
+    Raises:
+        Refusal: if not exactly one of `until` and `days` is given.
     """
     if (until is None) == (days is None):
         raise Refusal("vacation_until")
     begin = None if since is None else day_called(since, player.zone, at)
     if begin is not None and begin <= at:
-        begin = None  # today: it has begun already
+        begin = None  # The vacation starts today, so it has already begun.
     if until is not None:
         return begin, end_of_day(day_called(until, player.zone, at), player.zone)
     assert days is not None
@@ -105,7 +109,7 @@ def _span(
 
 
 def _vacations(player: Player, left: int, at: int, texts: Texts) -> str:
-    """Return the vacations of `player` that are not over, and what is left for others."""
+    """Return the vacations of `player` that are not over, and the remaining vacation budget."""
     lines = [
         texts("vacation-on", until=moment(until, "f"))
         if since <= at

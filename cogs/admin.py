@@ -1,4 +1,4 @@
-"""`/admin`: is everything as the bot needs it?"""
+"""`/admin`: setup checks and tools for server administrators."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from matches.core.players import Block
 from matches.store.players import EVERYWHERE
 from matches.texts import Texts
 
-MOST_TOLD = 20  # matches
+MOST_TOLD = 20  # maximum number of lines about channels and of matches
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -27,7 +27,7 @@ class Admin(
     group_name=localized("command-admin"),
     group_description=localized("command-admin.about"),
 ):
-    """Helps those who look after a server."""
+    """Setup checks and blocks for the administrators of a server."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -38,9 +38,10 @@ class Admin(
         interaction: discord.Interaction,
         channel: PlaceOfMatches | None = None,
     ) -> None:
-        """Name every permission that is missing, and try again every match that cannot be shown.
+        """List every missing permission, and retry every match that cannot be shown.
 
-        Without a `channel` it is about the one it is typed in and all others with matches.
+        Without a `channel` it checks the channel of the command and all other channels with
+        matches.
         """
         texts = await self._bot.texts_for(interaction)
         place = (interaction.channel_id or 0) if channel is None else channel.id
@@ -57,9 +58,9 @@ class Admin(
         await answer(interaction, Page("\n".join(lines)))
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
-        """Return a line for each other channel with matches where something is missing."""
+        """Return a line for each other channel with matches in which a permission is missing."""
         if self._bot.get_guild(guild_of(interaction)) is None:
-            return []  # Discord has not told us of its channels
+            return []  # Discord has not sent the channels of this server yet.
         channels = await self._bot.store.index.channels_of(guild_of(interaction))
         lines = []
         for channel in channels:
@@ -77,7 +78,7 @@ class Admin(
     async def block(
         self, interaction: discord.Interaction, person: discord.User, everywhere: bool = False
     ) -> None:
-        """Let somebody open, join and invite to no matches of this server, or of any."""
+        """Block a user from opening, joining and inviting to matches here or on any server."""
         guild = await self._where(interaction, everywhere)
         await self._bot.service.blocks.add(guild, person.id, by=interaction.user.id)
         await self._done(interaction, "block-everywhere" if everywhere else "block", person)
@@ -86,14 +87,14 @@ class Admin(
     async def unblock(
         self, interaction: discord.Interaction, person: discord.User, everywhere: bool = False
     ) -> None:
-        """Let somebody play again."""
+        """Unblock a user."""
         guild = await self._where(interaction, everywhere)
         await self._bot.service.blocks.remove(guild, person.id)
         await self._done(interaction, "unblock", person)
 
     @command("blocked")
     async def blocked(self, interaction: discord.Interaction) -> None:
-        """List who is blocked here, by whom and since when; who runs the bot sees all of it."""
+        """List the blocks of this server; the operator also sees those of all servers."""
         texts = await self._bot.texts_for(interaction)
         blocks, guild = self._bot.service.blocks, guild_of(interaction)
         listed = {"blocked-title": await blocks.of(guild)}
@@ -106,7 +107,7 @@ class Admin(
         await answer(interaction, Page("\n".join(lines)))
 
     async def _where(self, interaction: discord.Interaction, everywhere: bool) -> int:
-        """Return the server meant; every server is a matter of who runs the bot alone."""
+        """Return the server id of a block; only the operator may choose `everywhere`."""
         if not everywhere:
             return guild_of(interaction)
         if not await self._bot.is_owner(interaction.user):
@@ -114,12 +115,12 @@ class Admin(
         return EVERYWHERE
 
     async def _tried(self, interaction: discord.Interaction) -> list[int]:
-        """Return the matches of the server that were parked, each tried once more."""
+        """Retry the parked matches of the server and return their ids."""
         self._bot.announcer.retry_place(guild_of(interaction))
         return (await self._bot.worker.retry_and_wait(guild_of(interaction)))[:MOST_TOLD]
 
     async def _mended(self, match_id: int, texts: Texts) -> str:
-        """Return whether a match is shown again, and why not."""
+        """Return a line about a retried match: it is shown again, or the reason why it is not."""
         match = await self._bot.service.matches.get(match_id)
         if match.lost is None:
             return texts("doctor-mended", match=match_id)
@@ -133,7 +134,7 @@ class Admin(
 
 
 def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:
-    """Return blocks, a line each."""
+    """Return one line for each block."""
     lines = [
         texts(
             "blocked-line",
@@ -147,19 +148,19 @@ def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:
 
 
 def _allowed(interaction: discord.Interaction, channel: int) -> discord.Permissions:
-    """Return what the bot may do in a channel or thread of the server, as far as is known."""
+    """Return the bot's permissions in a channel or thread of the server, none if it is unknown."""
     guild = interaction.guild
     place = None if guild is None else guild.get_channel_or_thread(channel)
     return discord.Permissions.none() if place is None else place.permissions_for(place.guild.me)
 
 
 def _is_gone(interaction: discord.Interaction, channel: int) -> bool:
-    """Return whether a channel of the server was deleted: of those that are hidden we know, too."""
+    """Return whether a channel of the server was deleted; hidden channels are known as well."""
     return interaction.guild is not None and interaction.guild.get_channel(channel) is None
 
 
 def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:
-    """Return a line for each permission the bot needs, and what follows from them."""
+    """Return a line for each permission the bot needs, and a summary of the consequences."""
     lines = []
     for name in (*NEEDED, *FOR_THREADS):
         sign = "✅" if getattr(may, name) else "❌"
@@ -171,7 +172,7 @@ def _told_of(may: discord.Permissions, texts: Texts) -> list[str]:
 
 
 def _told_of_players(interaction: discord.Interaction, channel: int, texts: Texts) -> list[str]:
-    """Return a line where players may lack what they need in a channel or thread.
+    """Return a warning if players lack a permission that they need in a channel or thread.
 
     Discord opens an archived thread in the name of the user who clicks there (api-docs #8474).
     """
@@ -185,7 +186,11 @@ def _told_of_players(interaction: discord.Interaction, channel: int, texts: Text
 
 
 def guild_of(interaction: discord.Interaction) -> int:
-    """Return the server of a command that is for servers only."""
+    """Return the server of a command that is for servers only.
+
+    Raises:
+        Refusal: if the command was used outside a server.
+    """
     if interaction.guild_id is None:
         raise Refusal("not_here")
     return interaction.guild_id

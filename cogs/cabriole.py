@@ -1,4 +1,7 @@
-"""Cabriole's commands: everything is public, so every option also stands below the board."""
+"""Slash commands for Cabriole.
+
+Everything is public in this game, so every option is also shown below the board.
+"""
 
 from __future__ import annotations
 

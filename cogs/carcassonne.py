@@ -1,4 +1,7 @@
-"""Carcassonne's commands: a cell is one argument, by its number or as `x,y`."""
+"""Slash commands for Carcassonne.
+
+A cell is one argument: its number in the picture, or `x,y`.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def _cell_label(view: Any, values: Values, texts: Texts) -> str:
 
 
 def _read_cell(view: Any, text: str) -> Values | None:
-    """Understand the running number of the picture, or coordinates."""
+    """Parse a cell: its running number in the picture, or coordinates."""
     if found := _COORDINATES.fullmatch(text.strip()):
         return int(found[1]), int(found[2])
     cells = queries.cells(view)
@@ -39,20 +42,20 @@ def _turns_label(view: Any, values: Values, texts: Texts) -> str:
 
 
 def _read_turns(view: Any, text: str) -> Values | None:
-    """Understand quarter turns or degrees, clockwise."""
+    """Parse quarter turns or degrees, clockwise."""
     turns = _QUARTERS.get(text.strip().removesuffix("°"))
     return None if turns is None else (turns,)
 
 
 def _read_feature(view: Any, text: str) -> Values | None:
-    """Understand every address of a feature of the tile just laid (C:N, R:E, F:3, M)."""
+    """Parse the address of a feature of the tile just laid (C:N, R:E, F:3, M)."""
     address = text.strip().upper()
     if not _ADDRESS.fullmatch(address):
         return None
     try:
         return (queries.canonical(view, address),)
     except Refusal:
-        return (address,)  # the rules say what is wrong with it
+        return (address,)  # The rules explain what is wrong with the address.
 
 
 INTERFACE = GameInterface(

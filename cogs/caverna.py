@@ -1,4 +1,7 @@
-"""Caverna's commands: a place is one argument of one or two spaces, `c3` or `d3 c3`."""
+"""Slash commands for Caverna.
+
+A place is one argument of one or two spaces: `c3` or `d3 c3`.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ _NUMBER = re.compile(r"\d{1,2}")
 
 
 def _read_spaces(view: Caverna, text: str) -> Values | None:
-    """Understand one or two spaces of the home board, whatever stands between them."""
+    """Parse one or two spaces of the home board, with any separators."""
     found = _SPACE.findall(text.casefold())
     left = _SPACE.sub("", text.casefold()).strip(" -–—.,;+/&→")
     if left or not 0 < len(found) < 3 or not all(space in BITS for space in found):
@@ -68,13 +71,13 @@ def _read_spaces(view: Caverna, text: str) -> Values | None:
 
 
 def _read_space(view: Caverna, text: str) -> Values | None:
-    """Understand a single space of the home board."""
+    """Parse a single space of the home board."""
     read = _read_spaces(view, text)
     return read[:1] if read and not read[1] else None
 
 
 def _read_meadows(view: Caverna, text: str) -> Values | None:
-    """Understand one or two spaces in any order: a fence has no first half."""
+    """Parse one or two spaces and sort them, because a fence has no first half."""
     read = _read_spaces(view, text)
     return tuple(sorted(read, key=lambda space: BITS.get(space, inf))) if read else None
 
@@ -84,7 +87,7 @@ def _read_number(view: Caverna, text: str) -> Values | None:
 
 
 def _read_dwarf(view: Caverna, text: str) -> Values | None:
-    """Understand a strength; that of the weakest dwarf at home is what is meant without any."""
+    """Parse a strength; that of the weakest dwarf at home means the default, 0."""
     asked = next(iter(asks(view)), None)
     read = _read_number(view, text)
     if read is None or not isinstance(asked, PlaceDwarf):
@@ -95,7 +98,7 @@ def _read_dwarf(view: Caverna, text: str) -> Values | None:
 
 
 def _space(view: Caverna, values: Values, texts: Texts) -> str:
-    """Name an action space, with what lies on it."""
+    """Return the label of an action space, with the goods on it."""
     return renderer_of(GAME.key).label(view, Place(*values), texts)
 
 
@@ -127,7 +130,7 @@ def _counted(name: str, usual: Values | None = None) -> Argument:
 
 
 def _beside(view: Caverna, move: Move, texts: Texts) -> str:
-    """Tell what a furnishing tile does, its price stands in its name."""
+    """Return the points and the effect of a furnishing tile; the price is in its label."""
     if not isinstance(move, Furnish):
         return ""
     points = ROOMS[move.room].points

@@ -1,4 +1,4 @@
-"""`/help` and `/rules`: how the bot is used, and how its games are played."""
+"""`/help` and `/rules`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from matches.texts import LOCALES, texts_in
 
 
 class Help(commands.Cog):
-    """Explains the bot, and every game that has rules to show."""
+    """Help about the bot, and the rules of every game."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -30,16 +30,16 @@ class Help(commands.Cog):
             self._rules.add_command(self._rules_of(game))
 
     async def cog_load(self) -> None:
-        """Offer the rules."""
+        """Register the `/rules` group."""
         self._bot.tree.add_command(self._rules)
 
     async def cog_unload(self) -> None:
-        """Offer them no more."""
+        """Remove the `/rules` group."""
         self._bot.tree.remove_command(self._rules.name)
 
     @command("help")
     async def help(self, interaction: discord.Interaction) -> None:
-        """Explain the bot in a minute."""
+        """Show a short introduction to the bot."""
         words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
         said += self._bot.told_of_privacy(words_)

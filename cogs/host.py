@@ -1,4 +1,4 @@
-"""`/host`: what the host of a match and the moderators of its place may do."""
+"""`/host`: match management for hosts and moderators."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ShortText = app_commands.Range[str, 1, 200]
 async def complete_decision(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the decisions to go back to, in the words everybody has read."""
+    """Offer the decisions to rewind to, with their public descriptions."""
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match, rather=is_on)
     return choices(matching(await bot.hosting.rewindable(interaction, match), current))
@@ -43,7 +43,7 @@ class Host(
     group_name=localized("command-host"),
     group_description=localized("command-host.about"),
 ):
-    """Leads a match; everything is told to everybody, and shows nothing that is hidden."""
+    """Match management; every action is announced publicly and reveals nothing hidden."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -55,7 +55,7 @@ class Host(
         reason: ShortText | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Stop a match until it is resumed."""
+        """Pause a match."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
         await self._bot.hosting.pause(interaction, match, reason or "")
 
@@ -63,7 +63,7 @@ class Host(
     async def resume(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Let a paused match go on."""
+        """Resume a paused match."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
         await self._bot.hosting.resume(interaction, match)
 
@@ -72,7 +72,7 @@ class Host(
     async def rewind(
         self, interaction: discord.Interaction, to: ShortText, match_id: MatchNumber | None = None
     ) -> None:
-        """Ask whether the match is to go back to before a decision."""
+        """Ask for confirmation to rewind a match to before a decision."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
         offered = await self._bot.hosting.rewindable(interaction, match)
         await self._bot.hosting.ask_to_rewind(interaction, match, chosen(offered, to))
@@ -88,7 +88,7 @@ class Host(
         robot: str | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Let somebody else or a robot play a seat."""
+        """Replace the player of a seat with another user or a robot."""
         match = await self._led(interaction, match_id)
         if (player is None) == (robot is None) or (player is not None and player.bot):
             raise Refusal("replace_by_whom")
@@ -101,7 +101,7 @@ class Host(
     async def offer(
         self, interaction: discord.Interaction, seat: ShortText, match_id: MatchNumber | None = None
     ) -> None:
-        """Let anybody take a seat over."""
+        """Offer a seat to any other user."""
         match = await self._led(interaction, match_id)
         number = await seat_called(self._bot, interaction, match, seat)
         await self._bot.hosting.offer(interaction, match, number)
@@ -110,12 +110,12 @@ class Host(
     async def close(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Ask whether the match is to end without a winner."""
+        """Ask for confirmation to end a match without a winner."""
         match = await self._bot.find(interaction, match_id)
         await self._bot.hosting.ask_to_close(interaction, match)
 
     async def _led(self, interaction: discord.Interaction, match_id: int | None) -> Match:
-        """Return the match meant; refuse who may not lead it, whatever it is that they wish."""
+        """Return the match; refuse users who may not manage it, before any other check."""
         match = await self._bot.find(interaction, match_id, rather=is_on)
         await self._bot.hosting.must_lead(interaction, match)
         return match

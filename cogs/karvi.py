@@ -1,4 +1,7 @@
-"""Karvi's commands: spaces by their numbers, places by their letters, units shared out at once."""
+"""Slash commands for Karvi.
+
+Spaces are named by their numbers and places by their letters; units are shared out at once.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ from render.karvi.shares import SHARED
 from render.karvi.signs import letter
 
 HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
-"""Moves that name what their player alone sees."""
+"""Moves that name something only their player sees."""
 
 
 def _public(ask: Ask, move: Move) -> bool:
@@ -94,20 +97,20 @@ def _read_number(view: Karvi, text: str) -> Values | None:
 
 
 def _read_place(view: Karvi, text: str) -> Values | None:
-    """Understand a place's id or its letter."""
+    """Parse the id or the letter of a place."""
     said = text.strip().casefold()
     names = {letter(view, place).casefold(): (place,) for place in view.places}
     return names.get(said) or ((said,) if said in view.places else None)
 
 
 def _among(ids: Iterable[str], usual: object) -> Read:
-    """Understand ids alone, where a move says one thing more."""
+    """Return a parser of ids for moves with a second field, which is set to `usual`."""
     known = {one.casefold(): (one, usual) for one in ids}
     return lambda view, text: known.get(text.strip().casefold())
 
 
 def _pair(kind: type[Move], name: str, other: str, read: Read) -> tuple[Argument]:
-    """Return the only argument of a `kind` of two fields, labelled as the whole move."""
+    """Return the only argument of a `kind` with two fields, labelled as the whole move."""
     return (Argument(name, (name, other), whole_label(GAME.key, kind), read),)
 
 
@@ -130,7 +133,7 @@ _SPACE = Argument(
 
 
 def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell the cards of a hand, which can be played now, and what lies beside the board."""
+    """Return the text of a hand, with what is playable now and what is next to the board."""
     jarl, label = view.jarls[seat], renderer_of(GAME.key).label
     asked = any(ask.seat == seat for ask in asks(view))
     now = {*options_of(view, seat)} if asked else set[Move]()

@@ -1,4 +1,4 @@
-"""`/match`: everything about matches that does not depend on the game."""
+"""`/match`: the command group for everything that is not specific to one game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Match(
     group_name=localized("command-match"),
     group_description=localized("command-match.about"),
 ):
-    """Joins the parts into one group of commands."""
+    """The command group `/match`, combined from its mixins."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot

@@ -1,4 +1,4 @@
-"""`/play`: every option of every game by one argument."""
+"""`/play`: make any move in any game with a single argument."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OptionText = app_commands.Range[str, 1, 200]
 async def _open_options(
     bot: Longtable, interaction: discord.Interaction, match: Match
 ) -> tuple[Reader, list[Move]]:
-    """Return how to understand the person in a match, and what they may do."""
+    """Return the move parser for the user's seat in a match, and the legal moves of the seat."""
     seat = match.hand_of(interaction.user.id)
     reader = (await bot.sight(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
@@ -35,7 +35,7 @@ async def _open_options(
 async def complete_option(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the options whose name contains what is typed, identical ones once."""
+    """Offer the options whose name contains `current`, identical ones once."""
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, match)
@@ -44,7 +44,7 @@ async def complete_option(
 
 
 class Play(commands.Cog):
-    """Plays any game, also one without commands of its own."""
+    """Command that plays any game, including games without their own commands."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -57,7 +57,7 @@ class Play(commands.Cog):
         option: OptionText,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Play the option that the text names."""
+        """Play the option that matches the text."""
         match = await self._bot.find_own(interaction, match_id)
         reader, options = await _open_options(self._bot, interaction, match)
         await self._bot.turns.play(interaction, match, [reader.option(options, option)])

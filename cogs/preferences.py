@@ -1,4 +1,4 @@
-"""`/settings`: what a person prefers everywhere."""
+"""`/settings`: a user's global preferences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[s
 async def complete_zone(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer time zones by their place, with what clocks show there."""
+    """Offer time zones by city, with their current local time."""
     bot = client_of(interaction)
     return choices(suggested_zones(await bot.texts_for(interaction), current, bot.service.now()))
 
@@ -36,14 +36,14 @@ async def complete_zone(
 async def complete_quiet(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer what is usual; anything else may be typed."""
+    """Offer common quiet hours; the user can type any others."""
     texts = await client_of(interaction).texts_for(interaction)
     usual = [Choice(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
     return choices(matching(usual, current))
 
 
 class Preferences(commands.Cog):
-    """Keeps what people prefer, and tells their running matches."""
+    """Command for a user's global preferences."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -69,7 +69,7 @@ class Preferences(commands.Cog):
         confirm: bool | None = None,
         listed: bool | None = None,
     ) -> None:
-        """Change what is given, and show how everything stands."""
+        """Change the given preferences and show all of them."""
         given: dict[str, Any] = {
             "language": language,
             "ping": ping,

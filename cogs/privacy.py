@@ -1,4 +1,4 @@
-"""`/privacy`: what the bot keeps of whoever asks, and how to be rid of it."""
+"""`/privacy`: view, export or delete your own data."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Privacy(
     group_name=localized("command-privacy"),
     group_description=localized("command-privacy.about"),
 ):
-    """Speaks to everybody about their own data, wherever they ask; of others nobody learns."""
+    """Commands about the user's own data only, in servers and direct messages."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
     @command("privacy_about")
     async def about(self, interaction: discord.Interaction) -> None:
-        """Say what is stored."""
+        """Show what is stored."""
         await self._bot.own_data.tell(interaction)
 
     @command("privacy_export")
     async def export(self, interaction: discord.Interaction) -> None:
-        """Hand out all that is stored of the person."""
+        """Send all data that is stored about the user as a file."""
         await self._bot.own_data.export(interaction)
 
     @command("privacy_delete")
     async def delete(self, interaction: discord.Interaction) -> None:
-        """Say what deleting would do, with a button that does it."""
+        """Show what a deletion would do, with a button that performs it."""
         await self._bot.own_data.ask(interaction)
 
 

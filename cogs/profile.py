@@ -1,4 +1,4 @@
-"""`/profile`, `/leaderboard` and `/stats`: who is how strong, and what has been played."""
+"""`/profile`, `/leaderboard` and `/stats`."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ async def _seasons(bot: Longtable, game: str | None, texts: Texts) -> list[Choic
 async def complete_season(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the seasons in which somebody has a rating, the newest first."""
+    """Offer the seasons that have ratings, newest first."""
     bot, texts = client_of(interaction), await client_of(interaction).texts_for(interaction)
     found = await _seasons(bot, interaction.namespace.game, texts)
     return choices(matching(found, current))
 
 
 class Profile(commands.Cog):
-    """Shows people and games; all of it in private."""
+    """Commands for profiles, leaderboards and statistics; all responses are private."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -48,7 +48,7 @@ class Profile(commands.Cog):
         who: discord.Member | None = None,
         game: str | None = None,
     ) -> None:
-        """Show somebody's matches, ratings, achievements and trophies."""
+        """Show the matches, ratings, achievements and trophies of a user."""
         user = interaction.user if who is None else who
         self._bot.names.learn(user)
         await self._bot.profiles.profile(interaction, str(user.id), game or ALL)
@@ -63,7 +63,7 @@ class Profile(commands.Cog):
         season: str | None = None,
         overall: bool = False,
     ) -> None:
-        """Show the best of a game, and where the person stands."""
+        """Show the leaderboard of a game and the position of the user in it."""
         game = game or await self._bot.profiles.usual_game(interaction)
         pool = ALL
         if season:
@@ -77,7 +77,7 @@ class Profile(commands.Cog):
     async def stats(
         self, interaction: discord.Interaction, game: str, overall: bool = False
     ) -> None:
-        """Show what the matches of a game came to."""
+        """Show statistics of the matches of a game."""
         scope = EVERYWHERE if overall else HERE
         await self._bot.profiles.statistics(interaction, game, scope)
 

@@ -1,4 +1,7 @@
-"""Rivals for Catan's commands: what is asked for often has its own, answers share one."""
+"""Slash commands for Rivals for Catan.
+
+Frequently needed moves have their own command; answers to questions share one.
+"""
 
 from __future__ import annotations
 
@@ -51,12 +54,12 @@ from render.rivals.labels import card_name
 from render.rivals.words import event
 
 OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
-"""Moves whose legality follows from what everybody sees."""
+"""Moves whose legality follows from public information."""
 
 
 def _public(ask: Ask, move: Move) -> bool:
     if isinstance(ask, ShowSebastian | TraitorPick):
-        return False  # the question alone speaks of a hand
+        return False  # The question alone reveals something about a hand.
     match move:
         case Roll(brigitta, reiner):
             return not brigitta and not reiner
@@ -66,7 +69,7 @@ def _public(ask: Ask, move: Move) -> bool:
 
 
 def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[Chain]:
-    """Return how the turn can end at once: with the hand filled from one of the stacks."""
+    """Return the move sequences that fill the hand from one stack and end the turn at once."""
     ask = ask_of(view, seat)
     if not isinstance(ask, Act | Refill | ExchangeCard):
         return ()
@@ -94,7 +97,7 @@ def _card(view: Rivals, values: Values, texts: Texts) -> str:
 
 
 def _thing(view: Rivals, values: Values, texts: Texts) -> str:
-    """Name a hand card, or what stands on a site."""
+    """Return the label of a hand card, or of the card on a site."""
     return (_card if ":" in values[0] else whole_label(GAME.key, Target))(view, values, texts)
 
 
@@ -128,7 +131,7 @@ _SIDE = Argument("side", ("side",), word_label("side"))
 
 
 def _own_roll(view: Rivals, seat: Seat, texts: Texts) -> str:
-    """Return what both dice show if this seat has rolled them in this turn."""
+    """Return the result of both dice if this seat has rolled them in this turn."""
     if seat != view.turn or not view.die:
         return ""
     return texts("own-roll", die=view.die, event=event(view, texts))
@@ -138,7 +141,7 @@ def _own_roll(view: Rivals, seat: Seat, texts: Texts) -> str:
 
 
 def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
-    """Tell every card of the seat's hand, with what it costs and does."""
+    """Return a line for every card of the seat's hand, with its cost and effect."""
     hand = view.princes[seat].hand
     lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
     for card in hand:

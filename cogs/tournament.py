@@ -1,4 +1,4 @@
-"""`/tournament`: tournaments of a server, for players and organisers."""
+"""`/tournament`: tournaments on a server, for players and organisers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Tournaments(
     group_name=localized("command-tournament"),
     group_description=localized("command-tournament.about"),
 ):
-    """Opens, shows and leads tournaments."""
+    """Commands to open, follow and organise tournaments."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot, self._desk = bot, bot.tournaments
@@ -49,14 +49,14 @@ class Tournaments(
     async def create(
         self, interaction: discord.Interaction, game: str, tournament_name: NameText | None = None
     ) -> None:
-        """Set a tournament up, with usual values."""
+        """Start to set up a tournament, with default values."""
         own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
         locale = own or spoken(interaction.guild_locale) or self._bot.default_locale
         await self._desk.creating.create(interaction, game, tournament_name, locale)
 
     @command("tournament_list")
     async def list(self, interaction: discord.Interaction) -> None:
-        """Show the tournaments of this server, past ones and trophies."""
+        """Show the current and past tournaments of this server, and its trophies."""
         await self._desk.following.list(interaction)
 
     @command("tournament_join", "tournament")
@@ -72,7 +72,7 @@ class Tournaments(
     async def leave(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
     ) -> None:
-        """Leave a tournament, or withdraw from it."""
+        """Leave a tournament before it starts, or withdraw from a running one."""
         await self._desk.entering.leave(interaction, await self._meant(interaction, tournament))
 
     @command("tournament_rules", "tournament")
@@ -80,7 +80,7 @@ class Tournaments(
     async def rules(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
     ) -> None:
-        """Tell how a tournament is played and scored."""
+        """Show how a tournament is played and scored."""
         await self._desk.following.rules(interaction, await self._meant(interaction, tournament))
 
     @command("tournament_standings", "tournament")
@@ -97,7 +97,7 @@ class Tournaments(
     async def round(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
     ) -> None:
-        """Show the matches of a round."""
+        """Show the tables of a round."""
         await self._desk.following.round(interaction, await self._meant(interaction, tournament))
 
     @command("tournament_why", "tournament")
@@ -105,7 +105,7 @@ class Tournaments(
     async def why(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
     ) -> None:
-        """Tell why the pairings are as they are."""
+        """Show the reasons for the pairings."""
         await self._desk.following.why(interaction, await self._meant(interaction, tournament))
 
     @command("tournament_bracket", "tournament")
@@ -125,7 +125,7 @@ class Tournaments(
         format: str = FORMATS[0],
         tournament: ChosenText | None = None,
     ) -> None:
-        """Give all data of a tournament as a file."""
+        """Send the data of a tournament as a file."""
         chosen = await self._meant(interaction, tournament)
         await self._desk.exporting.export(interaction, chosen, format)
 
@@ -134,7 +134,7 @@ class Tournaments(
     async def organise(
         self, interaction: discord.Interaction, tournament: ChosenText | None = None
     ) -> None:
-        """Lead a tournament."""
+        """Show the organiser page of a tournament."""
         await self._desk.organising.show(interaction, await self._meant(interaction, tournament))
 
     async def _meant(self, interaction: discord.Interaction, said: str | None) -> Tournament:

@@ -1,4 +1,4 @@
-"""Notices when a place on Discord may be open again, and lets what is parked there be shown."""
+"""Gateway listener that retries parked deliveries when a server becomes reachable again."""
 
 from __future__ import annotations
 
@@ -9,41 +9,44 @@ from cogs.frame.client import Longtable
 
 
 class Watch(commands.Cog):
-    """Hears of servers that are back and of permissions that have changed."""
+    """Listener for servers that become available and for changed permissions."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
     def _retry(self, where: int) -> None:
-        """Try what is parked in a server, channel or thread."""
+        """Retry the deliveries that are parked in a server, channel or thread."""
         self._bot.worker.retry_place(where)
         self._bot.announcer.retry_place(where)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try what is parked in a server that is back."""
+        """Retry the parked deliveries of a server that is available again."""
         self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try what is parked in a server the bot was invited to once more: its data stays."""
+        """Retry the parked deliveries of a server that has invited the bot again.
+
+        Its data is no longer due for deletion.
+        """
         self._retry(guild.id)
         await self._bot.departures.come_back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Remember that a server has removed the bot: after a while its data is deleted."""
+        """Record that a server has removed the bot, so that its data is deleted after a while."""
         await self._bot.departures.leave(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try what is parked where a role may do something else."""
+        """Retry the parked deliveries of a server if the permissions of a role have changed."""
         if before.permissions != after.permissions:
             self._retry(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Try what is parked where the bot has other roles."""
+        """Retry the parked deliveries of a server if the roles of the bot have changed."""
         if after == after.guild.me and before.roles != after.roles:
             self._retry(after.guild.id)
 
@@ -51,13 +54,16 @@ class Watch(commands.Cog):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try what is parked in a channel where other things are allowed."""
+        """Retry the parked deliveries of a channel if its permission overwrites have changed."""
         if before.overwrites != after.overwrites:
             self._retry(after.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Try what is parked in a thread: it may have been unlocked, and is perhaps not known."""
+        """Retry the parked deliveries of a thread, which may be unlocked now.
+
+        The event is raw because the thread may not be in the cache.
+        """
         self._retry(event.thread_id)
 
 

@@ -1,1 +1,1 @@
-"""Pictures of views; pure, no Discord, no store."""
+"""Pictures of views (pure): no Discord, no store."""

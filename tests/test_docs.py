@@ -22,18 +22,22 @@ from cogs.frame.ui.locale import Translator
 from engines import GAMES
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.texts import texts_in
+from matches.texts import DATA, texts_in
 from settings import FIELDS
 from tests.rooms import drawing
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+HOURS_AND_COUNTS = ("time_bank", "increment", "cap", "remind", "urge", "vote", "offer", "resign")
 MAX_ANIMATION_BYTES = 2_000_000
 GROUPS = (1, 2)  # kinds of options that are commands themselves
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
-CODE = re.compile(r"`([^`\n]+)`")
+CODE, COMMAND = re.compile(r"`([^`\n]+)`"), re.compile(r"/([^:{]+?)(?: ([^ :]+):.*)?")
+"""What is set as code in a text, and of that a command, maybe with an argument."""
+NAMED_PAIR = re.compile(r"`([^`/]+)`（`([a-z_]+)`）")
+"""A name in Japanese and English."""
 HOSTING = sorted(ROOT.glob("docs/hosting/*.md"))
 LOOKED_UP = {"README", "capacity", "how-it-runs", "settings", "time-controls", "troubleshooting"}
 """Pages for operators that are no tasks."""
@@ -206,6 +210,77 @@ def test_a_translation_has_the_tables_of_its_original_with_all_their_code(page: 
     rows = zip(chain(*found[: len(wanted)]), chain(*wanted), strict=True)
     missing = {row: set(CODE.findall(english)) - set(CODE.findall(row)) for row, english in rows}
     assert {row: codes for row, codes in missing.items() if codes} == {}
+
+
+async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
+    """Return commands and groups as clients of a language show them, with their arguments."""
+    await bot.tree.set_translator(Translator())
+    assert bot.tree.translator is not None
+    found: dict[str, list[str]] = {}
+
+    def name(thing: dict[str, Any]) -> str:
+        return str(thing["name"] if locale == "en" else thing["name_localizations"][locale])
+
+    def add(command: dict[str, Any], within: str) -> None:
+        called = f"{within} {name(command)}".strip()
+        options = command.get("options", [])
+        found[called] = [name(one) for one in options if one["type"] not in GROUPS]
+        for one in options:
+            if one["type"] in GROUPS:
+                add(one, called)
+
+    for command in bot.tree.get_commands():
+        add(await command.get_translated_payload(bot.tree, bot.tree.translator), "")
+    return found
+
+
+def unknown(text: str, commands: dict[str, list[str]]) -> list[str]:
+    """Return the commands and arguments named in a text that do not exist."""
+    named = [match for code in CODE.findall(text) if (match := COMMAND.fullmatch(code))]
+    return [
+        match[0]
+        for match in named
+        if match[1] not in commands or (match[2] and match[2] not in commands[match[1]])
+    ]
+
+
+@pytest.mark.parametrize("file", sorted(DATA.glob("*/ja.ftl")), ids=lambda file: file.parent.name)
+async def test_a_japanese_text_names_commands_as_a_japanese_client_shows_them(
+    bot: Longtable, file: Path
+) -> None:
+    commands = await shown(bot, "ja")
+    assert unknown(file.read_text("utf-8"), commands) == []
+
+
+async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
+    bot: Longtable,
+) -> None:
+    arguments = {name for names in (await shown(bot, "ja")).values() for name in names}
+    lines = (DATA / "common" / "ja.ftl").read_text("utf-8").splitlines()
+    told = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
+    named = {code for code in CODE.findall(told) if re.fullmatch(r"\w+", code)}
+    assert named
+    assert named - arguments == set()
+
+
+async def test_a_time_that_is_refused_is_called_as_its_argument(bot: Longtable) -> None:
+    for locale, command in (("en", "match time"), ("ja", "対戦 持ち時間")):
+        texts = texts_in(locale)
+        told = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
+        assert {CODE.findall(line)[0] for line in told} <= {*(await shown(bot, locale))[command]}
+
+
+@pytest.mark.parametrize("page", TRANSLATIONS, ids=lambda page: page.name)
+async def test_a_japanese_page_names_commands_and_arguments_that_exist(
+    bot: Longtable, page: Path
+) -> None:
+    text = page.read_text("utf-8")
+    japanese, english = await shown(bot, "ja"), await shown(bot, "en")
+    assert unknown(text, japanese | english) == []
+    pairs: set[tuple[str, str]] = set()
+    for (one, its), (other, others) in zip(japanese.items(), english.items(), strict=True):
+        pairs |= {(one.split()[-1], other.split()[-1]), *zip(its, others, strict=True)}
+    assert set(NAMED_PAIR.findall(text)) - pairs == set()
 
 
 def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:

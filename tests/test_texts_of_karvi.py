@@ -181,7 +181,7 @@ def test_what_costs_nothing_is_told_without_a_price(
     ("space", "english", "japanese"),
     [
         (12, "space 12 −1 beer", "マス12、ビール−1"),
-        (3, "stop space 3 −1 beer", "ストップ・マス3、ビール−1"),
+        (3, "stop space 3 −1 beer", "ストップマス3、ビール−1"),
     ],
 )
 def test_a_die_is_told_by_where_it_goes(space: int, english: str, japanese: str) -> None:

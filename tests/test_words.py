@@ -15,11 +15,23 @@ ROOT = DATA.parent
 GIVEN_UP = {
     "en": r"\b(he|his|him|pace|reserve|ladder(?!-)|films?|in advance|simplest way|louder"
     r"|suit yourself|take \w+ back|takes?( a move)? back|taken back|searching|time to think"
-    r"|come to light|tripped|counts? no more|is no (day|number|whole number))\b",
+    r"|come to light|tripped|counts? no more|is no (day|number|whole number)"
+    r"|person who runs|still to agree|really want to|settled rating|error’s id|match’s number"
+    r"|played to its end|wherever that is possible)\b",
     "ja": r"打つ|打っ|打て|打ち(?!切)|指す|指せ|指し(?!示)|対局|合言葉|動画|事前指示|秘密の値"
-    r"|(?<!ス)ペース|決定|第[0-9０-９]*戦|ミープル|局面",
+    r"|(?<!ス)ペース|決定|第[0-9０-９]*戦|ミープル|局面"
+    r"|デフォルトの手|対戦の速さ|試合|回戦|中断|同点優勝|レート|配られるもの|リリース|ほかの"
+    r"|ディビジョン|通知休止|経過|サイコロ|費用|(?<![支前])払[うわっいえ]|公国|別枠|道路|修道僧"
+    r"|リソース|スコアリング|名声ポイント|(?<!Discordに)拒否|食糧|フェーズ|連続タイル|[０-９]"
+    r"|正常|ストップ・マス|錠|～| · ",
 }
 """What no text says any more, as regular expressions by language."""
+GIVEN_UP_IN_TEXTS = (
+    r"\b(somebody|anybody|everybody|whoever|people who run|anew|any ?more|awaited|imagining"
+    r"|by (itself|themselves)|vot(e|ing) about|closer look|usual value|as it should be"
+    r"|all the same|random draw|the draw (arrives|did)|lots|beside)\b"
+)
+"""What English texts say no longer either; pages may."""
 JAPANESE = "ぁ-ゖァ-ヺー一-鿿々、。・：；！？（）「」〜／"
 FILLED, LINK = "◇", "LINK"  # a placeholder, and one before which and after which a space must stand
 UNTIDY = re.compile(
@@ -100,6 +112,12 @@ def test_no_text_uses_a_word_that_was_given_up(locale: str) -> None:
     assert {key: found(locale, text) for key, text in texts if found(locale, text)} == {}
 
 
+def test_no_english_text_uses_a_word_that_only_pages_may_use() -> None:
+    texts = [(key, re.findall(GIVEN_UP_IN_TEXTS, text, re.IGNORECASE)) for key, text in told("en")]
+    assert len(texts) > 1000
+    assert {key: words for key, words in texts if words} == {}
+
+
 @each_language
 def test_no_page_for_people_uses_a_word_that_was_given_up(locale: str) -> None:
     pages = {page.name: re.sub(r"`[^`\n]*`", "", page.read_text("utf-8")) for page in PAGES[locale]}
@@ -151,6 +169,8 @@ def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -
         ("en", "His pace is a space.", ["His", "pace"]),
         ("en", "The others take theirs back.", ["take theirs back"]),
         ("ja", "対戦を打ち切って、手を打つ", ["打つ"]),
+        ("ja", "レーティングのほかに、レートはありません。", ["レート"]),
+        ("ja", "支払う、払わない、前払い金", ["払わ"]),
     ],
 )
 def test_a_word_is_found_where_it_stands_alone(locale: str, text: str, words: list[str]) -> None:

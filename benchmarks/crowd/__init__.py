@@ -1,1 +1,1 @@
-"""People who click as fast as they are answered: one match or many, in one process or several."""
+"""Simulated users who click after each response, in one or more matches and processes."""

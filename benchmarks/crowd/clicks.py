@@ -1,4 +1,4 @@
-"""Random players of one store, who click as soon as they may."""
+"""Random players of one store, who click as soon as possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Clicks:
     """Random players on one store."""
 
     def __init__(self, store: Store, first: int = 0, game: str = GAME, seats: int = 2) -> None:
-        """`first`: the ids of the clicks are above it."""
+        """Use click ids above `first`."""
         self._game, self._seats = GAMES[game], seats
         self.service = Service(store, time_control=PROFILES["normal"])
         self._rng = random.Random(7)
@@ -33,7 +33,7 @@ class Clicks:
         return self._last
 
     async def sit(self, host: int = 1) -> Match:
-        """Return a match that has just started: of `host` and whoever comes next."""
+        """Return a match that has just started, with `host` and the users after it."""
         lobby, place = self.service.lobby, Place(guild=1, channel=1)
         match = await lobby.create(
             Actor(host, self._click()),
@@ -47,11 +47,11 @@ class Clicks:
         return await lobby.start(match.id, Actor(host, self._click()))
 
     async def act(self, match: Match) -> tuple[Match, float]:
-        """Play a random decision; return the table after it and the seconds it took."""
+        """Play a random decision; return the match after it and its duration in seconds."""
         assert match.state is not None
         seat = match.awaited[0]
         options = options_of(match.state, seat)
-        # thrifty players: who has no meeple left has no choice either, and two rows are written
+        # placing no meeple avoids turns without options, in which two rows are written
         thrifty = options[0] == Skip()
         move = options[0] if thrifty else at_random(self._game, options, self._rng)
         user, clock, click = match.seats[seat].user, match.clock(seat), self._click()

@@ -1,6 +1,7 @@
-"""How many decisions a second are stored, by how many processes, and how long one of them takes.
+"""Stored decisions per second by number of processes, and the duration of one decision.
 
-Each process has a store of its own and plays its own matches; the clock runs once all are seated.
+Each process has its own store and plays its own matches.  The time is measured from the moment
+when all matches have started.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.postgres import binaries, server
 SECONDS = 8.0
 MATCHES = 8
 PROCESSES = (1, 2, 4)
-CLICKS_EACH = 10**9  # no two processes have a click of the same id
+CLICKS_EACH = 10**9  # offset of the click ids of two processes, which must be unique
 
 
 def on_both_engines(folder: Path) -> Iterator[str]:
@@ -39,7 +40,7 @@ def on_both_engines(folder: Path) -> Iterator[str]:
 
 
 def measured(engine: str, url: str, *, processes: int, matches: int) -> str:
-    """Return a line about so many processes with so many matches each."""
+    """Return a line about `processes` processes with `matches` matches each."""
     context = multiprocessing.get_context("spawn")
     barrier, answers = context.Barrier(processes), context.Queue()
     started = [
@@ -65,7 +66,7 @@ def _process(
 
 
 async def _crowd(url: str, number: int, matches: int, barrier: Barrier) -> list[float]:
-    """Return how long each decision took, in seconds."""
+    """Return the duration of each decision in seconds."""
     store = await open_store(url)
     clicks = Clicks(store, number * CLICKS_EACH)
     hosts = [2 * (number * matches + at) + 1 for at in range(matches)]

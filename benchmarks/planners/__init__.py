@@ -1,4 +1,4 @@
-"""Hand-written players, one for each game, that look one turn ahead: yardsticks for the robots.
+"""Hand-written players that look one turn ahead, one per game: baselines for the robots.
 
-They see nothing but a view, and know nothing of what the robots think of a position.
+They see only a view, and do not use the heuristics of the robots.
 """

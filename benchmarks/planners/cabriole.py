@@ -1,4 +1,4 @@
-"""Plans a round of Cabriole: what the assistants could get, and what comes of it."""
+"""Planner for a round of Cabriole: the possible gains of the assistants and their value."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engines.cabriole.state import Cabriole
 from engines.core import Game, Move, Seat, apply, asks, clone
 
 COIN = (0.2, 0.8, 1.2, 1.4, 1.5, 1.6, 1.6, 1.6)
-"""Points a coin is worth to who has none, by the rounds that are left."""
+"""Points of a coin for a player without coins, by remaining rounds."""
 SPENT_IN_A_ROUND = 16
-"""Coins there is a use for in a round; with twice as many one more has none."""
+"""Useful number of coins in a round; with twice as many a further coin is useless."""
 LAST_COIN = 0.2
 TYPES = ("chair", "chest", "table")
 PRICES = [WORKSHOP.resources[resource].prices for resource in RESOURCES]
@@ -24,13 +24,13 @@ STEPS = [WORKSHOP.artisans[artisan] for artisan in ARTISANS]
 MADE_IN_A_ROUND = 2.0
 """Projects that can be made in a round."""
 ERRAND = 2.5
-"""What it costs in coins that an assistant must get something."""
+"""Cost in coins of an errand of an assistant."""
 LEVEL = 0.5
-"""Points a level of an artisan brings a round."""
+"""Points per round for a level of an artisan."""
 
 
 def plan(game: Game, view: Cabriole, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which the studio of the seat is worth most."""
+    """Return the move that results in the most valuable studio of the seat."""
     ask = next(ask for ask in asks(view) if ask.seat == seat)
     moves: list[Move] = ask.options(view)
     if isinstance(moves[0], Place):
@@ -50,7 +50,7 @@ def _after(state: Cabriole, seat: Seat, move: Move) -> float:
 
 
 def _round(state: Cabriole, seat: Seat, move: Move) -> float:
-    """Return what the studio may be worth at the end of the round with one more assistant."""
+    """Return the possible value of the studio after the round with one more assistant."""
     queue = move.queue if isinstance(move, Place) else ""
     studio, left = clone(state.studios[seat]), WORKSHOP.rounds - state.round + 1
     for name, waiting in state.queues.items():
@@ -66,7 +66,7 @@ def _round(state: Cabriole, seat: Seat, move: Move) -> float:
 def _best(
     state: Cabriole, studio: Studio, queue: str, ahead: int, left: int, taken: set[str]
 ) -> Studio:
-    """Return the studio after the best action at a queue; those ahead take the best from it."""
+    """Return the studio after the best action at a queue; players ahead take the best ones."""
     declined = clone(studio)
     declined.coins += WORKSHOP.declined
     found = [
@@ -85,7 +85,7 @@ def _best(
 def _actions(
     state: Cabriole, studio: Studio, queue: str, ahead: int
 ) -> Iterator[tuple[str, Studio]]:
-    """Yield what can be done at a queue, and the studio after it."""
+    """Yield the actions at a queue with the studio after each."""
     if queue in MARKETS:
         at = MARKETS.index(queue)
         for amount, price in enumerate(PRICES[at], 1):
@@ -135,7 +135,7 @@ def _with(studio: Studio, card: str, coins: int) -> Studio:
 
 
 def worth(studio: Studio, left: int) -> float:
-    """Return the points a studio may expect with so many productions to come."""
+    """Return the expected points of a studio with `left` productions remaining."""
     points = WORKSHOP.scoring
     best = COIN[left]
     coin = max(LAST_COIN, best * (1 - studio.coins / (2 * SPENT_IN_A_ROUND * left + 6)))
@@ -165,7 +165,7 @@ def _made(studio: Studio) -> dict[str, int]:
 def _gain(
     card: str, stock: list[int], levels: list[int], made: dict[str, int], coin: float
 ) -> float:
-    """Return what a project brings, less what is missing."""
+    """Return the gain of a project minus the cost of its missing requirements."""
     facts, wanted = CARDS[card], LEVELS.index(CARDS[card].level)
     cost = 0.0
     for resource, count in facts.materials.items():

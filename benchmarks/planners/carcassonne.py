@@ -1,4 +1,4 @@
-"""Lays tile and meeple where what it may expect of all features is best, for one turn."""
+"""Planner for a turn of Carcassonne: the tile and meeple with the best expected features."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engines.carcassonne.state import Carcassonne
 from engines.core import Game, Move, Seat, apply, asks, clone
 
 PRICE = 5.0
-"""Points a meeple at hand is worth while there is time to use it."""
+"""Points of an available meeple while there is time to use it."""
 CHEAPER = 0.8
-"""Each further meeple at hand is worth so much of the one before."""
+"""Value of each further available meeple, relative to the previous one."""
 SHARE = 0.09
-"""How much of a seat's turns it can spend on one feature."""
+"""Share of a seat's turns that it can spend on one feature."""
 GROWTH = 0.3
-"""Tiles an open end brings a feature that is not completed."""
+"""Tiles that an open end adds to an incomplete feature."""
 LONG = 8
-"""With fewer own turns left, meeples lose their worth."""
+"""Number of own remaining turns below which meeples lose their value."""
 
 
 def plan(game: Game, view: Carcassonne, seat: Seat, rng: random.Random) -> Move:
@@ -40,7 +40,7 @@ def plan(game: Game, view: Carcassonne, seat: Seat, rng: random.Random) -> Move:
 
 
 def _best_end(state: Carcassonne, seat: Seat, unseen: Counter[str]) -> float:
-    """Return what the turn brings if it is ended well."""
+    """Return the value of the turn if it is completed well."""
     if asks(state) and state.hand is None:
         ends = []
         for move in asks(state)[0].options(state):
@@ -57,7 +57,7 @@ def _lead(state: Carcassonne, seat: Seat, unseen: Counter[str]) -> float:
 
 
 class _Expectations:
-    """What may be expected of a position."""
+    """The expected points of a position."""
 
     def __init__(self, state: Carcassonne, unseen: Counter[str]) -> None:
         self.state, self.unseen, self.tiles = state, unseen, max(1, unseen.total())
@@ -73,7 +73,7 @@ class _Expectations:
                         self.open.setdefault(root, set()).add(cell)
 
     def points(self) -> list[float]:
-        """Return the points each seat may expect."""
+        """Return the expected points of each seat."""
         state = self.state
         if not asks(state):
             return [float(points) for points in state.points]
@@ -91,7 +91,7 @@ class _Expectations:
         return found
 
     def _feature(self, root: int) -> tuple[float, float]:
-        """Return what a feature will bring its owners, and the chance of its completion."""
+        """Return a feature's expected points for its owners, and the chance of its completion."""
         kind = FEATURES[self.state.name_of(root)[0]]
         if kind == "field":
             return self._field(root), 0.0
@@ -113,7 +113,7 @@ class _Expectations:
         return _product([self._filled(cell, len(cells)) for cell in cells])
 
     def _filled(self, cell: int, rivals: int) -> float:
-        """Return the chance that a seat fills a cell that has so many others to fill, too."""
+        """Return the chance that a seat fills one of `rivals` cells that it has to fill."""
         needs = self.state.frontier.get(cell, 0)
         fitting = sum(count for kind, count in self.unseen.items() if FITS[kind][needs])
         return 1.0 - pow(1.0 - fitting / self.tiles, SHARE * self.turns / max(1, rivals))

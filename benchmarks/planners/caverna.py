@@ -1,4 +1,4 @@
-"""Plans a turn of Caverna: carries each placement out as well as it can, and counts what it brings.
+"""Planner for a turn of Caverna: plays each placement well and evaluates the result.
 
 It looks no further than its own action.  Goods are worth what they are needed for: the next meal,
 the next dwelling, a weapon for a dwarf.
@@ -17,27 +17,27 @@ from engines.caverna.state import Caverna
 from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
 
 MOST_TRIED = 12
-"""How many moves of a decision are carried out to compare them."""
+"""Maximum number of moves of a decision that are played out to compare them."""
 PARTS = 9
-"""After so many decisions an action is left as it is."""
+"""Maximum number of decisions of an action that are played out."""
 SCARCE = {"wood": (7, 0.8), "stone": (6, 0.8), "ore": (6, 0.5)}
-"""Of a good so many are wanted, at so many points each; of more there is less use."""
+"""Useful number of a good and points of each; further ones have little value."""
 SURPLUS = 0.2
 HELPER = 2.5
-"""Points one more dwarf brings a round."""
+"""Points per round for an additional dwarf."""
 ROOM_FOR_HELPER = 1.6
 STRENGTH = 0.18
 LEFT_HUNGRY = 2.5
 FOOD = 0.45
 PARENTS = 1.5
-"""What a pair of animals promises, for its young."""
+"""Value of a pair of animals for its young."""
 CROP = 0.5
 BARE_FIELD = 0.6
 FREE_CAVERN = 0.7
 
 
 def plan(game: Game, view: Caverna, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which the farm of the seat is worth most."""
+    """Return the move that results in the most valuable farm of the seat."""
     moves: list[Move] = ask_of(view, seat).options(view)
     first = moves[0]
     if len(moves) == 1:
@@ -55,7 +55,7 @@ def plan(game: Game, view: Caverna, seat: Seat, rng: random.Random) -> Move:
 
 
 def _carried_out(view: Caverna, seat: Seat, move: Move, rng: random.Random) -> float:
-    """Return what the farm is worth once the action is carried out, each part as it comes."""
+    """Return the value of the farm after the action, with each of its decisions played."""
     state = clone(view)
     placed = _placed(state, seat)
     apply(state, seat, move)
@@ -76,7 +76,7 @@ def _carried_out(view: Caverna, seat: Seat, move: Move, rng: random.Random) -> f
 
 
 def _quick(options: list[Move], rng: random.Random) -> Move:
-    """Return a move without comparing: something rather than nothing, the strongest weapon."""
+    """Return a move without comparison: preferably not `Done`, and the strongest weapon."""
     weapons = [move for move in options if isinstance(move, Forge)]
     if weapons:
         return weapons[-1]
@@ -97,7 +97,7 @@ def _placed(state: Caverna, seat: Seat) -> int:
 
 
 def worth(state: Caverna, seat: Seat) -> float:
-    """Return the points of a farm and what its goods are needed for."""
+    """Return the points of a farm and the value of its goods."""
     farm = state.farms[seat]
     left = sum(1 for card in state.cards[state.round :] if card)
     found = float(sum(points(farm).values()))

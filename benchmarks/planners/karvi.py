@@ -1,7 +1,7 @@
-"""Plans a turn of Karvi: does each thing it may do as well as it can, and counts what it brings.
+"""Planner for a turn of Karvi: plays each possible action well and evaluates the result.
 
-It looks no further than its own turn.  Every space a die passes is lost time; goods, food and
-strength are worth something while tiles are still to be laid.
+It looks no further than its own turn.  Every space that a die passes is lost time.  Goods, food
+and strength have value while tiles can still be placed.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 
 MOST_TRIED = 10
-"""How many moves of a decision are tried while an action is carried out."""
+"""Maximum number of moves of a decision that are tried while an action is played out."""
 PARTS = 6
-"""After so many decisions an action is left as it is."""
+"""Maximum number of decisions of an action that are played out."""
 A_SPACE = 0.42
-"""Points a die finds on each space still ahead of it."""
+"""Points for each space ahead of a die."""
 GOODS = (0.9, 6)
-"""What fur or silver is worth while there is use for it, and how many of a kind there are."""
+"""Value of fur or silver while it is useful, and the useful number of each."""
 GOLD, FOOD, BEER, CARD = 0.8, 0.7, 0.8, 1.2
 MUSCLE = 0.35
 PAID, UNPAID = 6.0, 3.0
-"""What a trade tile in the hold promises, with and without its price."""
+"""Value of a trade tile in the hold, with and without its price."""
 WON, LOST = 5.0, 2.0
-"""What a raid tile in the hold promises, with a crew that is strong enough and without."""
+"""Value of a raid tile in the hold, with a crew that is strong enough and without."""
 PROGRESS = 1.6
-"""What each tile on a track opens up."""
+"""Value of each tile on a track."""
 PIECE, PART, WOUND = 2.0, 2.5, 0.6
 
 
 def plan(game: Game, view: Karvi, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which the player of the seat has most."""
+    """Return the move with the best result for the player of the seat."""
     moves: list[Move] = ask_of(view, seat).options(view)
     if len(moves) == 1:
         return moves[0]
@@ -65,13 +65,13 @@ def plan(game: Game, view: Karvi, seat: Seat, rng: random.Random) -> Move:
 
 
 def _worth_trying(state: Karvi, seat: Seat, moves: list[Move], rng: random.Random) -> list[Move]:
-    """Return moves without those a person would not think of: cards thrown away, gold changed."""
+    """Return the moves without unusual ones: discarding cards, exchanging gold."""
     found = [move for move in moves if not isinstance(move, Discard | Exchange)]
     return found or moves
 
 
 def _carried_out(view: Karvi, seat: Seat, move: Move, rng: random.Random) -> float:
-    """Return what the player has once the move is carried out, each part as it comes."""
+    """Return the value for the player after the move, with each following decision played."""
     state = clone(view)
     apply(state, seat, move)
     for _ in range(PARTS):
@@ -84,7 +84,7 @@ def _carried_out(view: Karvi, seat: Seat, move: Move, rng: random.Random) -> flo
 
 
 def _quick(state: Karvi, seat: Seat, options: list[Move], rng: random.Random) -> Move:
-    """Return a move by one look ahead, or by habit where that is enough."""
+    """Return a move by one step of lookahead, or by a simple rule if that is enough."""
     first = options[0]
     if len(options) == 1 or isinstance(first, Build):
         return first
@@ -110,7 +110,7 @@ def _after(state: Karvi, seat: Seat, move: Move) -> float:
 
 
 def worth(state: Karvi, seat: Seat) -> float:
-    """Return the points of a player and what they still have to work with."""
+    """Return the points of a player and the value of their possessions."""
     jarl = state.jarls[seat]
     found: float = scores(state)[seat]
     rounds = BOX.seats[str(len(state.jarls))].rounds
@@ -122,7 +122,7 @@ def worth(state: Karvi, seat: Seat) -> float:
 
 
 def _ahead(die: Die) -> int:
-    """Return how many action spaces are ahead of a die in this round."""
+    """Return the number of action spaces ahead of a die in this round."""
     return 0 if die.home else LAST + 1 - max(die.at, FIRST - 1)
 
 
@@ -136,7 +136,7 @@ def _stock(jarl: Jarl) -> float:
 
 
 def _ship(jarl: Jarl) -> float:
-    """Return what the tiles in the hold promise."""
+    """Return the value of the tiles in the hold."""
     found = 0.0
     for tile in jarl.held["trade"]:
         found += PAID if affords(jarl, TRADE_TILES[tile].cost) else UNPAID
@@ -146,7 +146,7 @@ def _ship(jarl: Jarl) -> float:
 
 
 def _lasting(jarl: Jarl) -> float:
-    """Return what goes on working: tracks, pieces, the parts of the ship."""
+    """Return the value of lasting effects: tracks, pieces, the parts of the ship."""
     found = sum(PROGRESS * math.pow(len(tiles), 1.5) for tiles in jarl.tracks.values())
     found += PIECE * sum(jarl.pieces.values())
     found += PART * sum(bool(tiles) for tiles in jarl.fitted.values())

@@ -1,4 +1,4 @@
-"""Trades, builds and plays cards toward the next points, for one turn."""
+"""Planner for a turn of Rivals: trades, builds and plays cards for the next points."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from engines.rivals.principality import adjacent, placed, totals
 from engines.rivals.state import Rivals
 
 DEPTH = 6
-"""Decisions a plan may take: three trades, or two and what they are for."""
+"""Maximum number of decisions of a plan: three trades, or two and their use."""
 WIDEST = 6
-"""Positions a plan is looked for from, at each of its decisions."""
+"""Number of positions that are kept at each decision of a plan."""
 UNIT = 0.14
-"""Points a stored unit is worth."""
+"""Points of a stored unit."""
 FADE = 0.85
-"""How much less every further one of its type is worth."""
+"""Value of each further unit of its type, relative to the previous one."""
 ROLLS = 0.8
-"""Points a unit of income is worth for each point that the leader lacks."""
+"""Points of a unit of income for each point that the leader lacks."""
 ROAD = 0.4
-"""The share of a settlement's worth that its road has."""
+"""Share of a settlement's value that belongs to its road."""
 READY = 0.6
-"""How much of a build is as good as done once it can be paid."""
+"""Share of a build's value that counts once it can be paid."""
 LAST = End | Remove | Exchange | Draw | Search | Take
-"""Moves no plan goes on with."""
+"""Moves that end a plan."""
 NEAR = 0.5
-"""What a build keeps of its worth for each unit missing."""
+"""Factor on the value of a build for each missing unit."""
 USEFUL = {"hero": 0.5, "trade_ship": 0.4, "building": 0.3, "action": 0.15}
-"""Points a card of the hand is worth, about."""
+"""Approximate points of a card of the hand."""
 
 
 def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
@@ -65,7 +65,7 @@ def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
 
 
 def _yield(view: Rivals, seat: Seat, move: Move) -> float:
-    """Return what a number of one's choice brings more than the other, beside the card spent."""
+    """Return the gain of a chosen number compared with the opponent's, minus the card used."""
     assert isinstance(move, Roll)
     if not move.brigitta:
         return 1.0 - move.reiner
@@ -78,7 +78,7 @@ def _yield(view: Rivals, seat: Seat, move: Move) -> float:
 
 
 def _exchange(view: Rivals, moves: Sequence[Move]) -> Move:
-    """Return the exchange of a card that is no use, as long as it is free of charge."""
+    """Return the exchange of a useless card while exchanges are free."""
     if view.swapped:
         return moves[0]
     useless = [m for m in moves if isinstance(m, Exchange) and _use(FACES[m.card].card) < 0.2]
@@ -90,7 +90,7 @@ def _use(card: Card) -> float:
 
 
 def _after(state: Rivals, seat: Seat, move: Move) -> float:
-    """Return what the turn may bring after a move: the best of what can be planned from there."""
+    """Return the value of the best plan that begins with a move."""
     first = clone(state)
     apply(first, seat, move)
     best = -99.0 if isinstance(move, Trade | Play) else _worth(first, seat)
@@ -126,7 +126,7 @@ def _worth(state: Rivals, seat: Seat) -> float:
 
 
 def _side(state: Rivals, seat: Seat) -> float:
-    """Return the points of a seat and what is on the way, in points."""
+    """Return the points of a seat and the value of its position in points."""
     prince, points = state.princes[seat], state.points(seat)
     if points >= state.target and state.turn == seat:
         return 50.0
@@ -148,7 +148,7 @@ def _side(state: Rivals, seat: Seat) -> float:
 
 
 def _income(state: Rivals, seat: Seat) -> float:
-    """Return the units a principality may expect of a roll."""
+    """Return the expected units of a principality per roll."""
     prince = state.princes[seat]
     kinds = [REGIONS[region].resource for region in prince.regions]
     found = sum(1.0 - 0.1 * (kinds.count(kind) - 1) for kind in kinds) / 6
@@ -167,7 +167,7 @@ def _card_income(card: Card) -> float:
 
 
 def _goals(state: Rivals, seat: Seat, left: int) -> Iterator[tuple[float, Sequence[int]]]:
-    """Yield what can be built: what it brings, and what it costs."""
+    """Yield the possible builds: their value and their cost."""
     prince, theirs = state.princes[seat], state.princes[1 - seat].tally
     if any(prince.roads):
         yield _settlement(left) * (1 - ROAD), SETTLEMENT_COST
@@ -195,7 +195,7 @@ def _settlement(left: int) -> float:
 
 
 def _race(mine: int, theirs: int) -> float:
-    """Return what strength or commerce is worth beside that of the other, with the token."""
+    """Return the value of strength or commerce compared with the opponent's, with the token."""
     token = (mine > theirs) - (mine < theirs) if max(mine, theirs) >= 3 else 0
     return token + 0.12 * max(-4, min(4, mine - theirs)) + 0.03 * mine
 

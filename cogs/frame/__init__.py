@@ -1,1 +1,1 @@
-"""What every game shares on Discord: commands, buttons, messages, errors, languages."""
+"""The Discord layer shared by all games: commands, components, pages, errors, locales."""

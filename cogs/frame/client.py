@@ -1,4 +1,4 @@
-"""The bot itself: what it holds, and how it starts and ends."""
+"""The Discord client: startup, gateway connection, command sync and shutdown."""
 
 from __future__ import annotations
 
@@ -70,24 +70,25 @@ from matches.store.store import Store
 log = logging.getLogger(__name__)
 
 MOST_CONNECTIONS = 64
-"""Connections for requests: 16 answers and 16 deliveries leave half of them to acknowledgements."""
-LONGEST_WAIT = 60.0  # seconds Discord may ask us to wait before we give up and try later
+"""Connections for requests: 16 answers and 16 deliveries leave half of them to acknowledgements.
+"""
+LONGEST_WAIT = 60.0  # seconds; a request with a longer rate limit fails and is retried later
 NOT_ON_SERVER = (10004, 50001)
-"""Discord's codes of a server that is gone, and of one the bot is not on."""
+"""Discord's error codes for a deleted server and for a server that the bot is not on."""
 TREE_KEY = "command_tree"
-FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two tries to log in
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two attempts to log in
 
 
 class Longtable(MatchBot):
-    """The Discord side of the program; `locale` is spoken where nothing else is known.
+    """The Discord client of the program; `locale` is the default language.
 
-    Without `threads` every match is played in its channel; `support` is the address where people
-    may ask for help, `privacy` the one where they read what is stored; `always_sync` registers the
-    commands at every start, for a Discord that forgets them; interactions older than `late_after`
-    seconds are left alone.  A board shows what changes within a turn once its match has been
-    `quiet` for so many seconds.  It holds `shard_ids` (all where None) of the `shard_count` (as
-    many as Discord advises where None) shards.  `http_trace` hears of each request; `identifying`
-    waits for the turn of a bucket of shards, where other processes have some, too.
+    Without `threads` every match is played in its channel. `support` is the address for questions
+    of users, `privacy` the address of the privacy policy. `always_sync` registers the commands at
+    every start, for a Discord that forgets them. Interactions older than `late_after` seconds are
+    ignored. A board shows changes within a turn once its match has been idle for `quiet` seconds.
+    The client connects the shards `shard_ids` (None for all) of `shard_count` (None for the number
+    that Discord recommends). `http_trace` is notified of every request. `identifying` waits until
+    a shard of a bucket may identify, if other processes have shards of that bucket, too.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class Longtable(MatchBot):
     ) -> None:
         super().__init__(
             shard_count=shard_count,
-            shard_ids=shard_ids,  # type: ignore[arg-type]  # None is all of them
+            shard_ids=shard_ids,  # type: ignore[arg-type]  # None means all shards
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
@@ -117,7 +118,7 @@ class Longtable(MatchBot):
             allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
             max_messages=None,
-            http_trace=http_trace,  # type: ignore[arg-type]  # None is nobody
+            http_trace=http_trace,  # type: ignore[arg-type]  # None means no trace
             max_ratelimit_timeout=LONGEST_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
         )
@@ -145,7 +146,7 @@ class Longtable(MatchBot):
         ]
         self.handlers = collect_handlers(owners, kinds_in("cogs"))
         self._shards: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
-        self._listening = asyncio.Event()  # some shard has begun
+        self._listening = asyncio.Event()  # set once the first shard is ready
         self.worker = OutboxWorker(
             store,
             self.presenter,
@@ -164,11 +165,11 @@ class Longtable(MatchBot):
         self._resting: asyncio.Task[None] | None = None
 
     async def login(self, token: str) -> None:
-        """Log in as soon as Discord can be reached."""
+        """Log in as soon as Discord is reachable."""
         await patiently(lambda: self._log_in(token))
 
     async def _log_in(self, token: str) -> None:
-        # Each login makes a session of its own, and a closed session has closed its connector.
+        # Each login needs a new connector, because closing a session closes its connector.
         self.http.connector = connector_for(len(self.shard_ids or range(self.shard_count or 0)))
         try:
             await super().login(token)
@@ -177,40 +178,40 @@ class Longtable(MatchBot):
             raise
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Listen to Discord; where no number of shards is set it is asked how many to use."""
+        """Connect to the gateway; ask Discord for the number of shards if none is set."""
         await patiently(self._count)
         await super().connect(reconnect=reconnect)
 
     async def _count(self) -> None:
-        """Ask how many shards to use and how often they may begin; wait if they may no more."""
+        """Request the number of shards and the IDENTIFY limits; wait if no start remains."""
         advised, _, starts = await self.http.get_bot_gateway()
         self.shard_count, self._buckets = self.shard_count or advised, starts["max_concurrency"]
         if self.shard_count < advised:
-            log.warning("%s shards are used, Discord advises %s", self.shard_count, advised)
+            log.warning("using %s shards, Discord recommends %s", self.shard_count, advised)
         if starts["remaining"] < len(self.shard_ids or range(self.shard_count)):
             wait = starts["reset_after"] / 1000
-            log.error("Discord lets no more shards begin today, again in %g seconds", wait)
+            log.error("daily limit of shard starts reached, next attempt in %g seconds", wait)
             await asyncio.sleep(wait)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for the turn of a shard to begin."""
+        """Wait until a shard may identify."""
         if self._identifying is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self._identifying(shard_id % self._buckets)
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
-        """Open a shard as soon as Discord speaks: the library tells a failure at length."""
+        """Open a shard once the gateway is reachable; the library logs failures at length."""
         await patiently(self._knock)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def _knock(self) -> None:
-        """Open the door through which Discord speaks, and close it again."""
+        """Open a connection to the gateway and close it again."""
         door = await self.http.ws_connect(str(DiscordWebSocket.DEFAULT_GATEWAY))
         await door.close()
 
     async def setup_hook(self) -> None:
-        """Load commands and buttons, and tell Discord of them if they changed."""
+        """Load the cogs and the persistent components, and sync changed commands."""
         await self.tree.set_translator(Translator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
@@ -220,40 +221,45 @@ class Longtable(MatchBot):
         await self._sync()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Begin what needs the servers of a shard: their channels and permissions are known.
+        """Start the deliveries of a shard's servers, whose channels and permissions are known now.
 
-        Those of others may take long: they begin one after another.
+        The other shards may take long to become ready, because they identify one after another.
         """
         self._shards[shard_id].set()
         self._listening.set()
         await self.deliver()
 
     async def deliver(self) -> None:
-        """Begin to bring to Discord what waits, unless that has begun or ended."""
+        """Start the delivery workers, unless they have been started or stopped."""
         if not (self._delivering or self._resting):
             self._delivering = True
             await self.worker.start()
             await self.announcer.start()
 
     def hears(self, guild: int | None) -> bool:
-        """Return whether Discord has told this process of the servers of a guild's shard."""
+        """Return whether this process has received the data of a guild, and owns its shard."""
         begun = self.is_heard and self._shards[shard_of(guild, self.shard_count or 1)].is_set()
         return begun and self.store.ownership.owns(guild)
 
     @property
     def is_heard(self) -> bool:
-        """Return whether this process has begun to listen."""
+        """Return whether the first shard of this process is ready."""
         return self._listening.is_set()
 
     async def _heard(self, guild: int | None) -> None:
-        """Wait for the shard of a server; how many there are may be Discord's to say."""
+        """Wait until the shard of a server is ready.
+
+        Which shard that is may only be known once the first one is ready, because Discord may
+        determine their number.
+        """
         await self._listening.wait()
         await self._shards[shard_of(guild, self.shard_count or 1)].wait()
 
     async def on_ready(self) -> None:
-        """Begin to do what is due: every shard has begun.
+        """Mark every shard as ready and start the scheduled work.
 
-        The library forgets to say so of one where another begins anew before its servers are told.
+        The library skips `on_shard_ready` of a shard if another one reconnects before the guild
+        data of the first has arrived.
         """
         for shard in self.shard_ids or range(self.shard_count or 1):
             await self.on_shard_ready(shard)
@@ -264,37 +270,41 @@ class Longtable(MatchBot):
             await self.departures.start([guild.id for guild in self.guilds])
 
     async def is_on(self, guild: int) -> bool:
-        """Return whether the bot is on a server; raise where Discord cannot say."""
+        """Return whether the bot is on a server.
+
+        Raises:
+            discord.HTTPException: if Discord cannot answer this.
+        """
         try:
             await self.fetch_guild(guild)
         except discord.HTTPException as error:
-            if error.code not in NOT_ON_SERVER:  # whatever else is refused tells nothing
+            if error.code not in NOT_ON_SERVER:  # Any other refusal does not answer the question.
                 raise
             return False
         return True
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle modals that are sent in; the library dispatches everything else."""
+        """Handle submitted modals; the library dispatches all other interactions."""
         if interaction.type is discord.InteractionType.modal_submit:
             await on_modal_submit(interaction)
 
     async def page_beside(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
-        """Return `sentence`, told for a `reason`, with what leads on from it, if anything does."""
+        """Return `sentence` with the actions possible after a refusal, None if there are none."""
         return await page_beside(self, interaction, reason, sentence)
 
     async def finished(self, interaction: discord.Interaction) -> None:
-        """Say what is to be said after whatever an interaction led to: that a match is stranded."""
+        """Notify the user if the match of the interaction cannot be shown in its channel."""
         await self.stranded.tell(interaction)
 
     async def close(self) -> None:
-        """Finish the deliveries and answers under way, then leave Discord."""
+        """Finish the running deliveries and answers, then disconnect from Discord."""
         await asyncio.gather(self.rest(), self.answering.finish(SHUTDOWN_TIMEOUT_SECONDS))
         await super().close()
 
     async def rest(self) -> None:
-        """Finish the deliveries under way; from now on only answer people."""
+        """Finish the running deliveries; from now on only answer interactions."""
         if self._resting is None:
             self._resting = asyncio.create_task(self._come_to_rest())
         await asyncio.shield(self._resting)
@@ -309,17 +319,17 @@ class Longtable(MatchBot):
         )
 
     async def post_anew(self) -> None:
-        """Show every living match once more, to a Discord that has forgotten its messages."""
+        """Repost every unfinished match, for a Discord that has forgotten its messages."""
         for match in reversed(await self.service.matches.living()):
             try:
                 await self.presenter.show_anew(match)
             except (Refusal, discord.HTTPException) as error:
-                log.warning("match %s cannot be shown anew: %s", match.id, error)
+                log.warning("match %s: not reposted: %s", match.id, error)
 
     async def _sync(self) -> None:
-        """Register the commands if they changed; a failure leaves the old ones as they are.
+        """Register the commands if they have changed; keep the old ones if that fails.
 
-        Of processes of several releases the newest does it.
+        If processes of several releases run, only the newest registers them.
         """
         assert self.application_id is not None
         payload = await self._commands()
@@ -332,12 +342,12 @@ class Longtable(MatchBot):
         try:
             await self.http.bulk_upsert_global_commands(self.application_id, payload)
         except (discord.HTTPException, *UNREACHABLE):
-            log.exception("Discord did not take the commands; the ones it has stay")
+            log.exception("command sync failed; the registered commands stay in place")
             return
         await self.store.meta.set(TREE_KEY, digest)
 
     async def _commands(self) -> list[dict[str, Any]]:
-        """Return all commands as Discord takes them: the tree itself would translate them anew."""
+        """Return the translated payload of all commands, which the tree would translate again."""
         translator = self.tree.translator
         assert translator is not None
         return [
@@ -347,32 +357,32 @@ class Longtable(MatchBot):
 
 
 def client_of(interaction: discord.Interaction) -> Longtable:
-    """Return the bot that got the interaction."""
+    """Return the bot that received the interaction."""
     return client_in(interaction, Longtable)
 
 
 def connector_for(shards: int) -> TCPConnector:
-    """Return a connector for requests and `shards`, each of which holds a connection for good.
+    """Return a connector for requests and `shards`, each of which keeps one connection open.
 
-    The bound is for each host: Discord's gateway is another host than its API, so that a number of
-    shards unknown before the login cannot take the connections of requests.
+    The limit applies per host. Discord's gateway is a different host than its API, so a number of
+    shards that is unknown before the login cannot use up the connections of requests.
     """
     return TCPConnector(limit=0, limit_per_host=MOST_CONNECTIONS + shards)
 
 
 async def patiently(reach: Callable[[], Awaitable[None]]) -> None:
-    """Do what needs Discord, again and again until Discord can be reached."""
+    """Call `reach` until Discord is reachable."""
     for pause in pauses():
         try:
             await reach()
             return
         except UNREACHABLE as error:
-            log.warning("Discord cannot be reached, again in %g seconds: %r", pause, error)
+            log.warning("Discord cannot be reached, next attempt in %g seconds: %r", pause, error)
         await asyncio.sleep(pause)
 
 
 def pauses() -> Iterator[float]:
-    """Yield the seconds to wait before each further try, without end."""
+    """Yield the seconds to wait before each further attempt, without end."""
     pause = FIRST_PAUSE_SECONDS
     while True:
         yield pause

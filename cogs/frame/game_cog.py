@@ -1,4 +1,4 @@
-"""The slash group of a game, derived from its moves."""
+"""Slash command group of a game, generated from its move classes."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from render.core.renderer import renderer_of
 
 
 class GameCog(commands.Cog):
-    """Registers a game's interface and its commands.
+    """Cog of one game: registers its interface and its commands.
 
-    Each move that has its own gets one, all that only answer share one; then the looks at and the
-    questions about the public view, the zoom, the own hand and preferences, where the game has
-    them, and the own orders.
+    Each move in `interface.moves` gets a command, and all `interface.answers` share one. Commands
+    for the information pages about the public view, the zoom, the hand and the preferences follow
+    if the game has them, and the command for planned moves.
     """
 
     def __init__(self, bot: Longtable, game: Game, interface: GameInterface) -> None:
-        self.__cog_name__ = game.key  # the class alone would allow a single game
+        self.__cog_name__ = game.key  # The class name would allow only one game.
         self._bot, self._game, self._interface = bot, game, interface
         self._group = app_commands.Group(
             name=localized("command-group", game.key),
@@ -47,12 +47,12 @@ class GameCog(commands.Cog):
             self._group.add_command(command)
 
     async def cog_load(self) -> None:
-        """Offer the game."""
+        """Register the interface and the commands of the game."""
         self._bot.interfaces[self._game.key] = self._interface
         self._bot.tree.add_command(self._group)
 
     async def cog_unload(self) -> None:
-        """Offer the game no more."""
+        """Remove the commands and the interface of the game."""
         self._bot.tree.remove_command(self._group.name)
         del self._bot.interfaces[self._game.key]
 
@@ -73,7 +73,7 @@ class GameCog(commands.Cog):
             yield prefs_command(self._bot, self._bot.settings, self._game)
 
     def _move_command(self, kind: type[Move]) -> AnyCommand:
-        """Return the command that plays a `kind`, an argument for each of the interface's."""
+        """Return the command for a `kind` of move, with the arguments of the interface."""
         arguments = self._interface.arguments_of(kind)
         line = Line(
             kind,
@@ -84,7 +84,7 @@ class GameCog(commands.Cog):
         return self._line_command(snake(kind.__name__), line, required)
 
     def _line_command(self, name: str, line: Line, required: list[str]) -> AnyCommand:
-        """Return the command that plays a line; what is not `required` may be left out."""
+        """Return the command that plays a line; arguments that are not `required` are optional."""
 
         async def act(
             interaction: discord.Interaction,
@@ -104,7 +104,7 @@ class GameCog(commands.Cog):
         return command
 
     def _look_command(self, look: str) -> AnyCommand:
-        """Return the command that shows a `look` at the public view."""
+        """Return the command that shows the information page `look` of the public view."""
 
         async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
@@ -115,7 +115,7 @@ class GameCog(commands.Cog):
         return self._command(look, show, [])
 
     def _zoom_command(self) -> AnyCommand:
-        """Return the command that shows a part of the board more closely."""
+        """Return the command that shows an enlarged part of the board."""
 
         async def zoom(
             interaction: discord.Interaction,
@@ -129,7 +129,7 @@ class GameCog(commands.Cog):
         return self._command("zoom", zoom, ["area"])
 
     def _hand_command(self) -> AnyCommand:
-        """Return the command that shows a player what they alone see."""
+        """Return the command that shows a player their hidden information."""
 
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
@@ -143,14 +143,14 @@ class GameCog(commands.Cog):
     def _command(
         self, name: str, callback: Any, required: list[str], optional: list[str] | None = None
     ) -> AnyCommand:
-        """Return a command with text arguments, all in the words of the game's files."""
+        """Return a command with text arguments, named and described by the game's text files."""
         arguments = (*required, *(optional or []), "match_id")
         guarded = deferred(callback, signature(required, [*(optional or ()), "match_id"]))
         shown: Any = described(guarded, arguments, self._game.key)
         return app_commands.Command(**named(name, self._game.key), callback=shown)
 
     def _completer(self, line: Line, name: str) -> Completer:
-        """Return the autocomplete of an argument, given the others."""
+        """Return the autocomplete of an argument; its choices depend on the other arguments."""
 
         @completing
         async def complete(
@@ -165,7 +165,11 @@ class GameCog(commands.Cog):
         return complete
 
     async def _reader(self, interaction: discord.Interaction, match: Match) -> tuple[Seat, Reader]:
-        """Return the person's seat and how to understand them; refuse who is not awaited."""
+        """Return the user's seat and a move parser for it.
+
+        Raises:
+            Refusal: if the user has no decision to make.
+        """
         seat = match.hand_of(interaction.user.id)
         reader = (await self._bot.sight(interaction, match, seat)).reader
         if not options_of(reader.view, seat):

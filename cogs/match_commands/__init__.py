@@ -1,1 +1,1 @@
-"""The parts of `/match`."""
+"""Mixins that make up the `/match` command group."""

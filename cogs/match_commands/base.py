@@ -1,4 +1,4 @@
-"""What the commands of `/match` share."""
+"""Shared base class of the `/match` command mixins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from matches.texts import Texts
 
 
 class MatchCommands:
-    """A part of the group `/match`."""
+    """Base class of the mixins of the group `/match`."""
 
     _bot: Longtable
 
@@ -29,12 +29,16 @@ class MatchCommands:
 
 
 def started(match: Match) -> Match:
-    """Return a match that has started; refuse any other."""
+    """Return `match` if it has started.
+
+    Raises:
+        Refusal: if it has not started.
+    """
     if match.state is None:
         raise Refusal("match_not_started")
     return match
 
 
 def title_of(match: Match, texts: Texts) -> str:
-    """Return what a match is called, as a heading."""
+    """Return the title of a match as a heading."""
     return f"### {title(match, texts.locale)}"

@@ -1,4 +1,4 @@
-"""`/match`: look back through a match, and its file."""
+"""`/match`: replay and match file."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MOST_TURNS = 10**9 - 1
 async def complete_moment(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the moments of the match."""
+    """Offer the replay steps of the match."""
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match)
     return await bot.replays.suggest(interaction, match, str(current))
 
 
 class HistoryCommands(MatchCommands):
-    """What has happened in a match, to keep and to look at again."""
+    """Commands to replay, export, verify and analyse matches."""
 
     @command("replay", "moment", "match_id")
     @app_commands.autocomplete(moment=complete_moment)
@@ -43,7 +43,7 @@ class HistoryCommands(MatchCommands):
         moment: app_commands.Range[int, 0, MOST_TURNS] | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Look back through the match, from its newest moment or from the end of a turn."""
+        """Replay the match, from its newest step or from the end of a turn."""
         match = await self._running(interaction, match_id)
         await self._bot.replays.open(interaction, match, moment)
 
@@ -54,7 +54,7 @@ class HistoryCommands(MatchCommands):
         match_id: MatchNumber | None = None,
         names: bool = True,
     ) -> None:
-        """Hand out the match file."""
+        """Send the match file."""
         match = await self._bot.find(interaction, match_id)
         await self._bot.service.quota.take_file(interaction.user.id)
         called = await self._bot.names.of(match, texts_of(match)) if names else None
@@ -70,7 +70,7 @@ class HistoryCommands(MatchCommands):
         match_id: MatchNumber | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        """Check a match file, or the match meant."""
+        """Verify a match file, or the file of a match."""
         data = await self._file(interaction, match_id, file)
         request_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
@@ -83,7 +83,7 @@ class HistoryCommands(MatchCommands):
         await answer(interaction, Page("\n".join(lines)))
 
     async def _may_know(self, interaction: discord.Interaction, match_id: int | None) -> bool:
-        """Return whether the person may know that there is a match of that number."""
+        """Return whether the user may know that the match exists."""
         return match_id is not None and may_know(
             interaction, await self._bot.service.matches.get(match_id)
         )
@@ -95,7 +95,7 @@ class HistoryCommands(MatchCommands):
         match_id: MatchNumber | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        """Open an analysis table for a match file, or for the match meant."""
+        """Open an analysis table for a match file, or for the file of a match."""
         data = await self._file(interaction, match_id, file)
         await self._bot.analyses.open(interaction, data)
 
@@ -105,7 +105,7 @@ class HistoryCommands(MatchCommands):
         match_id: int | None,
         file: discord.Attachment | None,
     ) -> bytes:
-        """Return the file somebody sent, or that of the match meant."""
+        """Return the uploaded file, or the file of the match."""
         if file is None:
             return await self._bot.service.verification.export(
                 (await self._bot.find(interaction, match_id)).id

@@ -1,4 +1,4 @@
-"""`/match`: open matches, join and leave them, agree, start."""
+"""`/match`: create, list, join, leave and start lobbies."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def complete_option(
 async def complete_value(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer what the option named beside may be."""
+    """Offer the values of the option that the user has named in the other argument."""
     match, texts = await _meant(interaction)
     field = option_called(match, interaction.namespace.option or "", texts)
     return choices(field.suggest(texts, current))
@@ -84,7 +84,7 @@ async def complete_robot(
 async def complete_lobby(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the lobbies that the person hosts."""
+    """Offer the lobbies that the user hosts."""
     bot = client_of(interaction)
     led = await bot.service.matches.led_by(interaction.user.id)
     return await titled(interaction, filter(_is_open, led), current)
@@ -101,7 +101,7 @@ async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
 
 
 class LobbyCommands(MatchCommands):
-    """What people wish of a match that has not started."""
+    """Commands for matches that have not started."""
 
     @command("new", "game", "seats", "language", "pace", "rated", "draw_order")
     @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
@@ -115,7 +115,7 @@ class LobbyCommands(MatchCommands):
         rated: bool = True,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
-        """Open a match here, with the person as its host."""
+        """Open a match in this channel, with the user as its host."""
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.texts_for(interaction, game=game)
@@ -136,14 +136,14 @@ class LobbyCommands(MatchCommands):
     async def join(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Sit down at an open match."""
+        """Join an open match."""
         await self._wish(interaction, match_id, "join")
 
     @command("leave", "match_id")
     async def leave(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Stand up from an open match."""
+        """Leave an open match."""
         await self._wish(interaction, match_id, "leave")
 
     @command("start", "match_id")
@@ -160,7 +160,7 @@ class LobbyCommands(MatchCommands):
         word: app_commands.Range[str, 1, MOST_LETTERS],
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Mix a word of the player's into the seed of an open match."""
+        """Mix the player's word into the seed of an open match."""
         match = await self._bot.find(interaction, match_id, rather=_is_open)
         await self._bot.lobby.say_word(interaction, match.id, word)
 
@@ -204,7 +204,7 @@ class LobbyCommands(MatchCommands):
         resigns: LapsesNumber | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Show the time control of a match, or change what is said of it."""
+        """Show the time control of a match, or change the given parts of it."""
         match = await self._bot.find(interaction, match_id)
         wishes: dict[str, int | str | None] = {
             "time_bank": reserve,
@@ -263,7 +263,7 @@ class LobbyCommands(MatchCommands):
         user: discord.Member,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Ask somebody, publicly and with a ping, to join an open match."""
+        """Invite a user to an open match, publicly and with a ping."""
         match = await self._bot.find(interaction, match_id, rather=_is_open)
         if user.bot:
             raise Refusal("no_bots")
@@ -288,7 +288,7 @@ def _robots(match: Match, texts: Texts) -> list[Choice]:
 
 
 def _robot_called(match: Match, text: str, texts: Texts) -> Seat:
-    """Return the seat of the robot that `text` means, its name or number."""
+    """Return the seat of the robot with the name or number `text`."""
     robots = [row.seat for row in match.seats if row.kind == "robot"]
     if not robots:
         raise Refusal("no_such_robot")

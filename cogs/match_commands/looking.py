@@ -1,4 +1,4 @@
-"""`/match`: look at matches."""
+"""`/match`: read-only views of a match."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
 
 
 class LookingCommands(MatchCommands):
-    """What people want to see of a match; all of it in private."""
+    """Commands that show a match; all responses are private."""
 
     @command("board", "match_id")
     async def board(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Show the board in private, in the person's own palette.
+        """Show the board in private, in the user's own palette.
 
-        A match whose place was deleted goes on here, if the person leads or plays it.
+        A match whose channel was deleted moves to this channel if the user manages or plays it.
         """
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
@@ -37,7 +37,7 @@ class LookingCommands(MatchCommands):
     async def brief(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Tell what the person has missed."""
+        """Show what the user has missed."""
         match = await self._running(interaction, match_id)
         await self._bot.turns.brief(interaction, match.id)
 
@@ -45,7 +45,7 @@ class LookingCommands(MatchCommands):
     async def text(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Tell the whole position in words."""
+        """Show the whole position as text."""
         match = await self._running(interaction, match_id)
         sight = await self._bot.sight(interaction, match)
         await answer(interaction, await text_look(sight))
@@ -55,13 +55,13 @@ class LookingCommands(MatchCommands):
     async def log(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Tell what happened, turn by turn, and the newest last."""
+        """Show the log by turn, newest last."""
         match = await self._bot.find(interaction, match_id)
         await answer(interaction, await log_page(await self._bot.sight(interaction, match)))
 
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:
-        """List the matches the person plays or leads, and the open ones of this server."""
+        """List the matches that the user plays or manages, and the open matches of this server."""
         await answer(interaction, await list_page(self._bot, interaction))
 
     @command("find", "game", "players", "pace")
@@ -73,5 +73,5 @@ class LookingCommands(MatchCommands):
         players: app_commands.Range[int, 2, 9] | None = None,
         pace: str | None = None,
     ) -> None:
-        """Look for a match here, see how it stands, or look for it no more."""
+        """Look for a match here, show the status of the search, or cancel it."""
         await self._bot.seeking.open(interaction, game, players, pace)

@@ -1,4 +1,4 @@
-"""`/match`: take back, give up."""
+"""`/match`: undo and resign."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cogs.match_commands.base import MatchCommands
 
 
 class PlayingCommands(MatchCommands):
-    """What players do in a running match that is not a move."""
+    """Commands of players in a running match other than moves."""
 
     @command("undo", "match_id")
     async def undo(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Take the last decision back, or ask the others for it."""
+        """Undo the last decision, or ask the other players to agree."""
         await self._bot.turns.undo(interaction, await self._bot.find_own(interaction, match_id))
 
     @command("come_back", "match_id")
     async def return_(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Give the player their seat back, from a robot or a substitute."""
+        """Give the player their seat back from a robot or a substitute."""
         match = await self._bot.find(interaction, match_id)
         await self._bot.hosting.come_back(interaction, match.id)
 
@@ -35,7 +35,7 @@ class PlayingCommands(MatchCommands):
     async def vote(
         self, interaction: discord.Interaction, seat: str, match_id: MatchNumber | None = None
     ) -> None:
-        """Let the others vote what becomes of a seat whose time ran out."""
+        """Start a vote of the other players about a seat whose time has run out."""
         match = await self._running(interaction, match_id)
         number = await seat_called(self._bot, interaction, match, seat)
         await self._bot.hosting.call_vote(interaction, match, number)
@@ -44,7 +44,7 @@ class PlayingCommands(MatchCommands):
     async def resign(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
-        """Ask whether the player really wants to give up."""
+        """Ask the player to confirm that they resign."""
         match = await self._running(interaction, match_id)
         sight = await self._bot.sight(interaction, match)
         await answer(interaction, await resign_page(sight, interaction.user.id))

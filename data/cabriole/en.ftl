@@ -380,11 +380,18 @@ rules =
     - 1 for every 5 coins, resources sold at the price of one;
     - minus 5 for each unfinished project.
 
-    In a tie, the tied player who came later in the first round wins. Each player starts with two apprentices, some coins and a resource of their choice; whoever goes first chooses last. With two players there is no oak, and cards marked 3+ are left out.
+    In a tie, the tied player who came later in the first round wins. Each player starts with two apprentices, some coins and a resource of their choice; the player who goes first chooses last. With two players there is no oak, and cards marked 3+ are left out.
 
     {""}**Here**: an assistant who can do nothing declines automatically. Everyone makes furniture at the same time, which changes nothing for anyone else.
 
-    {""}**What is printed, what is ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says: the cards of both decks but for Side Chair, Chest of Drawers and a part of Joined Table; the starting cards; prices of 2 to 4 except for walnut; at the guild hall what the joiner costs, and the second costs of carver and upholder; the queues of guild hall and markets. All of it stands in the data files `data/cabriole/*.toml`; whoever owns the game can put other figures there. More: `docs/rules/cabriole.md`.
+    {""}**What is printed, what is ours**: the rules are those of the rulebook. Cards and most figures of the board could be found in no public text, so they are **this project’s own design**, made to fit all that the rulebook says:
+    - the cards of both decks, except for Side Chair, Chest of Drawers and a part of Joined Table;
+    - the starting cards;
+    - prices of 2 to 4, except for walnut;
+    - at the guild hall, the cost of the joiner and the second costs of carver and upholder;
+    - the queues of guild hall and markets.
+
+    All of it is in the data files `data/cabriole/*.toml`; anyone who owns the game can enter other figures there. More: `docs/rules/cabriole.md`.
     .about = Cabriole in brief
 
 # --- pictures ---
@@ -468,7 +475,7 @@ text-artisans = Artisans: { $artisans }
 text-artisan = { WORD("artisan", $artisan) } { WORD("level", $level) }
 text-artisan-worked = { WORD("artisan", $artisan) } { WORD("level", $level) } ({ $worked } of { $most } projects)
 text-projects = Unfinished ({ $count } of { $most }):
-text-lacks = { $line } – lacks { $lacks }
+text-lacks = { $line } – missing: { $lacks }
 text-ready = { $line } – can be made
 text-finished = Finished ({ $count }): { $cards }
 text-none = none
@@ -489,7 +496,7 @@ tips =
     Take furniture, buy its materials, train its artisans, then make it.
     Early on take coins for it, later prestige.
 lesson-queues = Six rounds. You send your five assistants to queues, one at a time in turn.
-lesson-placed = All are placed. The row where nobody stands is off limits this round.
+lesson-placed = All are placed. The row without an assistant is off limits this round.
 lesson-take = Now queue by queue, from the front: in a row, each takes a card.
 lesson-project = A furniture card is a project in your workshop. Six at most.
 lesson-special = A special card works at once: here it brings you walnut and silk.
@@ -515,11 +522,11 @@ achievement-swept_workshop = Swept Workshop
 achievement-busy_hands = Busy Hands
     .about = Make twelve pieces of furniture.
 achievement-for_the_glory = For the Glory
-    .about = Make seven pieces for prestige, and two at most for coins.
+    .about = Make seven pieces for prestige and two or fewer for coins.
 achievement-full_purse = Full Purse
     .about = Score 15 points with money.
 achievement-empty_purse = Not a Penny Left
-    .about = Win with one point from money at most.
+    .about = Win with one point or less from money.
 achievement-forbidden_fruit = Forbidden Fruit
     .about = Pay for cards from the row off limits three times.
 achievement-tea_break = Tea Break

@@ -14,7 +14,7 @@ hope-money = コインが増える
 hope-artisans = 職人が育つ
 hope-vignettes = ビネットに近づく
 hope-projects = プロジェクトが進む
-hope-stock = リソースがたまる
+hope-stock = 素材がたまる
 hope-assistants = アシスタントを残せる
 
 # --- names ---
@@ -40,7 +40,7 @@ type-table = テーブル
 type-special = 特殊カード
 
 reward-coins = コイン
-reward-prestige = 名声ポイント
+reward-prestige = 名声
 
 queue-row_1 = 行1
 queue-row_2 = 行2
@@ -183,7 +183,7 @@ note-thrown_out = 「{ WORD("card", $card) }」は誰にも取られず、捨て
     .short = { "" }
 note-dealt = 新しいカード：{ $cards }。
     .short = { "" }
-note-places = { $seat }がアシスタントを置きました：{ WORD("queue", $queue) }。
+note-places = { $seat }が{ WORD("queue", $queue) }にアシスタントを置きました。
     .short = { $queue ->
         [extra] 追加
         [guild] ギルド
@@ -195,8 +195,8 @@ note-places = { $seat }がアシスタントを置きました：{ WORD("queue",
     }
 note-off_limits = このラウンドは行{ $row }が立ち入り禁止です。
     .short = { "" }
-note-declines = { $seat }が拒否し、{ part-coins }を得ました。
-    .short = 拒否+{ $coins }🪙
+note-declines = { $seat }が辞退し、{ part-coins }を得ました。
+    .short = 辞退+{ $coins }🪙
 note-takes = { $seat }が「{ WORD("card", $card) }」{ $coins ->
     [0] を取りました。
    *[other] と、その上の{ part-coins }を取りました。
@@ -229,7 +229,7 @@ note-buys = { $seat }が{ WORD("resource", $resource) }{ $amount }つを{ part-c
     .short = +{ WORD("resource", $resource) }{ $amount }（−{ $coins }🪙）
 note-makes = { $seat }が「{ WORD("card", $card) }」を作り、{ $reward ->
     [coins] { $count }コイン
-   *[prestige] 名声{ $count }ポイント
+   *[prestige] 名声{ $count }
 }を得ました。
     .short = { WORD("card", $card) }を製作+{ $reward ->
         [coins] { $count }🪙
@@ -237,12 +237,12 @@ note-makes = { $seat }が「{ WORD("card", $card) }」を作り、{ $reward ->
     }
 note-finishes = { $seat }はこのラウンドの生産を終えました。
     .short = { "" }
-note-final = { $seat }の最終スコアリング：トラック{ $track }、ビネット{ $vignettes }、職人{ $artisans }、コインとリソース{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }ポイント。
+note-final = { $seat }の最終得点計算：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }。
     .short = { "" }
 
 # --- why not ---
 
-reason-type_not_available = その人数では、そのリソースのマーケットは使いません。
+reason-type_not_available = その人数では、その素材のマーケットは使いません。
 reason-type_taken = { WORD("resource", $resource) }は、すでに他の人が選びました。
 reason-queue_not_in_play = その人数では、そのキューは使いません。
 reason-row_off_limits = その行は、このラウンドは立ち入り禁止です。
@@ -254,7 +254,7 @@ reason-not_enough_coins = { $price }コイン必要ですが、支払いに使�
 reason-already_master = その職人はすでにマスターです。
 reason-guild_space_full = このラウンドは、ギルドホールの{ WORD("artisan", $artisan) }のスペースが2つとも埋まっています。
 reason-bad_amount = その個数は売っていません。
-reason-amount_taken = このラウンドは、ここで{ $amount }つちょうどの購入がすでに行われました。
+reason-amount_taken = このラウンドは、ここでちょうど{ $amount }つ買った人がすでにいます。
 reason-resource_limit = { WORD("resource", $resource) }の所持数の上限を超えます。
 reason-not_your_project = それは自分の未完成プロジェクトではありません。
 reason-bad_reward = 報酬はコインか名声のどちらかです。
@@ -265,7 +265,7 @@ reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、こ�
 
 # --- what is asked ---
 
-ask-choose_resource = **どのリソースを持って始めますか？**
+ask-choose_resource = **どの素材を持って始めますか？**
 ask-place_assistant = **アシスタントをどのキューに置きますか？**
     .short = どこに置く？
 ask-take_card = **この行のどのカードを取りますか？**
@@ -277,7 +277,7 @@ ask-choose_artisan = **カードの効果で、どの職人を雇用または訓
 ask-at_guild = **ギルドホールで、どの職人を雇用または訓練しますか？**
 ask-at_market = **いくつ買いますか？**
     .short = いくつ買う？
-ask-build-reward = **{ $what }で何を受け取りますか？**
+ask-build-reward = **{ $what }の報酬はどちらにしますか？**
 undo-resource = { WORD("resource", $resource) }
 undo-place = { WORD("queue", $queue) }
 undo-take = { WORD("card", $card) }
@@ -293,8 +293,8 @@ ask-make_furniture-first = **どの家具を作りますか？**
 
 command-group = カブリオール
     .about = カブリオール：アシスタント、カード、職人、家具
-command-resource = リソース
-    .about = 最初に持つリソースを選ぶ
+command-resource = 素材
+    .about = 最初に持つ素材を選ぶ
 command-place = 配置
     .about = アシスタントをキューに置く
 command-take = 取る
@@ -306,15 +306,15 @@ command-artisan = 職人
 command-train = 訓練
     .about = ギルドホールで職人を雇用・訓練する
 command-buy = 購入
-    .about = マーケットでリソースを買う
-command-decline = 拒否
+    .about = マーケットで素材を買う
+command-decline = 辞退
     .about = アクションを行わず、コインを得る
 command-build = 生産
     .about = プロジェクトの家具を作る
 command-finish = 生産終了
     .about = このラウンドの生産を終える
-argument-resource = リソース
-    .about = どのリソースか
+argument-resource = 素材
+    .about = どの素材か
 argument-queue = キュー
     .about = どのキューか
 argument-card = カード
@@ -340,7 +340,7 @@ fact-type = { WORD("type", $type) }・デッキ{ $deck }
 fact-three_plus = 3人以上のときだけ使用
 fact-materials = 素材：{ $goods }
 fact-artisans = 職人：{ $artisans }（{ part-level }）
-fact-reward = { $coins }コインか{ $prestige }名声ポイントを得る
+fact-reward = { $coins }コインか名声{ $prestige }を得る
 order-place = アシスタントの配置
 order-row_1 = { queue-row_1 }
 order-row_2 = { queue-row_2 }
@@ -356,43 +356,43 @@ order-another = 2枚目の追加プロジェクト
 order-artisan = カードで訓練する職人
 rules =
     ### カブリオールのルール要約
-    18世紀ロンドンの家具工房の主となり、6ラウンド後に名声ポイントの最も多い人が勝ちます。
+    18世紀ロンドンの家具工房の主となり、6ラウンド後に名声の最も多い人が勝ちます。
 
     {""}**1ラウンドの流れ**
     1. **配置**：手番順に、5人のアシスタントを1人ずつキューに置きます。1つを除くすべてのカードの行にアシスタントがいると、残った行はそのラウンド*立ち入り禁止*になります（第6ラウンドを除く）。
-    2. **解決**：決まった順にキューを先頭から解決します。アシスタントごとにアクションを行うか、拒否して2コインを得ます。
+    2. **解決**：決まった順にキューを先頭から解決します。アシスタントごとにアクションを行うか、辞退して2コインを得ます。
        - **行**：その行のカード1枚を、上にあるコインごと取ります。家具カードは未完成プロジェクトになります（6つまで、捨てられません）。特殊カードはすぐに効果を発揮します。
        - **追加プロジェクト**：どの行からでもカードを1枚か2枚取れます。立ち入り禁止の行からは1枚なら2コイン、2枚なら5コインを、取る前から持っていたコインで支払います。置けるのは1人につきアシスタント1人です。
-       - **ギルドホール**：職人を見習いとして雇用するか、ジャーニーマン、マスターへと1段階訓練します。職人の種類ごとに1ラウンドに2スペースあり、2つ目は高くなります。
-       - **マーケット**（オーク、ウォルナット、シルク、マホガニーの順）：表示の価格で1〜4つ買います。誰かが2つ買うと、そのラウンドそのマーケットで2つちょうどの購入は他の誰にもできません（他の個数も同様）。1種類につき7つまで所持できます。
-    3. **生産**：自分のプロジェクトを完成させ、それぞれ**コインか名声ポイントのどちらか**を得ます。素材と、カードのレベル以上の職人全員が必要です。1ラウンドに見習いは1つ、ジャーニーマンは2つ、マスターは4つのプロジェクトに取り組めます。
+       - **ギルドホール**：職人（カーバー＝彫刻、ジョイナー＝指物、ターナー＝挽物、アップホルダー＝椅子張り）を見習いとして雇用するか、ジャーニーマン、マスターへと1段階訓練します。職人の種類ごとに1ラウンドに2スペースあり、2つ目は高くなります。
+       - **マーケット**（オーク、ウォルナット、シルク、マホガニーの順）：表示の価格で1〜4つ買います。誰かが2つ買うと、そのラウンド、他の人はそこでちょうど2つ買うことができません（他の個数も同様）。1種類につき7つまで所持できます。
+    3. **生産**：自分のプロジェクトを完成させ、それぞれ**コインか名声のどちらか**を得ます。素材と、カードのレベル以上の職人全員が必要です。1ラウンドに見習いは1つ、ジャーニーマンは2つ、マスターは4つのプロジェクトに取り組めます。
     4. **リセット**：スタートプレイヤーが次の人に移り、コイン3枚が載っているカードを捨て、残ったカードにコインを1枚ずつ載せ、空きを補充します。第3ラウンドまではデッキA、その後はデッキBを使います。
 
-    {""}**最終スコアリング**：名声トラックのポイントに次を加えます。
+    {""}**最終得点計算**：名声トラックの点に次を加えます。
     - 完成した椅子・チェスト・テーブル1組（ビネット）につき10、異なる2種類（部分的なビネット）につき5
     - ジャーニーマン1〜4人で3・6・10・15、マスター1〜4人で10・15・21・28
-    - リソースを1つの価格で売り、合計5コインにつき1
+    - 素材を1つの価格で売り、合計5コインにつき1
     - 未完成プロジェクト1つにつき−5
 
-    同点なら、ゲーム開始時の手番順が後の人の勝ちです。最初は見習い2人とコイン、そして選んだリソース1つを持ちます（選ぶのは手番の逆順）。2人では、オークのマーケットと3+のカードを使いません。
+    同点なら、ゲーム開始時の手番順が後の人の勝ちです。最初は見習い2人とコイン、そして選んだ素材1つを持ちます（選ぶのは手番の逆順）。2人では、オークのマーケットと3+のカードを使いません。
 
-    {""}**ここでは**：何もできないアシスタントは自動で拒否します。生産は全員が同時に行えます。互いに影響はありません。
+    {""}**ここでは**：何もできないアシスタントは自動で辞退します。生産は全員が同時に行えます。互いに影響はありません。
 
-    {""}**印刷されたデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーの費用、カーバーとアップホルダーの2つ目の費用、ギルドホールとマーケットのキューの長さです。これらはデータファイル`data/cabriole/*.toml`にあり、差し替えることができます。詳しくは`docs/rules/cabriole.md`（英語）をご覧ください。
+    {""}**本来のデータと独自のデータ**：ルールはルールブックのとおりです。ただし、カードの内容とボードの数値の多くは公開された文章に見つからないため、ルールブックの記述と矛盾しないように**このプロジェクトで独自に作りました**。独自のものは、サイドチェア、チェスト・オブ・ドロワーズ、ジョイントテーブルの一部を除く両デッキのカード、開始カード、ウォルナット以外の2〜4つの価格、ギルドホールのジョイナーのコスト、カーバーとアップホルダーの2つ目のコスト、ギルドホールとマーケットのキューの長さです。これらはデータファイル`data/cabriole/*.toml`にあり、差し替えることができます。詳しくは`docs/rules/cabriole.md`（英語）をご覧ください。
     .about = カブリオールのルール要約
 
 # --- pictures ---
 
 picture-round = { $round ->
     [0] 準備
-   *[other] ラウンド{ $round } / { $rounds }
+   *[other] ラウンド{ $round }/{ $rounds }
 }
 picture-level-none = –
-picture-level-apprentice = A
-picture-level-journeyman = J
-picture-level-master = M
+picture-level-apprentice = 見
+picture-level-journeyman = ジ
+picture-level-master = マ
 picture-off-limits = 立入禁止
-picture-doing-choose_resource = 最初のリソースを選びます
+picture-doing-choose_resource = 最初の素材を選びます
 picture-doing-place_assistant = アシスタントを置きます
 picture-doing-take_card = 行のカードを取ります
 picture-doing-take_extra = 追加プロジェクトを取ります
@@ -422,14 +422,14 @@ picture-points-unfinished = 未完成
 picture-projects = 未完成プロジェクト（{ $count } / { $most }）
 picture-finished = 完成した家具（{ $count }）
 picture-now = 今終わった場合の得点
-picture-final = 最終スコアリング
+picture-final = 最終得点計算
 option-resource = { WORD("resource", $resource) }1つ
 option-coins-on-it = +{ $coins }
-option-fee = { $coins }コイン払う
+option-fee = { $coins }コイン支払う
 option-stop = 2枚目を取らない
 option-level = { WORD("artisan", $artisan) }：{ $before } → { $after }
 option-for = { $what }・{ part-coins }
-option-decline = 拒否：{ part-coins }
+option-decline = 辞退：{ part-coins }
 option-reward = { $card }・{ $reward ->
     [coins] { $count }コイン
    *[prestige] 名声{ $count }
@@ -488,12 +488,12 @@ lesson-project = 家具カードは工房のプロジェクトになります。
 lesson-special = 特殊カードはすぐに効果を発揮します。ここではウォルナットとシルクを得ました。
 lesson-guild = ギルドホールでは職人を雇い、1段階ずつ訓練します。
 lesson-ready = プロジェクトの完成には、素材と、必要なレベル以上の職人がいります。
-lesson-coins = 最初の家具を20コインに替えました。代わりに名声ポイントを選ぶこともできました。
+lesson-coins = 最初の家具を20コインに替えました。代わりに名声を選ぶこともできました。
 lesson-market = マーケットでは1〜4つ買います。相手がウォルナットを3つ買うと、そのラウンド、他の人はそこで3つちょうどは買えません。
 lesson-extra = 追加プロジェクトはどの行からでも取れます。立ち入り禁止の行ではコインがかかります。
-lesson-prestige = 終盤の家具は名声に替えましょう。これは27ポイントです。
-lesson-end = 6ラウンドの後、家具の組・職人・コインを加え、未完成のプロジェクト1つにつき5を引きます。
-lesson-points = 名声ポイントの最も多い人の勝ちです。
+lesson-prestige = 終盤の家具は名声に替えましょう。これは名声27です。
+lesson-end = 6ラウンドの後、ビネット（椅子・チェスト・テーブルの組）・職人・コインを加え、未完成のプロジェクト1つにつき5を引きます。
+lesson-points = 名声の最も多い人の勝ちです。
 
 # --- achievements ---
 
@@ -502,13 +502,13 @@ achievement-matching_set = 揃いの家具
 achievement-four_masters = 名匠ぞろい
     .about = 終了時にマスターを4人持つ。
 achievement-one_trick = 少数精鋭
-    .about = 職人を4種類とも雇わずに勝つ。
+    .about = 職人を4種類そろえずに勝つ。
 achievement-swept_workshop = 片づいた工房
     .about = 家具を10個作り、未完成を残さない。
 achievement-busy_hands = 手が止まらない
     .about = 家具を12個作る。
 achievement-for_the_glory = 誉れのために
-    .about = 名声ポイントのために7個作り、コインのために作るのは2個まで。
+    .about = 名声のために7個作り、コインのために作るのは2個まで。
 achievement-full_purse = 重い財布
     .about = お金で15点以上を得る。
 achievement-empty_purse = 宵越しの金は持たぬ
@@ -516,8 +516,8 @@ achievement-empty_purse = 宵越しの金は持たぬ
 achievement-forbidden_fruit = 禁断の果実
     .about = 立ち入り禁止の行のカードに3回支払う。
 achievement-tea_break = お茶の時間
-    .about = 7回拒否して、それでも勝つ。
+    .about = 7回辞退して、それでも勝つ。
 achievement-masterpiece = 傑作
-    .about = 名声28ポイントの家具を作る。
+    .about = 名声28の家具を作る。
 achievement-queue_jumper = 仕事の虫
     .about = 毎ラウンド追加プロジェクトに並ぶ。

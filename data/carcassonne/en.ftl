@@ -109,10 +109,10 @@ picture-doing-place_meeple = may place a meeple
 picture-doing-confirm_turn = confirms the turn
 picture-tile-at-hand = Tile to lay
 picture-figure-where = Place a meeple?
-picture-discarded = Put away: they fit nowhere
+picture-discarded = Discarded: fit nowhere
 picture-degrees = { $degrees }°
 option-draw_order = Order of the tiles
-stacked-draw_order = ⚠️ The tiles are not shuffled. Whoever set their order knows what is coming.
+stacked-draw_order = ⚠️ The tiles are not shuffled. The person who set their order knows what is coming.
 option-place = { $number } · ({ $x }, { $y }) · { $turned }
 option-any-turns = whichever way fits
 option-any-claim = { $role }, if there is only one place for it
@@ -143,7 +143,7 @@ alt-score = { $name } { $score } ({ $supply } of 7 meeples left)
 alt-awaited-tile = { $name } lays the tile “{ $kind }” on one of { $cells } cells.
 alt-face = Unturned it has { $face }.
 text-player = { $name } ({ $colour }): { $score } points, { $supply } of 7 meeples left
-text-options = Options:
+text-options = Possible moves:
 text-cell = { $number }: ({ $x }, { $y }) turned { $degrees }
 text-tiles = Tiles (x to the east, y to the south, turned clockwise):
 text-tile = ({ $x }, { $y }) { $kind }, { $degrees }°
@@ -225,42 +225,42 @@ ask-place_tile-first = **Where does the tile go?**
     .short = lay the tile
 ask-place_meeple = **Where does a meeple go?**
     .short = place a meeple
-ask-confirm_turn = **Is your turn as you want it?**
+ask-confirm_turn = **Confirm your turn?**
 order-place_tile = Your next tile
 order-place_meeple = Your next meeple
 order-confirm_turn = The end of your turn
 rules =
     ### Carcassonne in brief
-    {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What the tile completes is scored at once, and those meeples come home.
+    {""}**Your turn**: you get a tile. Lay it next to the landscape so that all edges match. Then you may place one of your seven meeples on that very tile – on a road, city, monastery or field to which no meeple is connected yet. What your tile completes is scored at once, and those meeples return to you.
 
     - **Road** (thief): complete when both ends are closed – by a crossing, a city or a monastery – or when it forms a loop; 1 point per tile.
     - **City** (knight): complete when walled all round; 2 points per tile and 2 per shield.
     - **Monastery** (monk): complete when all eight cells around it are filled; 9 points.
     - **Field** (farmer): scored only at the end, 3 points for each completed city it touches, no matter who built it. Fields are bounded by roads, cities and the rim of the landscape. Farmers stay until then.
 
-    {""}**Sharing**: separately claimed parts may grow together. Whoever has the most meeples there gets all the points, no matter how many meeples that is; if there is a tie, everyone tied gets all of them.
+    {""}**Sharing**: separately claimed parts may grow together. The player with the most meeples there gets all the points, no matter how many meeples that is; if there is a tie, everyone tied gets all of them.
 
     {""}**The end**: after the last tile, unfinished roads and cities count 1 point per tile and shield, monasteries 1 for themselves and each neighbour, then come the fields. The most points win; a tie is a shared victory.
 
-    A tile that fits nowhere is set aside and you draw another. A tile that fits somewhere must be laid. A meeple that comes home while your tile is scored can be used from your next turn on. You can never pick up or move a meeple yourself.
+    A tile that fits nowhere is discarded and you draw another. A tile that fits somewhere must be laid. A meeple that returns to you while your tile is scored can be used from your next turn on. You can never pick up or move a meeple yourself.
     .about = Carcassonne in brief
 
 # --- learning ---
 
 tips =
     {""}**Your turn**: choose a numbered cell, turn the tile, then put a meeple or none.
-    What you complete scores at once, and your meeples come home.
+    What you complete scores at once, and your meeples return to you.
     Keep a meeple or two: without any you cannot claim anything.
 lesson-cells = You get a tile. Every number is a cell where it fits.
 lesson-rotation = Then you turn it. At cell 2 it fits in two ways.
 lesson-meeple = You lay it at cell 1. Now you may put a meeple on it, or keep your meeple.
-lesson-city = A knight in a city walled all round: 2 points a tile, and the knight is home again.
+lesson-city = A knight in a city walled all round: 2 points a tile, and the knight returns to you.
 lesson-thief = A thief on a road: 1 point a tile once both ends are closed.
 lesson-farmer = A farmer lies down on a field and stays there: fields score only at the end.
 lesson-other = Your opponent completes a city, too. You cannot claim what someone else already holds.
 lesson-shields = Your big city is complete: four tiles and two shields, 2 points each.
 lesson-monk = A monk in a monastery waits for all eight cells around it.
-lesson-monastery = The eight cells are filled: 9 points, and the monk is home again.
+lesson-monastery = The eight cells are filled: 9 points, and the monk returns to you.
 lesson-end = The last tile is laid. What is unfinished counts less; then come the fields, 3 points a city.
 lesson-points = The most points win. With equally many farmers on a field, both players get all of it.
 
@@ -277,9 +277,9 @@ achievement-abbot = Abbot
 achievement-breadbasket = Breadbasket
     .about = Feed seven cities from one field.
 achievement-all_trades = Jack of All Trades
-    .about = Score at least 12 with roads and with cities, and 9 with monasteries and with fields.
+    .about = Score 12 or more each from roads and cities, and 9 or more each from monasteries and fields.
 achievement-townsfolk = Townsfolk
-    .about = Win without a point from fields.
+    .about = Win without scoring from fields.
 achievement-common_wall = Good Fences, Good Neighbours
     .about = Share a completed city of at least 10 points.
 achievement-heraldry = Heraldry

@@ -1,15 +1,15 @@
 # --- what happened ---
 
 game-name = カルカソンヌ
-game-pitch = タイルを1枚ずつつなげ、道路・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
-source-road = 道路
+game-pitch = タイルを1枚ずつつなげ、道・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
+source-road = 道
 source-city = 都市
 source-monastery = 修道院
 source-field = 草原
-gain-road = 道路が完成
+gain-road = 道が完成
 gain-city = 都市が完成
 gain-monastery = 修道院が完成
-hope-road = 道路が伸びる
+hope-road = 道が伸びる
 hope-city = 都市が育つ
 hope-monastery = 修道院が完成に近づく
 hope-field = 農夫の得点が増える
@@ -30,19 +30,19 @@ note-skips = { $seat }はコマを置きませんでした。
     .short = { "" }
 note-scores = { $feature ->
     [city] 都市（{ part-tiles }{ part-shields }）
-    [road] 道路（{ part-tiles }）
+    [road] 道（{ part-tiles }）
    *[monastery] 修道院
 }が完成：{ $seats }に{ part-points }。
     .short = { $feature ->
         [city] 都市
-        [road] 道路
+        [road] 道
        *[monastery] 修道院
     }+{ $points } { $seats }
 note-game_ends = 山札がなくなりました。最終得点計算に入ります。
     .short = { "" }
 note-final = { $feature ->
     [city] 未完成の都市（{ part-tiles }{ part-shields }）
-    [road] 未完成の道路（{ part-tiles }）
+    [road] 未完成の道（{ part-tiles }）
     [monastery] 未完成の修道院（{ part-tiles }）
    *[field] 草原（{ part-cities }）
 }（{ $x },{ $y }）：{ $seats }に{ part-points }。
@@ -63,7 +63,7 @@ part-turned = { $turns ->
 part-tiles = タイル{ $count }枚
 part-cities = { $count ->
     [0] 完成した都市なし
-   *[other] 完成した都市{ $count }つ
+   *[other] 完成した都市{ $count }か所
 }
 part-shields = { $shields ->
     [0] {""}
@@ -86,7 +86,10 @@ reason-bad_draw_order = 引く順番にタイル{ $kind }が{ $count }枚あり�
 }。
 
 # --- pictures ---
-picture-left = 残りタイル{ $left }枚
+picture-left = { $left ->
+    [0] 残りタイルなし
+   *[other] 残りタイル{ $left }枚
+}
 picture-doing-place_tile = タイルを置く番です
 picture-doing-place_meeple = コマを置けます
 picture-doing-confirm_turn = 手番を確定する番です
@@ -97,7 +100,7 @@ picture-degrees = { $degrees }°
 option-draw_order = タイルの順番
 stacked-draw_order = ⚠️ タイルはシャッフルされません。並びを決めた人は、次に何が出るかを知っています。
 option-place = { $number }・（{ $x },{ $y }）・{ $turned }
-option-any-turns = 向きは合うように
+option-any-turns = 合う向きで（おまかせ）
 option-any-claim = { $role }（置ける場所が1か所だけなら）
 option-claim = { $number }・{ $figure }
 option-figure = { $role }：{ $where }
@@ -106,10 +109,10 @@ option-skip = コマを置かない
 option-confirm = 手番を確定
 role-knight = 騎士
 role-thief = 盗賊
-role-monk = 修道僧
+role-monk = 修道士
 role-farmer = 農夫
 feature-city = 都市
-feature-road = 道路
+feature-road = 道
 feature-field = 草原
 feature-monastery = 修道院
 compass-north = 北
@@ -148,7 +151,7 @@ text-final-line = { $line }：{ $names } { $points }点
 tile-A = 道つき修道院
 tile-B = 修道院
 tile-C = 紋章つき四面都市
-tile-D = 都市と直線道路
+tile-D = 都市と直線の道
 tile-E = 一面都市
 tile-F = 紋章つき帯状都市
 tile-G = 帯状都市
@@ -165,7 +168,7 @@ tile-Q = 紋章つき三面都市
 tile-R = 三面都市
 tile-S = 紋章つき三面都市と道
 tile-T = 三面都市と道
-tile-U = 直線道路
+tile-U = 直線の道
 tile-V = 曲がり道
 tile-W = 三差路
 tile-X = 十字路
@@ -187,7 +190,7 @@ look-features = 地形の持ち主
 command-tiles = 山札
     .about = 山札に残っているタイルを見る
 command-features = 地形
-    .about = 道路・都市・修道院・草原の持ち主と点数を見る
+    .about = 道・都市・修道院・草原の持ち主と点数を見る
 argument-cell = マス
     .about = 置く場所：画像の番号、または x,y
 argument-turns = 回転
@@ -211,16 +214,16 @@ order-place_meeple = 次のコマ
 order-confirm_turn = 手番の確定
 rules =
     ### カルカソンヌのルール要約
-    {""}**手番**：タイルを1枚引き、接する辺がすべて合うように置きます。続けて、そのタイルの道路・都市・修道院・草原のうち、まだ誰のコマもつながっていない場所に、7個のコマから1個を置けます。タイルによって完成した地形はすぐに得点になり、そのコマは手元に戻ります。
+    {""}**手番**：タイルを1枚引き、接する辺がすべて合うように置きます。続けて、そのタイルの道・都市・修道院・草原のうち、まだ誰のコマもつながっていない場所に、7個のコマから1個を置けます。タイルによって完成した地形はすぐに得点になり、そのコマは手元に戻ります。
 
-    - **道路**（盗賊）：両端が交差点・都市・修道院で止まるか、輪になると完成。タイル1枚につき1点。
+    - **道**（盗賊）：両端が交差点・都市・修道院で止まるか、輪になると完成。タイル1枚につき1点。
     - **都市**（騎士）：城壁ですっかり囲まれると完成。タイル1枚と紋章1個につき各2点。
-    - **修道院**（修道僧）：周囲8マスが埋まると完成。9点。
-    - **草原**（農夫）：ゲーム終了時だけの得点。接している完成した都市1つにつき3点（誰が作った都市でも可）。草原は道路・都市・盤面の端で区切られます。農夫は最後まで戻りません。
+    - **修道院**（修道士）：周囲8マスが埋まると完成。9点。
+    - **草原**（農夫）：ゲーム終了時だけの得点。接している完成した都市1か所につき3点（誰が作った都市でも可）。草原は道・都市・盤面の端で区切られます。農夫は最後まで戻りません。
 
-    {""}**相乗り**：別々に置かれた地形が後からつながることがあります。コマの最も多い人が全得点を得ます（コマの数で得点は増えません）。同数なら全員が満点を得ます。
+    {""}**相乗り**：別々にコマを置いた地形が後からつながることがあります。コマの最も多い人が全得点を得ます（コマの数で得点は増えません）。同数なら、それぞれが全得点を得ます。
 
-    {""}**終了**：最後のタイルのあと、未完成の道路と都市はタイルと紋章につき各1点、修道院は自身と周囲のタイル1枚につき1点、そのあと草原を数えます。得点の最も多い人の勝ちです。同点なら勝利を分け合います。
+    {""}**終了**：最後のタイルのあと、未完成の道と都市はタイルと紋章につき各1点、修道院は自身と周囲のタイル1枚につき1点、そのあと草原を数えます。得点の最も多い人の勝ちです。同点なら勝利を分け合います。
 
     どこにも置けないタイルは取り除き、引き直します。置ける場所があれば、必ず置きます。得点計算で戻ったコマは、次の自分の手番から使えます。置いたコマを自分で戻したり動かしたりはできません。
     .about = カルカソンヌのルール要約
@@ -235,35 +238,35 @@ lesson-cells = 引いたタイルを置きます。番号は置けるマスで�
 lesson-rotation = 次に向きを選びます。2番のマスには2通りに置けます。
 lesson-meeple = 1番のマスに置きました。続けて、そのタイルにコマを1個置けます。置かなくてもかまいません。
 lesson-city = 城壁で囲まれた都市は完成です。タイル1枚につき2点、騎士は手元に戻ります。
-lesson-thief = 道路には盗賊。両端がふさがると、タイル1枚につき1点です。
+lesson-thief = 道には盗賊。両端がふさがると、タイル1枚につき1点です。
 lesson-farmer = 草原には農夫。寝かせて置き、最後まで戻りません。草原の得点はゲーム終了時だけです。
 lesson-other = 相手も都市を完成させました。すでにコマのある地形には、新しく置けません。
 lesson-shields = 大きな都市が完成しました。タイル4枚と紋章2個、それぞれ2点です。
-lesson-monk = 修道院には修道僧。周りの8マスが埋まるのを待ちます。
-lesson-monastery = 8マスが埋まりました。9点を得て、修道僧は手元に戻ります。
-lesson-end = 最後のタイルが置かれました。未完成の地形は点が少なく、最後に草原を都市1つにつき3点と数えます。
-lesson-points = 得点の多い人の勝ちです。同じ草原に農夫が同数なら、2人とも満点を得ます。
+lesson-monk = 修道院には修道士。周りの8マスが埋まるのを待ちます。
+lesson-monastery = 8マスが埋まりました。9点を得て、修道士は手元に戻ります。
+lesson-end = 最後のタイルが置かれました。未完成の地形は点が少なく、最後に草原を都市1か所につき3点と数えます。
+lesson-points = 得点の多い人の勝ちです。同じ草原に農夫が同数なら、2人ともその得点をまるごと得ます。
 
 # --- achievements ---
 
 achievement-metropolis = 大都市
     .about = 20点以上の都市を完成させる。
 achievement-pocket_castle = 小さなお城
-    .about = タイル2枚、4点の都市を3つ完成させる。
+    .about = タイル2枚、4点の都市を3か所完成させる。
 achievement-silk_road = すべての道はここへ
-    .about = タイル9枚以上の道路を完成させる。
+    .about = タイル9枚以上の道を完成させる。
 achievement-abbot = 修道院長
-    .about = 修道院を3つ完成させる。
+    .about = 修道院を3か所完成させる。
 achievement-breadbasket = 穀倉地帯
-    .about = 1つの草原で7つの都市から得点する。
+    .about = 1つの草原で7か所の都市から得点する。
 achievement-all_trades = なんでも屋
-    .about = 道路と都市で12点以上、修道院と草原で9点以上を得る。
+    .about = 道と都市でそれぞれ12点以上、修道院と草原でそれぞれ9点以上を得る。
 achievement-townsfolk = 根っからの町っ子
     .about = 草原の得点なしで勝つ。
 achievement-common_wall = よき隣人
     .about = 10点以上の都市の完成を誰かと分け合う。
 achievement-heraldry = 紋章学
-    .about = 完成した都市で紋章を6つ得点する。
+    .about = 完成した都市で、紋章を合わせて6個得点に数える。
 achievement-century = 得点ボード2周目
     .about = 100点を取る。
 achievement-big_table = 肘もぶつかる食卓

@@ -1,5 +1,5 @@
-# The words of Caverna. Where goods are told that may be none (`$goods`, `$paid`), they are `none` then:
-# sentences leave them out. Labels say `no-goods`.
+# The words of Caverna. `$goods` and `$paid` are `none` when there are no goods: sentences then leave
+# the phrase out, labels say `no-goods`.
 
 game-name = Caverna
 game-pitch = Lead a family of dwarfs: clear the forest, furnish the cave, breed animals and go on expeditions. For 1 to 7 players.
@@ -525,12 +525,12 @@ reason-weakest_dwarf_first = The weakest dwarf goes first; another one costs 1 r
 reason-must_place = Your weakest dwarf has something to do, so you cannot pass.
 reason-not_enough = You do not have enough { WORD("goods", $good) }.
 reason-dwarf_unarmed = This dwarf has no weapon.
-reason-dwarf_already_armed = This dwarf has a weapon already.
+reason-dwarf_already_armed = This dwarf already has a weapon.
 reason-forge_1_to_8 = A weapon is forged with strength 1 to 8.
 reason-loot_too_strong = That takes strength { $strength }; this dwarf has { $have }.
-reason-loot_twice = This expedition has brought that home already: { WORD("loot", $item) }.
-reason-loot_too_many = An expedition of level { $level } brings home no more.
-reason-loot_not_possible = You could do nothing with that now: { WORD("loot", $item) }.
+reason-loot_twice = You have already taken “{ WORD("loot", $item) }” on this expedition.
+reason-loot_too_many = An expedition of level { $level } brings no more loot.
+reason-loot_not_possible = You cannot use “{ WORD("loot", $item) }” right now.
 reason-wrong_half = { $at } lies on the other half of your board.
 reason-space_not_empty = { $at } is not empty.
 reason-not_adjacent = The tile must touch what you have on that half of your board.
@@ -542,33 +542,33 @@ reason-needs_two_tunnels = An ore mine takes two adjacent tunnels without anythi
 reason-no_deep_tunnel_here = A ruby mine lies on a free tunnel or deep tunnel, as the space says.
 reason-no_free_cavern = There is no free cavern there.
 reason-tile_gone = “{ WORD("room", $room) }” is not available.
-reason-not_a_dwelling = “{ WORD("room", $room) }” cannot be built here: it must be a dwelling, with loot an ordinary one.
+reason-not_a_dwelling = “{ WORD("room", $room) }” cannot be built here: only a dwelling can, and with loot only an ordinary one.
 reason-family_full = Your family cannot have more dwarfs.
 reason-no_room_for_dwarf = There is no bed for another dwarf.
 reason-field_not_empty = You do not have that many empty fields.
 reason-sow_limit = You sow up to 2 grain and up to 2 vegetables, at least one in all.
 reason-no_stable_left = You have no stable left.
-reason-stable_already_here = There is a stable at { $at } already.
-reason-part_already_done = You have done that already.
+reason-stable_already_here = There is already a stable at { $at }.
+reason-part_already_done = You have already done that.
 reason-wrong_part_order = Not now: the parts of this action have an order.
-reason-either_or = Here it is either the one or the other.
-reason-guest_room_extension_used = Both sides of Extension at once: you have done that already.
+reason-either_or = You can only do one of these.
+reason-guest_room_extension_used = You have already done both sides of Extension at once.
 reason-imitate_needs_opponent = Only a space with an opponent’s dwarf can be imitated.
 reason-cannot_imitate_this = Starting player and Imitation cannot be imitated.
-reason-market_once_each = You have bought that already: one of each.
+reason-market_once_each = You have already bought that: one of each.
 reason-animals_do_not_fit = Your animals have no room: some must become food first.
 reason-newborn_does_not_fit = There is no room for those newborn animals.
 reason-needs_two_parents = It takes two { WORD("goods", $animal) } to breed.
 reason-newborn_not_convertible = While animals breed, none can be turned into food.
 reason-not_convertible = That cannot be exchanged.
 reason-gold_needs_two = Turn at least 2 gold into food at once.
-reason-no_part_done = Do something here first.
+reason-no_part_done = Do at least one thing here first.
 
 # --- what is asked ---
 
 ask-place_dwarf = **Where does your dwarf go?**
     .short = place a dwarf
-ask-end_round = **Is your turn as you want it?** The round ends with it.
+ask-end_round = **Confirm your turn?** The round ends with it.
     .short = end the round
 ask-act = **{ WORD("space", $space) }: what do you do?**
     .short = { WORD("space", $space) }
@@ -803,9 +803,9 @@ rules =
     3. All go home. If there is a **harvest**: take 1 crop from each field; pay 2 food per dwarf and 1 per newborn, or take a begging marker for each food missing; each type of farm animal you have two of gets one newborn, if there is room.
 
     {""}**Your board**
-    - A twin tile covers two empty spaces beside what you have on that half; the first one in the forest covers d3. Caverns are furnished, tunnels become mines, meadows are fenced, fields are sown: 1 grain becomes 3, 1 vegetable 2.
-    - **Room for animals**: 2 of one type in the entry-level dwelling, 2 in a small pasture, 4 in a large one, each stable doubles that; 1 donkey in a mine; 1 boar in a stable in the forest; 1 animal on a meadow with a stable. Dogs need no room, and on a meadow or pasture they watch one sheep more than there are dogs. An animal without room becomes food at once. The bot arranges them as well as can be.
-    - A **child** needs a bed: two are there, each dwelling has more. It works from the next round on. Five dwarfs are the most; the Additional dwelling allows a sixth.
+    - A twin tile covers two empty spaces next to what you have on that half; the first one in the forest covers d3. Caverns are furnished, tunnels become mines, meadows are fenced, fields are sown: 1 grain becomes 3, 1 vegetable 2.
+    - **Room for animals**: 2 of one type in the entry-level dwelling, 2 in a small pasture, 4 in a large one, each stable doubles that; 1 donkey in a mine; 1 boar in a stable in the forest; 1 animal on a meadow with a stable. Dogs need no room, and on a meadow or pasture they watch one sheep more than there are dogs. An animal without room becomes food at once. The bot arranges them as well as possible.
+    - A **child** needs a bed: you start with two, each dwelling has more. It works from the next round on. Five dwarfs are the most; the Additional dwelling allows a sixth.
 
     {""}**Expeditions**: forge a weapon for 1 to 8 ore; that is its strength. An expedition of level 2, say, brings up to 2 different things, none above that strength. Then the weapon grows by 1.
 
@@ -818,7 +818,7 @@ rules =
     - furnishing tiles and their bonuses; small pasture 2, large one 4; ore mine 3, ruby mine 4;
     - −2 for each type of farm animal you lack, −1 for each unused space, −3 for each begging marker.
 
-    {""}**Here**: whoever has enough food is not asked to feed, and animals breed by themselves where there is nothing to think about; `/caverna prefs` changes that. Single topics: choose one with `/rules caverna`.
+    {""}**Here**: if you have enough food, you are not asked to feed, and animals breed automatically where there is nothing to decide; `/caverna prefs` changes that. Single topics: choose one with `/rules caverna`.
     .about = Caverna in brief
 
 # --- options of a match, preferences ---
@@ -860,7 +860,7 @@ fact-points = { $points ->
    *[other] { $points } points
 }
 fact-introductory = also in the introductory game
-fact-unlimited = as many as are wanted
+fact-unlimited = unlimited
 fact-over = If you own one of { $room } and { $other }, the other one must be built on top of it; what is covered is lost.
 fact-players = { $least ->
     [1] { $most ->
@@ -901,36 +901,36 @@ does-loot_cavern = Lay a single cavern.
 does-loot_breed = Up to 2 types of farm animals of which you have two get a newborn each, if there is room.
 
 about-meadow =
-    In the forest. Half of a meadow/field tile, or single: for 1 ruby, or as loot of strength 11.
-    With a stable it houses 1 farm animal; with dogs one sheep more than there are dogs.
+    In the forest. Half of a meadow/field tile. As a single tile: 1 ruby, or loot of strength 11.
+    With a stable it houses 1 farm animal; with dogs, one sheep more than there are dogs.
     One meadow is fenced as a small pasture, two adjacent ones as a large one.
 about-field =
-    In the forest, never on a stable. Half of a meadow/field tile, or single: for 1 ruby, or as loot of strength 12.
+    In the forest, never on a stable. Half of a meadow/field tile. As a single tile: 1 ruby, or loot of strength 12.
     Sown with 1 grain it holds 3, with 1 vegetable 2. Each harvest brings 1 of them home. Then it can be sown again.
 about-small_pasture =
-    A fenced meadow: 2 wood, as loot 1. Worth 2 points.
+    A fenced meadow. Cost: 2 wood, or 1 wood as loot. Worth 2 points.
     Houses 2 farm animals of one type, with a stable 4; or one sheep more than there are dogs in it.
 about-large_pasture =
-    Two adjacent meadows fenced together: 4 wood, as loot 2. Worth 4 points.
+    Two adjacent meadows fenced together. Cost: 4 wood, or 2 wood as loot. Worth 4 points.
     Houses 4 farm animals of one type, with one stable 8, with two 16; or one sheep more than there are dogs in it.
 about-stable =
-    1 stone, as loot free; each player has 3. It stands on an empty forest space, a meadow or a pasture, one on each.
+    Cost: 1 stone, or free as loot. Each player has 3. Place it on an empty forest space, meadow or pasture, one per space.
     It doubles the room of a pasture, houses 1 farm animal on a meadow, 1 boar in the forest.
     In the forest the space counts as used, and a meadow may still be laid under the stable.
 about-cavern =
-    In the mountain. Half of a twin tile, or single: for 2 rubies, or as loot of strength 14.
+    In the mountain. Half of a twin tile. As a single tile: 2 rubies, or loot of strength 14.
     Holds a furnishing tile.
 about-tunnel =
-    In the mountain. Half of a twin tile, or single: for 1 ruby, or as loot of strength 9.
+    In the mountain. Half of a twin tile. As a single tile: 1 ruby, or loot of strength 9.
     Two adjacent tunnels become an ore mine and a deep tunnel, one tunnel a ruby mine.
 about-deep_tunnel =
-    Comes with an ore mine. It may become a ruby mine, which brings 1 ruby then.
+    Comes with an ore mine. It may become a ruby mine, which then brings 1 ruby.
 about-ore_mine =
-    Lies with a deep tunnel on two adjacent tunnels, and brings 3 ore then. Worth 3 points.
+    Placed with a deep tunnel on two adjacent tunnels; this brings 3 ore. Worth 3 points.
     Houses 1 donkey. Ore mining and Ore delivery bring 2 more ore for it.
 about-ruby_mine =
-    Lies on a tunnel, or on a deep tunnel: then it brings 1 ruby. Worth 4 points.
-    Houses 1 donkey. Ruby mining brings 1 more ruby to whoever owns one, Ruby delivery to whoever owns two.
+    Placed on a tunnel, or on a deep tunnel: then it brings 1 ruby. Worth 4 points.
+    Houses 1 donkey. Ruby mining brings 1 more ruby if you own one, Ruby delivery if you own two.
 
 chapter-rounds = rounds and dwarfs
 about-rounds =
@@ -940,7 +940,7 @@ about-rounds =
     The weakest dwarf goes first, one without a weapon before all; another one costs 1 ruby.
     Goods on the space are always taken. Of the rest do what you like, but at least something.
     You pass only if your weakest dwarf can do nothing anywhere.
-    Whoever takes Starting player begins the next round.
+    The player who takes Starting player begins the next round.
 chapter-either = and, then, either
 about-either =
     “A, B, or both”: in any order.
@@ -962,10 +962,10 @@ about-animals =
     Small pasture: 2 of one type, with a stable 4. Large pasture: 4, with one stable 8, with two 16.
     Meadow with a stable: 1 of any type. Forest with a stable: 1 boar. Mine: 1 donkey.
     Dogs need no room. On a meadow or pasture they may watch sheep instead: one more than there are dogs on it.
-    The bot houses your animals anew whenever anything changes. Those for which there is no room become food at once; you choose which.
+    The bot rearranges your animals whenever anything changes. Those for which there is no room become food at once; you choose which.
 chapter-family = family
 about-family =
-    A child needs a bed: the entry-level dwelling has two, other dwellings tell how many.
+    A child needs a bed: the entry-level dwelling has two, other dwellings say how many.
     Five dwarfs are the most, six with the Additional dwelling. One child at a time.
     A newborn comes without a weapon, stays on the space until the round ends, eats 1 food then, and works from the next round on.
 chapter-expeditions = weapons and expeditions
@@ -982,7 +982,7 @@ about-harvest =
     Rounds 3 and 5 end with a harvest, round 4 only with feeding, 1 food per dwarf. From round 6 on markers decide: green is a harvest; the first red brings nothing, the second only feeding, 1 food per dwarf, the third a harvest in which you skip the field phase or the breeding phase.
 chapter-exchanges = exchanges at any time
 about-exchanges =
-    Whenever the match waits for anybody, also in the turn of others, you may change what you own.
+    Whenever the match waits for anyone, also in the turn of others, you may change what you own.
     Into food: grain, sheep, donkey 1; boar, vegetable, ruby 2; cattle 3; two donkeys in one step 3; gold 1 less than you give.
     1 ruby: a wood, stone, ore, grain, vegetable, gold, dog, sheep, donkey or boar; a cattle for 1 food more.
     1 ruby: a single meadow, field or tunnel; 2 rubies: a single cavern.
@@ -1136,11 +1136,11 @@ text-supply = Furnishing tiles left: { $rooms }
 
 lesson-spaces = You place one dwarf at a time on a free space. Goods pile up on many of them.
 lesson-cave = Excavation: you get the stone and may lay a tile in the mountain. Every number is a place for it.
-lesson-forest = The first tile in the forest covers d3. Others go beside what lies there.
-lesson-round = All are placed: everybody goes home, a new space appears, and goods are added.
+lesson-forest = The first tile in the forest covers d3. Others go next to the tiles already there.
+lesson-round = All are placed: everyone goes home, a new space appears, and goods are added.
 lesson-stable = A stable costs 1 stone. In the forest it houses a boar, on a meadow any one farm animal.
 lesson-harvest = Harvest: 1 crop from each field, then food for every dwarf, then two of a kind have young.
-lesson-room = A dwelling: a furnishing tile lies on a cavern. You pay wood and stone for it.
+lesson-room = A dwelling: a furnishing tile goes on a cavern. You pay wood and stone for it.
 lesson-child = With a bed to spare you may have a child. From the next round on it works, too.
 lesson-mine = An ore mine and a deep tunnel go on two tunnels. You get 3 ore at once.
 lesson-weapon = Forged: 7 ore for a weapon of strength 7. Now this dwarf goes on expeditions.

@@ -2,7 +2,7 @@
 
 game-name = カヴェルナ
 game-pitch = ドワーフの一家を率い、森を切り拓き、洞窟に部屋を作り、家畜を育て、探索に出かけます。1〜7人用。
-hope-goods = 手元の物資が増える
+hope-goods = 手元の資源が増える
 hope-family = 家族が増える、強くなる
 hope-land = 使える土地が増える
 hope-rooms = ずっと役立つ内装になる
@@ -71,16 +71,16 @@ space-logging = 伐採
 space-wood_gathering = 木材集め
 space-excavation = 掘削
 space-ore_mining = 鉱石採掘
-space-sustenance = 食糧確保
+space-sustenance = 食料確保
 space-drift_mining = 坑道掘り
-space-drift_mining_2 = 坑道掘り２
+space-drift_mining_2 = 坑道掘り2
 space-supplies = 備蓄品
 space-clearing = 開墾
 space-starting_player = スタートプレイヤー
 space-strip_mining = 露天掘り
-space-imitation_a = 複製（食料４）
-space-imitation_b = 複製（食料２）
-space-imitation_c = 複製（食料１）
+space-imitation_a = 複製（食料4）
+space-imitation_b = 複製（食料2）
+space-imitation_c = 複製（食料1）
 space-imitation_d = 複製（無料）
 space-forest_exploration = 森の探検
 space-growth = 成長
@@ -98,7 +98,7 @@ space-wish_for_children = 子を願う
 space-urgent_wish_for_children = 急ぎ子を願う
 space-donkey_farming = ロバの飼育
 space-ruby_mine_construction = ルビーの採掘所建設
-space-exploration = 探検（Ｌ４探索）
+space-exploration = 探検（レベル4探索）
 space-family_life = 家族生活
 space-ore_delivery = 鉱石の配達
 space-ore_trading = 鉱石の取引
@@ -162,10 +162,10 @@ kind-orange = 住居
 kind-green = 緑の内装
 kind-yellow = 黄の内装
 
-tile-cavern_tunnel = 部屋とトンネルタイル
-tile-cavern_cavern = ２部屋タイル
-tile-meadow_field = 牧草地と畑タイル
-tile-ore_mine_deep_tunnel = 鉱石の採掘所と深いトンネルタイル
+tile-cavern_tunnel = 部屋・トンネルタイル
+tile-cavern_cavern = 二部屋タイル
+tile-meadow_field = 牧草地・畑タイル
+tile-ore_mine_deep_tunnel = 鉱石の採掘所・深いトンネルタイル
 tile-meadow = 牧草地
 tile-field = 畑
 tile-cavern = 部屋タイル
@@ -179,44 +179,44 @@ tile-stable = 厩
 tile-forest = 森
 tile-mountain = 山
 
-loot-all_weapons_plus_1 = 全武器＋１
-loot-loot_dog = 犬１
-loot-loot_wood = 木材１
-loot-loot_sheep = 羊１
-loot-loot_grain = 小麦１
-loot-loot_donkey = ロバ１
-loot-loot_stone = 石材１
-loot-loot_vegetable = 野菜１
-loot-loot_ore = 鉱石２
-loot-loot_boar = 猪１
-loot-loot_gold = コイン２
+loot-all_weapons_plus_1 = 全武器+1
+loot-loot_dog = 犬1
+loot-loot_wood = 木材1
+loot-loot_sheep = 羊1
+loot-loot_grain = 小麦1
+loot-loot_donkey = ロバ1
+loot-loot_stone = 石材1
+loot-loot_vegetable = 野菜1
+loot-loot_ore = 鉱石2
+loot-loot_boar = 猪1
+loot-loot_gold = コイン2
 loot-loot_furnish = 内装（通常コスト）
 loot-loot_stable = 厩（無料）
-loot-loot_tunnel = トンネル１マス
-loot-loot_small_pasture = 柵１マス（木材１）
-loot-loot_cattle = 牛１
-loot-loot_large_pasture = 柵２マス（木材２）
-loot-loot_meadow = 牧草地１マス
-loot-loot_dwelling = 住居（木材２・石材２）
-loot-loot_field = 畑１マス
+loot-loot_tunnel = トンネル1マス
+loot-loot_small_pasture = 柵1マス（木材1）
+loot-loot_cattle = 牛1
+loot-loot_large_pasture = 柵2マス（木材2）
+loot-loot_meadow = 牧草地1マス
+loot-loot_dwelling = 住居（木材2・石材2）
+loot-loot_field = 畑1マス
 loot-loot_sow = 種まき
-loot-loot_cavern = 部屋１マス
-loot-loot_breed = 繁殖（２種類まで）
+loot-loot_cavern = 部屋1マス
+loot-loot_breed = 繁殖（2種類まで）
 
 event-nothing = 収穫なし
-event-feed = 食糧供給のみ（1人につき食料1）
+event-feed = 食料供給のみ（1人につき食料1）
 event-harvest = 収穫
-event-either = 畑か繁殖の一方
+event-either = 収穫（畑か繁殖の一方だけ）
 event-unknown = 未公開
 
 marker-green = 収穫
 marker-red = ？
 
-phase-work = 労働フェーズ
+phase-work = 労働フェイズ
 phase-return = 帰宅
-phase-field = 畑フェーズ
-phase-feeding = 食糧供給フェーズ
-phase-breeding = 繁殖フェーズ
+phase-field = 畑フェイズ
+phase-feeding = 食料供給フェイズ
+phase-breeding = 繁殖フェイズ
 
 how-food = 食料で支払う
 how-wood = 1人分は木材1
@@ -238,7 +238,7 @@ effect-breakfast_room = 牛を3頭まで置ける。
 effect-stubble_room = 何も植えていない畑それぞれに家畜を1頭置ける。
 effect-work_room = トンネルと深いトンネルにも内装タイルを置ける。
 effect-guest_room = 「どちらか一方」が「一方または両方」になる（拡張では1回だけ）。
-effect-office_room = 連続タイルをボードの外にはみ出して置ける。そのたびにコイン2。
+effect-office_room = 2マスタイルをボードの外にはみ出して置ける。そのたびにコイン2。
 effect-carpenter = 内装タイルと牧場のコストが木材1減る。
 effect-stone_carver = すぐに石材2。内装タイルと厩のコストが石材1減る。
 effect-blacksmith = すぐに鉱石2。武器の作成のコストが鉱石2減る。
@@ -253,8 +253,8 @@ effect-quarry = ロバが1頭生まれるたびに石材1。
 effect-seam = 石材を1つ得るたびに鉱石1。
 effect-slaughtering_cave = 家畜を食料にするとき、1頭につき食料が1増える。
 effect-cooking_cave = いつでも：小麦1・野菜1 → 食料5
-effect-working_cave = 食糧供給のたびに、1人分を木材1・石材1・鉱石2のどれかで支払える。
-effect-mining_cave = 食糧供給のたびに、採掘所のロバ1頭につき食料が1減る。
+effect-working_cave = 食料供給のたびに、1人分を木材1・石材1・鉱石2のどれかで支払える。
+effect-mining_cave = 食料供給のたびに、採掘所のロバ1頭につき、必要な食料が1減る。
 effect-breeding_cave = 一度に生まれた家畜1・2・3・4頭につき、食料1・2・3・5。
 effect-peaceful_cave = いつでも：武器1つを、武器レベルと同じ数の食料に替えられる。
 effect-weaving_parlor = すぐに羊1頭につき食料1。終了時、羊2頭につき1点。
@@ -280,41 +280,41 @@ effect-fodder_chamber = 終了時、家畜3頭につき1点。
 
 does-ruby_mining = ルビーを取る。ルビーの採掘所があれば、さらに1つ得る。
 does-housework = 犬1頭を得るか、内装タイルを置く。両方でもよい。
-does-slash_and_burn = 牧草地と畑タイルを置き、その後に種をまく。片方だけでもよい。
+does-slash_and_burn = 牧草地・畑タイルを置き、その後に種をまく。片方だけでもよい。
 does-logging = 木材を取る。その後、レベル1の探索に出てもよい。
 does-wood_gathering = 木材を取る。
-does-excavation = 石材を取る。部屋とトンネルタイルか２部屋タイルを置いてもよい。
+does-excavation = 石材を取る。部屋・トンネルタイルか二部屋タイルを置いてもよい。
 does-ore_mining = 鉱石を取る。自分の鉱石の採掘所1つにつき、さらに2つ得る。
-does-sustenance = 置いてある物を取る。牧草地と畑タイルを置いてもよい。
-does-drift_mining = 石材を取る。部屋とトンネルタイルを置いてもよい。
-does-drift_mining_2 = 石材を取る。部屋とトンネルタイルを置いてもよい。
+does-sustenance = 置いてある資源を取る。牧草地・畑タイルを置いてもよい。
+does-drift_mining = 石材を取る。部屋・トンネルタイルを置いてもよい。
+does-drift_mining_2 = 石材を取る。部屋・トンネルタイルを置いてもよい。
 does-supplies = 資源を得る。
-does-clearing = 木材を取る。牧草地と畑タイルを置いてもよい。
+does-clearing = 木材を取る。牧草地・畑タイルを置いてもよい。
 does-starting_player = 食料を取る。次のラウンドのスタートプレイヤーになる。
-does-strip_mining = 置いてある物を取る。
-does-imitation_a = 他のプレイヤーのドワーフがいるスペースのアクションを行う（置いてあった物は得られない）。
+does-strip_mining = 置いてある資源を取る。
+does-imitation_a = 他のプレイヤーのドワーフがいるスペースのアクションを行う（置いてあった物資は得られない）。
 does-imitation_b = { does-imitation_a }
 does-imitation_c = { does-imitation_a }
 does-imitation_d = { does-imitation_a }
 does-forest_exploration = 木材を取る。
-does-growth = 木材1・石材1・鉱石1・食料1・コイン2を得るか、子を1人得る。
-does-depot = 置いてある物を取る。
+does-growth = 木材1・石材1・鉱石1・食料1・コイン2を得るか、家族を増やす。
+does-depot = 置いてある資源を取る。
 does-weekly_market = それぞれ1つずつ買える。木材・石材・鉱石・羊・ロバ・小麦はコイン1、猪・犬・野菜はコイン2、牛はコイン3。
-does-small_scale_drift_mining = 部屋とトンネルタイルを置き、石材1を得る。
+does-small_scale_drift_mining = 部屋・トンネルタイルを置き、石材1を得る。
 does-hardware_rental = レベル2の探索に出て、その後に種をまく。片方だけでもよい。
 does-fence_building = 木材を取る。小さな牧場（木材2）と大きな牧場（木材4）を1つずつ作ってもよい。
-does-large_depot = 置いてある物を取る。
-does-extension = 牧草地と畑タイルを置いて木材1を得るか、部屋とトンネルタイルを置いて石材1を得る。
+does-large_depot = 置いてある資源を取る。
+does-extension = 牧草地・畑タイルを置いて木材1を得るか、部屋・トンネルタイルを置いて石材1を得る。
 does-blacksmithing = 武器を作り、その後にレベル3の探索に出る。片方だけでもよい。
 does-sheep_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後に羊を取る。
 does-ore_mine_construction = 鉱石の採掘所を作って鉱石3を得て、その後にレベル2の探索に出る。片方だけでもよい。
-does-wish_for_children = 子を1人得るか、住居を置く。
-does-urgent_wish_for_children = 住居を置いてその後に子を1人得るか、コイン3を得る。
+does-wish_for_children = 家族を増やすか、住居を置く。
+does-urgent_wish_for_children = 住居を置いてその後に家族を増やすか、コイン3を得る。
 does-donkey_farming = 小さな牧場（木材2）、大きな牧場（木材4）、厩（石材1）を1つずつ作ってもよい。その後にロバを取る。
 does-ruby_mine_construction = ルビーの採掘所を、トンネルに作るか、深いトンネルに作ってルビー1を得る。
 does-exploration = レベル4の探索に出る。
-does-family_life = 子を1人得る、種をまく、またはその両方。
-does-ore_delivery = 置いてある物を取る。自分の鉱石の採掘所1つにつき、さらに鉱石2を得る。
+does-family_life = 家族を増やす、種をまく、またはその両方。
+does-ore_delivery = 置いてある資源を取る。自分の鉱石の採掘所1つにつき、さらに鉱石2を得る。
 does-ore_trading = 3回まで：鉱石2をコイン2と食料1に替える。
 does-adventure = 武器を作り、レベル1の探索に出て、さらにもう1回出る。どれを省いてもよい。
 does-ruby_delivery = ルビーを取る。ルビーの採掘所が2つあれば、さらに1つ得る。
@@ -343,7 +343,7 @@ note-takes = { $seat }が{ $goods }を得ました。
     .short = +{ $goods }
 note-arms = { $seat }の武器がすべて1強くなりました。
     .short = 全武器+1
-note-trades = { $seat }が{ $paid }を{ $goods }と交換しました。
+note-trades = { $seat }が{ $paid }を{ $goods }に替えました。
     .short = { $paid } → { $goods }
 note-lays = { $seat }が{ $at }に{ WORD("tile", $tile) }を置き{ $goods ->
     [none] ました。
@@ -439,20 +439,23 @@ note-skips = { $seat }は{ WORD("phase", $phase) }を飛ばします。
     .short = { WORD("phase", $phase) }なし
 note-reaps = { $seat }が{ $goods }を収穫しました。
     .short = 収穫 +{ $goods }
-note-feeds = { $seat }が{ $paid ->
-    [none] 食料なしで
-   *[other] { $paid }で
-}家族を養いました{ $begging ->
-    [0] 。
-   *[other] （{ good-begging }{ $begging }）。
+note-feeds = { $seat }が{ $begging ->
+    [0] { $paid ->
+        [none] {""}
+       *[other] { $paid }で
+    }家族を養いました。
+   *[other] { $paid ->
+        [none] 食料を支払えず、
+       *[other] { $paid }で家族を養い、
+    }{ good-begging }{ $begging }を受け取りました。
 }
     .short = { $begging ->
         [0] {""}
        *[other] { good-begging }{ $begging }
     }
-note-keeps = { $seat }が{ $paid }を支払い、{ WORD("space", $space) }の物を残しました。
+note-keeps = { $seat }が{ $paid }を支払い、{ WORD("space", $space) }の物資を残しました。
     .short = { WORD("space", $space) }を残す −{ $paid }
-note-lets_go = { WORD("space", $space) }の物がなくなりました：{ $goods }。
+note-lets_go = { WORD("space", $space) }の物資がなくなりました：{ $goods }。
     .short = { WORD("space", $space) } −{ $goods }
 note-income = { $seat }が内装タイルから{ $goods }を得ました。
     .short = +{ $goods }
@@ -492,7 +495,7 @@ reason-loot_too_many = レベル{ $level }の探索では、これ以上持ち�
 reason-loot_not_possible = 今それを選んでも何もできません：{ WORD("loot", $item) }。
 reason-wrong_half = { $at }はボードの反対側です。
 reason-space_not_empty = { $at }は空いていません。
-reason-not_adjacent = ボードのその側にすでにある物の隣に置きます。
+reason-not_adjacent = 同じ側にすでにあるタイルなどの隣に置いてください。
 reason-must_touch_entrance = 森の最初のタイルは、入口の前のd3を覆わなければなりません。
 reason-spaces_not_neighbours = その2マスは隣り合っていません。
 reason-field_on_stable = { $at }には厩があります。牧草地は置けますが、畑は置けません。
@@ -527,7 +530,7 @@ reason-no_part_done = まずここで何かしてください。
 
 ask-place_dwarf = **ドワーフをどこに置きますか？**
     .short = ドワーフを置く
-ask-end_round = **この手番でよいですか？** これでラウンドが終わります。
+ask-end_round = **この手番でよろしいですか？** これでラウンドが終わります。
     .short = ラウンド終了
 ask-act = **{ WORD("space", $space) }：何をしますか？**
     .short = { WORD("space", $space) }
@@ -545,13 +548,13 @@ ask-make_room = **置き場が足りません。どの家畜を食料にしま�
     .short = 家畜が多すぎる
 ask-breed_animals = **どの家畜を繁殖させますか？** 答えるまでは、まだ置き場を作れます。
     .short = 繁殖
-ask-skip_phase = **どのフェーズを飛ばしますか？**
+ask-skip_phase = **どのフェイズを飛ばしますか？**
     .short = どちらを飛ばす？
-ask-feed_family = **家族をどう養いますか？** 答えるまでは、まだ物を交換できます。
-    .short = 食糧供給
+ask-feed_family = **家族をどう養いますか？** 答えるまでは、まだ物資を交換できます。
+    .short = 食料供給
 ask-finish_converting = **他に交換しますか？** この後、得点計算をします。
     .short = 最後の交換
-ask-keep_goods = **{ WORD("space", $space) }の物を、ルビー1で残しますか？**
+ask-keep_goods = **{ WORD("space", $space) }の物資を、ルビー1で残しますか？**
     .short = 残す？
 
 ask-place-space = **別のドワーフをどこに置きますか？**
@@ -585,12 +588,12 @@ begin-ruby_tile = ルビー → { $what }…
 
 other-place = 別のドワーフ（ルビー1）…
 dwarf-weakest = 最も弱いドワーフ
-dwarf-strength = 武器レベル{ $strength }のドワーフ（ルビー1）
+dwarf-strength = 武器{ $strength }のドワーフ（ルビー1）
 
 undo-place = { WORD("space", $space) }
 undo-done = アクションの終了
 undo-take = { $what ->
-    [goods] 置いてある物
+    [goods] 置いてある物資
     [weapons] 武器
    *[other] { WORD("good", $what) }
 }
@@ -598,7 +601,7 @@ undo-lay = { WORD("tile", $tile) }
 undo-furnish = { WORD("room", $room) }
 undo-pay_with = 支払い
 undo-put_room = 内装タイルの場所
-undo-grow = 子
+undo-grow = 家族の増加
 undo-sow = 種まき
 undo-forge = 武器{ $strength }
 undo-bring = { WORD("loot", $item) }
@@ -606,15 +609,15 @@ undo-trade = 鉱石の取引
 undo-buy = { WORD("good", $good) }
 undo-imitate = { WORD("space", $space) }
 undo-breed = 繁殖
-undo-eat = { WORD("good", $animal) }を食料に
+undo-eat = { WORD("good", $animal) } → 食料
 undo-skip = { WORD("phase", $phase) }
-undo-feed = 食糧供給
-undo-keep = 置いてある物
-undo-convert = { WORD("good", $good) }を食料に
-undo-ruby_for = ルビーを{ WORD("good", $good) }に
+undo-feed = 食料供給
+undo-keep = 置いてある物資
+undo-convert = { WORD("good", $good) } → 食料
+undo-ruby_for = ルビー → { WORD("good", $good) }
 undo-ruby_tile = { WORD("tile", $tile) }
 undo-use = { WORD("room", $room) }
-undo-disarm = 武器を食料に
+undo-disarm = 武器 → 食料
 
 # --- planned moves ---
 
@@ -628,15 +631,15 @@ order-choose_cavern = 内装タイルの場所
 order-buy_more = 市場
 order-make_room = 置けない家畜
 order-breed_animals = 繁殖
-order-skip_phase = 飛ばすフェーズ
-order-feed_family = 食糧供給
+order-skip_phase = 飛ばすフェイズ
+order-feed_family = 食料供給
 order-finish_converting = 最後の交換
-order-keep_goods = 残す物
+order-keep_goods = 残す物資
 
 # --- commands ---
 
 command-group = カヴェルナ
-    .about = カヴェルナ：ドワーフ、建設、繁殖、食糧
+    .about = カヴェルナ：ドワーフ、建設、繁殖、食料
 command-place = 置く
     .about = アクションスペースにドワーフを置く
 command-pass = パス
@@ -653,8 +656,8 @@ command-pay_with = 支払い
     .about = 内装タイルの木材や石材を鉱石で支払う
 command-put_room = 配置
     .about = 内装タイルの場所を選ぶ
-command-grow = 子
-    .about = 子を得る
+command-grow = 家族
+    .about = 家族を増やす
 command-sow = 種まき
     .about = 小麦と野菜の種をまく
 command-forge = 武器
@@ -678,17 +681,17 @@ command-breed = 繁殖
 command-eat = 食べる
     .about = 置けない家畜を食料にする
 command-skip = 飛ばす
-    .about = 畑フェーズか繁殖フェーズを飛ばす
-command-feed = 食糧供給
+    .about = 畑フェイズか繁殖フェイズを飛ばす
+command-feed = 食料供給
     .about = 家族を養う
 command-keep = 残す
-    .about = スペースの物をルビー1で残す
+    .about = スペースの物資をルビー1で残す
 command-finish = 完了
     .about = もう交換しない
 command-convert = 食料に替える
-    .about = 物を食料にする（いつでも）
+    .about = 物資を食料にする（いつでも）
 command-ruby_for = ルビー
-    .about = ルビーを他の物に替える（いつでも）
+    .about = ルビーを他の物資に替える（いつでも）
 command-ruby_tile = ルビータイル
     .about = ルビーで1マスの地形タイルを置く（いつでも）
 command-use = 使う
@@ -701,7 +704,7 @@ look-affordable = 今支払える内装タイル
 command-rooms = 内装一覧
     .about = 残っている内装タイルを見る
 command-affordable = 支払える内装
-    .about = 今コストを払える内装タイルを見る
+    .about = 今コストを支払える内装タイルを見る
 argument-space = スペース
     .about = どのアクションスペースか
 argument-strength = 武器レベル
@@ -728,20 +731,20 @@ argument-item = 報酬
     .about = 持ち帰る報酬
 argument-times = 回数
     .about = 何回か
-argument-good = 資源
-    .about = どの資源か
-argument-animals = 家畜たち
-    .about = 繁殖させる家畜
+argument-good = 物資
+    .about = どの物資か
+argument-animals = 繁殖させる家畜
+    .about = どの家畜を繁殖させるか
 argument-animal = 家畜
     .about = どの家畜か
 argument-count = 個数
     .about = いくつか
-argument-phase = フェーズ
-    .about = 畑フェーズか繁殖フェーズか
+argument-phase = フェイズ
+    .about = 畑フェイズか繁殖フェイズか
 argument-how = 方法
     .about = 家族をどう養うか
 argument-keep = 残す
-    .about = 物を残すかどうか
+    .about = 物資を残すかどうか
 argument-want = 欲しい物
     .about = 代わりに欲しい物
 argument-fifth = 5つ目
@@ -757,14 +760,14 @@ rules =
     ドワーフの一家を率います。ホームボードの左半分は森、右半分は山です。12ラウンド（1人または2人では11ラウンド）の後、最も点の多い人が勝ちます。同点なら勝利を分け合います。
 
     {""}**1ラウンドの流れ**
-    1. 新しいアクションスペースが現れ、スペースに資源などが置かれます。第6ラウンドからは、ラウンド終了時に何が起こるかを収穫マーカーで示します。
-    2. 手番順に**ドワーフを1人ずつ**空いているスペースに置き、そのアクションを行います。全員を置き終えるまで続けます。置いてある物は必ず取り、他は任意です。最も弱いドワーフから置きます（他のドワーフを置くにはルビー1）。
+    1. 新しいアクションスペースが現れ、スペースに物資が置かれます。第6ラウンドからは、ラウンド終了時に何が起こるかを収穫マーカーで示します。
+    2. 手番順に**ドワーフを1人ずつ**空いているスペースに置き、そのアクションを行います。全員を置き終えるまで続けます。置いてある物資は必ず取り、他は任意です。最も弱いドワーフから置きます（他のドワーフを置くにはルビー1）。
     3. 全員が帰宅します。**収穫**なら、畑それぞれから作物を1つ取り、ドワーフ1人につき食料2（新生児は1）を支払い、足りない食料1つにつき物乞いマーカー1つを受け取ります。2頭以上いる家畜は、置き場があれば種類ごとに1頭ずつ生まれます。
 
     {""}**ホームボード**
-    - 連続タイルは、同じ側にすでにあるタイルの隣の空き2マスに置きます。森の最初のタイルはd3を覆います。部屋タイルには内装タイルを置き、トンネルには採掘所を作り、牧草地は柵で囲み、畑には種をまきます（小麦1は3に、野菜1は2になります）。
-    - **家畜の置き場**：入口の部屋に同じ種類2頭、小さな牧場に2頭、大きな牧場に4頭（厩1つごとに2倍）。採掘所にロバ1頭、森の厩に猪1頭、厩のある牧草地に1頭。犬に置き場は要らず、牧草地や牧場では、そこにいる犬より1頭多い羊の番をします。置けない家畜はすぐに食料になります。並べ方はボットが最善に整えます。
-    - **子**を得るには住む場所が必要です。最初は2人分あり、住居で増えます。新生児は次のラウンドから働きます。ドワーフは5人まで、追加の住居があれば6人までです。
+    - 2マスタイルは、同じ側にすでにあるタイルの隣の空き2マスに置きます。森の最初のタイルはd3を覆います。部屋タイルには内装タイルを置き、トンネルには採掘所を作り、牧草地は柵で囲み、畑には種をまきます（小麦1は3に、野菜1は2になります）。
+    - **家畜の置き場**：入口の部屋に同じ種類2頭、小さな牧場に2頭、大きな牧場に4頭（厩1つごとに2倍）。採掘所にロバ1頭、森の厩に猪1頭、厩のある牧草地に1頭。犬に置き場は要らず、牧草地や牧場では、そこにいる犬より1頭多い羊の番をします。置けない家畜はすぐに食料になります。置き場所はボットが自動で最適にします。
+    - **家族を増やす**には住む場所が必要です。最初は2人分あり、住居で増えます。新生児は次のラウンドから働きます。ドワーフは5人まで、追加の住居があれば6人までです。
 
     {""}**探索**：鉱石1〜8で武器を作ると、その数が武器レベルです。例えばレベル2の探索では、武器レベル以下の異なる報酬を2つまで得ます。その後、武器レベルが1上がります。
 
@@ -785,16 +788,16 @@ rules =
 option-furnishings = 内装タイル
 option-furnishings-full = フルゲーム
 option-furnishings-introductory = 導入用
-option-vegetable_extra = 種まきで足す野菜
+option-vegetable_extra = 野菜をまくと足される数
 option-vegetable_extra-1 = 1
 option-vegetable_extra-2 = 2
-pref-feeding = 食糧供給
+pref-feeding = 食料供給
 pref-feeding-auto = 食料が足りれば確認しない
 pref-feeding-ask = 毎回確認する
 pref-breeding = 繁殖
 pref-breeding-auto = 選ぶことがなければ確認しない
 pref-breeding-ask = 毎回確認する
-argument-feeding = 食糧供給
+argument-feeding = 食料供給
     .about = 家族の養い方を毎回確認するか
 argument-breeding = 繁殖
     .about = 繁殖させる家畜を毎回確認するか
@@ -857,12 +860,12 @@ does-loot_cavern = 部屋タイル1マスを置く。
 does-loot_breed = 2頭以上いる家畜が2種類まで、置き場があれば1頭ずつ生まれる。
 
 about-meadow =
-    森に置く。牧草地と畑タイルの半分。1マスだけならルビー1、または武器レベル11の報酬。
+    森に置く。牧草地・畑タイルの半分。1マスだけならルビー1、または武器レベル11の報酬。
     厩があれば家畜1頭を置ける。犬がいれば、犬より1頭多い羊を置ける。
     1マスを柵で囲むと小さな牧場、隣り合う2マスを囲むと大きな牧場になる。
 about-field =
-    森に置く。厩の上には置けない。牧草地と畑タイルの半分。1マスだけならルビー1、または武器レベル12の報酬。
-    小麦1をまくと3つ、野菜1をまくと2つになる。収穫ごとに1つずつ取り、空になればまたまける。
+    森に置く。厩の上には置けない。牧草地・畑タイルの半分。1マスだけならルビー1、または武器レベル12の報酬。
+    小麦1をまくと3つ、野菜1をまくと2つになる。収穫ごとに1つずつ取り、空になれば、また種をまける。
 about-small_pasture =
     柵で囲んだ牧草地1マス。木材2（報酬なら1）。2点。
     同じ種類の家畜2頭（厩があれば4頭）、または中の犬より1頭多い羊を置ける。
@@ -874,10 +877,10 @@ about-stable =
     牧場の置き場を2倍にする。牧草地では家畜1頭、森では猪1頭を置ける。
     森ではそのマスが使用済みになり、後から牧草地を下に置ける。
 about-cavern =
-    山に置く。連続タイルの半分。1マスだけならルビー2、または武器レベル14の報酬。
+    山に置く。2マスタイルの半分。1マスだけならルビー2、または武器レベル14の報酬。
     内装タイルを1枚置ける。
 about-tunnel =
-    山に置く。連続タイルの半分。1マスだけならルビー1、または武器レベル9の報酬。
+    山に置く。2マスタイルの半分。1マスだけならルビー1、または武器レベル9の報酬。
     隣り合う2マスは鉱石の採掘所と深いトンネルに、1マスはルビーの採掘所にできる。
 about-deep_tunnel =
     鉱石の採掘所と一緒に置く。ルビーの採掘所にすると、ルビー1を得る。
@@ -891,13 +894,13 @@ about-ruby_mine =
 chapter-rounds = ラウンドとドワーフ
 about-rounds =
     毎ラウンド、新しいアクションスペースが現れます。第6ラウンドからは収穫マーカーがラウンドの終わりを示します。
-    次に、累積アクションスペースに資源などを足し、内装タイルの収入を得ます。
+    次に、累積アクションスペースに物資を足し、内装タイルの収入を得ます。
     スタートプレイヤーから順に、ドワーフを1人ずつ置いてアクションを行います。全員を置き終えるまで続けます。
     最も弱いドワーフ（武器なしが最も弱い）から置きます。他のドワーフを置くにはルビー1が必要です。
-    置いてある物は必ず取ります。他は任意ですが、何もしないことはできません。
+    置いてある物資は必ず取ります。他は任意ですが、何もしないことはできません。
     パスできるのは、最も弱いドワーフがどこでも何もできないときだけです。
     スタートプレイヤーのスペースを取った人が、次のラウンドを始めます。
-chapter-either = 両方・順番・どちらか
+chapter-either = 「または」「その後に」の読み方
 about-either =
     「AまたはB、または両方」：順番は自由です。
     「A、その後にB」：この順に行います。片方だけでもかまいません。
@@ -905,13 +908,13 @@ about-either =
 chapter-imitation = 複製
 about-imitation =
     食料を支払い、他のプレイヤーのドワーフがいるスペースを選びます。スタートプレイヤーと複製は選べません。
-    そのスペースのアクションを自分のドワーフと武器で行います。サプライからの物は得られますが、置いてあった物は得られません。
+    そのスペースのアクションを自分のドワーフと武器で行います。サプライからの物資は得られますが、置いてあった物資は得られません。
 chapter-land = 地形タイルの置き方
 about-land =
     牧草地と畑は森に、部屋タイルとトンネルは山に置きます。置いたタイルは動かせません。
-    その側にすでにある物の隣に置きます（連続タイルは片方が隣ならよい）。森の最初のタイルはd3を覆います。
-    印刷された物は覆うと得られます：猪1（a3、c1）、食料1（d2、d5）、食料2（a6）。
-    事務室があれば、連続タイルの片方をボードの外に置けます。そのマスも普通に使えますが、ボードのマスは埋まりません。
+    同じ側にすでにあるタイルなどの隣に置きます（2マスタイルは片方が隣ならかまいません）。森の最初のタイルはd3を覆います。
+    印刷された物資は覆うと得られます：猪1（a3、c1）、食料1（d2、d5）、食料2（a6）。
+    事務室があれば、2マスタイルの片方をボードの外に置けます。そのマスも普通に使えますが、ボードのマスは埋まりません。
 chapter-animals = 家畜の置き場
 about-animals =
     入口の部屋、混合住居：同じ種類の家畜2頭。
@@ -921,8 +924,8 @@ about-animals =
     何かが変わるたびに、ボットが家畜を並べ直します。置けない家畜はすぐに食料になります。どれにするかは選べます。
 chapter-family = 家族
 about-family =
-    子を得るには住む場所が必要です。入口の部屋は2人分で、他の住居はタイルに書かれた人数分です。
-    ドワーフは5人まで、追加の住居があれば6人までです。一度に得る子は1人です。
+    家族を増やすには住む場所が必要です。入口の部屋は2人分で、他の住居はタイルに書かれた人数分です。
+    ドワーフは5人まで、追加の住居があれば6人までです。一度に増えるのは1人です。
     新生児は武器を持たず、ラウンドの終わりまでスペースに残り、食料1を食べ、次のラウンドから働きます。
 chapter-expeditions = 武器と探索
 about-expeditions =
@@ -932,13 +935,13 @@ about-expeditions =
     その後、武器レベルが1上がります（14まで）。
 chapter-harvest = 収穫
 about-harvest =
-    畑フェーズ：作物のある畑それぞれから1つ取ります。
-    食糧供給フェーズ：ドワーフ1人につき食料2、新生児は1。持っている食料は支払わなければなりません。足りない食料1つにつき物乞いマーカー1つを受け取ります（返せません）。
-    繁殖フェーズ：2頭以上いる家畜は、置き場があれば種類ごとに1頭ずつ生まれます。その間、親も子も食料にできません。
-    第3・第5ラウンドの終わりは収穫、第4ラウンドは食糧供給のみ（ドワーフ1人につき食料1）です。第6ラウンドからは収穫マーカーによります。緑は収穫、1つ目の赤は何もなし、2つ目の赤は食糧供給のみ（ドワーフ1人につき食料1）、3つ目の赤は畑フェーズか繁殖フェーズを飛ばす収穫です。
+    畑フェイズ：作物のある畑それぞれから1つ取ります。
+    食料供給フェイズ：ドワーフ1人につき食料2、新生児は1。持っている食料は支払わなければなりません。足りない食料1つにつき物乞いマーカー1つを受け取ります（返せません）。
+    繁殖フェイズ：2頭以上いる家畜は、置き場があれば種類ごとに1頭ずつ生まれます。その間、親も子も食料にできません。
+    第3・第5ラウンドの終わりは収穫、第4ラウンドは食料供給のみ（ドワーフ1人につき食料1）です。第6ラウンドからは収穫マーカーによります。緑は収穫、1つ目の赤は何もなし、2つ目の赤は食料供給のみ（ドワーフ1人につき食料1）、3つ目の赤は畑フェイズか繁殖フェイズを飛ばす収穫です。
 chapter-exchanges = いつでもできる交換
 about-exchanges =
-    対戦が誰かを待っている間は、他の人の手番でも自分の物を交換できます。
+    対戦が誰かを待っている間は、他の人の手番でも自分の物資を交換できます。
     食料に：小麦・羊・ロバ1、猪・野菜・ルビー2、牛3、一度にロバ2頭なら3、コインは渡す数より1少ない数。
     ルビー1：木材・石材・鉱石・小麦・野菜・コイン・犬・羊・ロバ・猪のどれか1つ。牛1頭には食料1も必要です。
     ルビー1：1マスの牧草地・畑・トンネル。ルビー2：1マスの部屋タイル。
@@ -957,8 +960,8 @@ about-scoring =
 chapter-solo = 1人で遊ぶ
 about-solo =
     全11ラウンド、アクションスペースは8つ、カードの順番は決まっています。食料2で始めます。
-    第3ラウンドの終わりは収穫、第4ラウンドは食糧供給のみ（ドワーフ1人につき食料1）、第5ラウンドからは毎回収穫です。
-    資源などを足す前に、6つ以上あるスペースは空になります。ルビー1を支払えば残せます。
+    第3ラウンドの終わりは収穫、第4ラウンドは食料供給のみ（ドワーフ1人につき食料1）、第5ラウンドからは毎回収穫です。
+    物資を足す前に、6つ以上あるスペースは空になります。ルビー1を支払えば残せます。
     100点なら良い結果です。
 
 # --- pictures: who does what ---
@@ -976,7 +979,7 @@ picture-doing-breed_animals = { $count ->
    *[other] 家畜を繁殖させます
 }
 picture-doing-skip_phase = { $count ->
-   *[other] 飛ばすフェーズを選びます
+   *[other] 飛ばすフェイズを選びます
 }
 picture-doing-feed_family = { $count ->
    *[other] 家族を養います
@@ -984,17 +987,17 @@ picture-doing-feed_family = { $count ->
 picture-doing-finish_converting = { $count ->
    *[other] 最後の交換をします
 }
-picture-doing-keep_goods = 物を残すか決めます
+picture-doing-keep_goods = 物資を残すか選びます
 
 # --- pictures: the board ---
 
 picture-round = ラウンド{ $round }/{ $rounds }・{ $phase }
 picture-phase-begin = 補充
-picture-phase-work = 労働フェーズ
+picture-phase-work = 労働フェイズ
 picture-phase-harvest = 収穫
 picture-phase-end = 最後の交換
 picture-phase-over = 終了
-picture-card-back = ステージ{ $stage }
+picture-card-back = 第{ $stage }ステージ
 picture-card-round = 第{ $round }ラウンド
 picture-spaces = アクションスペース
 picture-cards = カード
@@ -1002,11 +1005,11 @@ picture-next-red = 次の赤：
 
 # Labels of options
 option-at = { $what }：{ $spaces }
-option-stronger = 武器レベル{ $strength }のドワーフ（ルビー1）
+option-stronger = 武器{ $strength }のドワーフ（ルビー1）
 option-pass = パス
 option-done = 終了
-option-goods = 置いてある物を取る
-option-grow = 子を得る
+option-goods = 置いてある物資を取る
+option-grow = 家族を増やす
 option-weapon = 武器レベル{ $strength }
 option-costs = { $what }・{ $goods }
 option-free = 無料
@@ -1029,7 +1032,7 @@ text-between = {""}
 alt-player = { $name }（{ $colour }）{ $points }点、家にいるドワーフ{ $home }/{ $dwarfs }、食料{ $food }
 text-start = スタートプレイヤー：{ $name }。次のラウンド：{ $next }。
 text-asked = { $name }の選択肢：
-text-more-options = ほか{ $count }。
+text-more-options = ほか{ $count }件。
 text-spaces = アクションスペース：
 text-named = { $name }：{ $told }
 text-free = 空き。
@@ -1045,7 +1048,7 @@ text-dwarf-of = { $name }が使用中{ $strength ->
 text-newborn-of = { $name }の新生児。
 text-coming = これから出るカード：
 text-card-known = 第{ $round }ラウンド：{ $name }
-text-cards-hidden = ステージ{ $stage }（第{ $rounds }ラウンド、順番は不明）：{ $names }
+text-cards-hidden = 第{ $stage }ステージ（第{ $rounds }ラウンド、順番は不明）：{ $names }
 text-harvests = 各ラウンドの終わり：
 text-event = 第{ $round }ラウンド：{ WORD("event", $event) }
 text-next-red = 次の赤いマーカー：{ WORD("event", $event) }。
@@ -1075,27 +1078,27 @@ text-supply = 残りの内装タイル：{ $rooms }
 
 # --- the example match ---
 
-lesson-spaces = ドワーフを1人ずつ、空いているスペースに置きます。多くのスペースには品物がたまっていきます。
+lesson-spaces = ドワーフを1人ずつ、空いているスペースに置きます。多くのスペースには物資がたまっていきます。
 lesson-cave = 掘削では石材を得て、山にタイルを置けます。番号は置ける場所です。
 lesson-forest = 森の最初のタイルはd3にかかるように置きます。その後は、すでにあるタイルの隣です。
-lesson-round = 全員を置くと帰宅です。新しいスペースが現れ、品物が補充されます。
+lesson-round = 全員を置くと帰宅です。新しいスペースが現れ、物資が補充されます。
 lesson-stable = 厩は石材1。森では猪1頭、牧草地では家畜なら何でも1頭が入ります。
 lesson-harvest = 収穫です。各畑から作物1つ、ドワーフ全員に食料、そして同じ種類が2頭いれば1頭生まれます。
 lesson-room = 住居を作ります。内装タイルは木材や石材を支払い、部屋に置きます。
 lesson-child = 寝床に空きがあれば子どもが生まれます。次のラウンドから働きます。
 lesson-mine = 鉱石の採掘所は、トンネル2マスの上に作ります。すぐに鉱石3を得ます。
 lesson-weapon = 鉱石7で武器レベル7の武器を作りました。これで探索に出られます。
-lesson-loot = レベル7以下の報酬を3つ：コイン2、内装、ロバ。終わると武器レベルが1上がります。
+lesson-loot = 探索では、武器レベル7以下の報酬を3つ：コイン2、内装、ロバ。終わると武器レベルが1上がります。
 lesson-pastures = 柵で囲むと牧場です。同じ種類が2頭、大きな牧場なら4頭。厩があれば2倍です。
 lesson-rubies = ルビーの採掘所は4点。ルビーはいつでも、ほとんど何にでも替えられます。
-lesson-end = 最後のラウンドが終わりました。家畜、作物、ドワーフ、タイル、採掘所、コインが得点です。
+lesson-end = 最後のラウンドが終わりました。動物、作物、ドワーフ、タイル、採掘所、コインが得点です。
 lesson-points = 未使用のスペース、いない家畜、物乞いは減点です。得点の多い人の勝ちです。
 
 # --- achievements ---
 
 achievement-not_a_corner_wasted = 隅々まで
     .about = 減点なし：未使用スペースも、いない家畜も、物乞いもなし。
-achievement-century = 百点満点
+achievement-century = 百点の大台
     .about = 100点を取る。
 achievement-ruby_hoard = 赤い輝き
     .about = 終了時にルビーを10個持つ。
@@ -1106,7 +1109,7 @@ achievement-legendary_axe = 伝説の斧
 achievement-pacifist = 剣を鋤に
     .about = 武器を1つも作らずに勝つ。
 achievement-dog_person = 犬派
-    .about = 終了時に犬を6匹飼う。
+    .about = 終了時に犬を6頭飼う。
 achievement-noahs_cave = ノアの洞窟
     .about = 終了時に4種類の家畜を3頭ずつ飼う。
 achievement-beggar_king = 物乞いの王
@@ -1119,5 +1122,5 @@ achievement-interior_design = 模様替え
     .about = 内装タイルを9枚置く。
 achievement-hermit = 隠者
     .about = 1人プレイで80点を取る。
-achievement-green_thumb = 緑の指
+achievement-green_thumb = 園芸の名人
     .about = 小麦と野菜でそれぞれ5点以上を得る。

@@ -27,7 +27,7 @@ match-asked = **{ $name }**: { $asked }
 match-awaited = **{ $names }** to move
 match-open = The match has not started yet.
 match-running = The match is under way.
-match-paused = The match is paused: the bot hit an internal rules error. Its operator has been told, and the host can try to resume the match.
+match-paused = The match is paused: the bot hit an internal rules error. Its operator has been notified, and the host can try to resume the match.
 match-paused_by = { $name } has paused the match.
 match-paused_until = { $name } has paused the match. It resumes on { $time } at the latest, or as soon as all players agree.
 match-finished = The match is over.
@@ -47,19 +47,19 @@ result-resigned = **{ $rank }.** { $name } – resigned ({ $points ->
 })
 
 ask = **What will you do?**
-ask-asides = **What do you do?** You may do this at any time, whoever’s turn it is.
+ask-asides = **Anything else?** You can do these at any time, even when it is not your turn.
 ask-more = { $count ->
-    [one] One more option does not fit here: use the slash command.
-   *[other] { $count } more options do not fit here: use the slash command.
+    [one] One more move does not fit here: use the slash command.
+   *[other] { $count } more moves do not fit here: use the slash command.
 }
 menu-from = { $first } …
 menu-range = { $first }  …  { $last }
 button-choose = Choose
-button-asides = At any time …
+button-asides = Anytime actions …
 button-hand = Hand and choices …
 button-undo = Undo
 button-undo-of = Undo: { $what }
-button-step_back = Back
+button-step_back = ◀ Back
 button-more = More …
 button-more-back = ◀ More …
 button-mine = My matches
@@ -68,17 +68,17 @@ look-text = As text
 look-log = Log
 look-replay = Replay
 look-rules = Rules
-more-zoom = A closer look at …
-more-topic = Rules of …
+more-zoom = Zoom in on …
+more-topic = Rules for …
 more-undo = Ask to undo
 more-resign = Resign …
 more-step-down = Leave this seat …
-more-vote = Vote about seat { $number } ({ $colour })
+more-vote = Vote on seat { $number } ({ $colour })
 refused-in = { $match }: { $why }
 whose-turn = { $match }: it is { $names }’s turn.
 button-agree = Agree
 button-decline = Decline
-button-resign = Yes, I resign
+button-resign = Yes, resign
 undo-wished = { $name } would like to undo a move. Everyone else has to agree.
 rewind-wished = { $who } would like to rewind the match to before a move by { $name }.
 replace-wished = { $who } would like { $by } to play for { $name }.
@@ -88,12 +88,12 @@ pause-wished = { $who } would like to pause the match for up to 7 days.
 pause-wished-because = { $who } would like to pause the match for up to 7 days: { $reason }
 resume-wished = { $who } would like to resume the match now.
 close-wished = { $who } would like to close the match without a winner. It would not count for ratings.
-wish-asked = Still to agree: { $names }.
+wish-asked = Waiting for { $names } to agree.
 any-robot = a robot
-undo-asked = The other players have been asked. Your move is undone once all agree.
-resign-sure = Do you really want to resign from match #{ NUMBER($match, useGrouping: 0) }? Your seat will be played for you and ranked last. This cannot be undone.
+undo-asked = The other players have been asked. Your move will be undone once everyone agrees.
+resign-sure = Resign from match #{ NUMBER($match, useGrouping: 0) }? The bot will play your seat from now on, and you will be ranked last. This cannot be undone.
 resigned = You have resigned from match #{ NUMBER($match, useGrouping: 0) }.
-zoomed = A closer look: { $area }
+zoomed = Zoomed in: { $area }
 
 # --- the lobby ---
 
@@ -102,14 +102,17 @@ lobby-thread = Started – played in { $thread }.
 lobby-here = Started – played here in this channel.
 thread-limit = Discord allows no further thread on this server at the moment, so this match is played in the channel.
 thread-refused = Discord did not allow a thread for this match, so it is played in the channel.
-lobby-draw = Waiting for a public random draw to shuffle with: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it has not arrived { $until }, the match starts without it.
+lobby-draw = Waiting for a public random number to mix into the shuffle: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it is still missing { $until }, the match starts without it.
 lobby-host = { $name } (host)
 lobby-between = { " · " }
-lobby-seats = { $seats } players
+lobby-seats = { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+}
 lobby-menu-colour = Your colour
 lobby-menu-seats = Number of players
-lobby-menu-locale = Language of the match
-lobby-length = about { $turns } turns each ({ $minutes } min live)
+lobby-menu-locale = Match language
+lobby-length = about { $turns } turns each (about { $minutes } min if played live)
 lobby-robot = { $name } ({ $style })
 lobby-option = { $option }: { $value }
 lobby-settings = ### Settings · { $title }
@@ -128,10 +131,10 @@ done-new = Match #{ NUMBER($match, useGrouping: 0) } is open.
 done-join = You have joined match #{ NUMBER($match, useGrouping: 0) }.
 done-leave = You have left match #{ NUMBER($match, useGrouping: 0) }.
 done-start = Match #{ NUMBER($match, useGrouping: 0) } has started. Have fun!
-done-draw = Match #{ NUMBER($match, useGrouping: 0) } starts as soon as the draw arrives.
+done-draw = Match #{ NUMBER($match, useGrouping: 0) } starts as soon as the public random number arrives.
 lobby-expires = -# Closes { $until }
 done-invite = { $name } has been invited.
-done-invite-quietly = { $name } has been invited, without a ping: they do not want to be disturbed right now.
+done-invite-quietly = { $name } has been invited, but not pinged: they do not want pings right now.
 invitation = { $guest }, { $host } would like to play { $game } with you. Join match #{ NUMBER($match, useGrouping: 0) }!
 lobby-full = Match #{ NUMBER($match, useGrouping: 0) } is full: { $host }, you can start { $game } now.
 invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
@@ -158,7 +161,7 @@ brief-own = **Played for you**
 brief-others = **What happened**
 brief-points = Points: { $points }
 brief-points-of = { $name }: { $then } → { $now }
-brief-ballot = The other players are voting on what to do about { $name }’s seat. Your vote is missing.
+brief-ballot = The other players are voting on { $name }’s seat. You have not voted yet.
 brief-due = ⏳ Your time runs out { $due }.
 reminder = 🔔 { $name }, this match is waiting for you.
 reminder-urgent = ⏰ { $name }, your time is almost up!
@@ -190,22 +193,22 @@ robot-name-purple = Robo-Eve
 robot-name-white = Robo-Lou
 robot-default = default moves
 robot-random = random
-robot-greedy = greedy
-robot-search = search
+robot-greedy = quick
+robot-search = strong
 lobby-robot-comes = + { $style }
 lobby-robot-goes = − { $robot }
 lobby-watches = { $host } hosts without playing.
 done-robot = A robot has joined match #{ NUMBER($match, useGrouping: 0) }.
-done-robot-watch = A robot has taken your seat in match #{ NUMBER($match, useGrouping: 0) }. You are still the host, and watch.
+done-robot-watch = A robot has taken your seat in match #{ NUMBER($match, useGrouping: 0) }. You are still the host and can watch.
 done-robot-goes = The robot has left match #{ NUMBER($match, useGrouping: 0) }.
 reason-no_such_robot = There is no such robot in this match.
 reason-robot_seconds = A robot may think about a move for at most { $most } seconds.
 command-robot = robot
     .about = Add a robot to your open match, or remove one (host)
 argument-style = style
-    .about = How it plays (default: greedy)
+    .about = How it plays: quick looks one move ahead, strong thinks further (default: quick)
 argument-seconds = seconds
-    .about = How long a search robot thinks about each move (default: 1)
+    .about = How long a strong robot thinks about each move (default: 1)
 argument-my_seat = my_seat
     .about = Give it your own seat and just watch
 argument-remove = remove
@@ -247,7 +250,7 @@ ladder-resign = { $count ->
     [one] - Then the player resigns automatically.
    *[other] - After { $count } timeouts in a row, the player resigns automatically.
 }
-ladder-hours = Each player’s quiet hours and vacations do not count.
+ladder-hours = The clock stops during each player’s quiet hours and vacations.
 awaited-until = { $name } (⏳ { $time })
 on-vacation = 🌴 { $name } is on vacation until { $until }.
 lobby-menu-pace = Time control
@@ -267,7 +270,7 @@ argument-reserve = bank
 argument-increment = increment
     .about = Hours added for each turn taken
 argument-cap = cap
-    .about = Most hours the time bank can hold
+    .about = Maximum hours in the time bank
 argument-remind = reminder
     .about = Remind a player after this many hours; 0: never
 argument-urge = final_reminder
@@ -298,8 +301,8 @@ log-turn = **Turn { $number } · { $name }** · { $at }
 button-older = ◀ Earlier
 button-newer = Later ▶
 log-empty = *Nothing has happened yet.*
-exported = The file of match #{ NUMBER($match, useGrouping: 0) }: everything that happened, to replay and to verify.
-exported-running = The file of match #{ NUMBER($match, useGrouping: 0) } so far. Whatever is still hidden is left out.
+exported = File of match #{ NUMBER($match, useGrouping: 0) }: everything that happened, for replay and verification.
+exported-running = File of match #{ NUMBER($match, useGrouping: 0) } so far, without hidden information.
 settings-area = Change your time zone …
 digest-auto = after quiet hours
 zone-span = { $first } – { $last }
@@ -326,10 +329,10 @@ settings-confirm = Confirm each turn: **{ $value }**
 ping-mention = ping me
 ping-digest = once a day, all matches together
 ping-urgent = only when my time is almost up
-ping-silent = no ping, unless my time is almost up
+ping-silent = no pings, not even when my time is almost up
 digest-at = at { $hour }:00
 quiet-told = { $since }:00 to { $until }:00
-zone-now = { $zone }, where it is { $now } now
+zone-now = { $zone } (now { $now })
 zone-usual = UTC Europe/London Europe/Berlin America/New_York America/Chicago America/Denver America/Los_Angeles America/Sao_Paulo Asia/Kolkata Asia/Tokyo Australia/Sydney
 day-ahead = { $day } ({ $days ->
     [0] today
@@ -340,21 +343,22 @@ palette-standard = standard
 palette-contrast = high contrast
 
 help = ### Longtable
-    Board games, one turn at a time: play when you have a minute, the match waits for you.
+    Play heavy board games one turn at a time. Play when you have a minute; the match waits for you.
 
-    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Too few players? *Settings …* adds robots.
-    - **Take your turn**: press the numbers you see in the newest message of the match. You can also type: each game has its own commands, and `/play` knows every option.
-    - **Look around**: *More …* below the board has it all; typed, `/match board` and `/match text` show the position, `/match brief` what you have missed, `/match log` what happened, `/match list` where it is your turn.
-    - **Made a mistake?** Press *Undo* while it is offered, or use `/match undo`.
-    - **See how you do**: `/profile` for ratings and achievements, `/leaderboard` for the strongest, `/stats` for a game.
-    - **Make it yours**: `/settings` for language, pings, quiet hours, colours and a confirmation step; `/vacation` and `/snooze` for when you are away.
+    - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
+    - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
+    - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/match list` (where it is your turn).
+    - **Undo a move**: press *Undo* while it is offered, or use `/match undo`.
+    - **Stop playing**: leave a match before it starts with `/match leave`, resign from a running one with `/match resign`, withdraw from a tournament with `/tournament leave`.
+    - **Track your results**: `/profile`, `/leaderboard`, `/stats`.
+    - **Set it up your way**: `/settings` for language, pings, quiet hours, colours and more; `/vacation` or `/snooze` when you are away.
     - **Learn a game**: `/rules`.
-    - **Play a tournament**: `/tournament list` shows them, `/tournament create` holds one.
+    - **Play a tournament**: `/tournament list` to join one, `/tournament create` to run one.
 
 # --- privacy ---
 
 privacy-about = ### Your data
-    The bot keeps what games need: your Discord ID, your seats, moves and words, your settings, ratings and achievements, and the tournaments you are in. It cannot read messages.
+    The bot stores what games need: your Discord ID, your seats and moves, the words and reasons you enter, your settings, ratings and achievements, and the tournaments you enter. It cannot read your messages.
 
     - `/privacy export` gives you all of it as a file.
     - `/privacy delete` deletes it; you see what that means before you confirm.
@@ -386,7 +390,7 @@ privacy-stays = - Your settings, ratings, achievements and statistics are delete
     - Finished matches and tournaments stay for the others, without your name, ID or words.
     - If a server has blocked you, you stay blocked there.
     - Messages already on Discord stay: ask the moderators of that server.
-privacy-deleted = Your data has been deleted. You can come back any time and start afresh.
+privacy-deleted = Your data has been deleted. You can come back at any time and start afresh.
 button-delete_data = Delete my data
 
 # --- achievements ---
@@ -402,7 +406,7 @@ achievement-ten_wins = No Luck at All
 achievement-three_in_a_row = On a Roll
     .about = Win three matches in a row against others.
 achievement-by_a_whisker = By a Whisker
-    .about = Win with a lead of one point at most.
+    .about = Win by one point or less.
 achievement-many_faces = Many Faces
     .about = Play with ten different people.
 
@@ -426,14 +430,17 @@ profile-alone = { $count ->
 } alone or against robots
 profile-sizes = First places: { $each }
 profile-size = { $first } of { $count } with { $seats } players
-profile-points = Points: usually { $middle }, { $best } at best
-profile-thinking = A turn takes { $span } (median)
-profile-opponents = Most often played with here: { $each }
-profile-opponent = { $name } ({ $count }, ahead in { $ahead })
+profile-points = Points: median { $middle }, best { $best }
+profile-thinking = Median time per turn: { $span }
+profile-opponents = Most frequent opponents here: { $each }
+profile-opponent = { $name } ({ $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, finished ahead in { $ahead })
 profile-between = You against them: { $count ->
     [one] 1 match
    *[other] { $count } matches
-}, you ahead in { $ahead }, they in { $behind }
+}. You finished ahead in { $ahead }, they in { $behind }.
 profile-achievements = 🏅 { $count } of { $possible } achievements, the newest: { $newest }
 profile-trophies = 🏆 { $each }
 trophy-medal = { $medal } { $name }
@@ -464,57 +471,60 @@ rank-line = **{ $place }.** { $name } **{ $rating }** ±{ $spread } · { $matche
 }
 rank-new = Provisional, fewer than { $least } rated matches: { $each }
 rank-new-one = { $name } ({ $rating })
-rank-order = -# In the order of rating minus ±: who plays more is known better.
-rank-none = Nobody has a settled rating here yet.
+rank-order = -# Ordered by rating minus ±: the more someone plays, the smaller the ±.
+rank-none = No player has an established rating here yet.
 rank-elsewhere = someone elsewhere
 rank-own = You: { $line }
-rank-own-new = You: { $matches } of { $least } rated matches until you get a place.
+rank-own-new = You: { $matches } of { $least } rated matches needed for a place here.
 rank-own-none = You have no rating here yet: finish a rated match with other people.
 rank-own-hidden = You are hidden from leaderboards (`/settings`).
 rank-menu-season = Season
 stats-title = ### { $game } · Statistics
     { $about }
-stats-none = No match has been played to its end yet.
+stats-none = No match has been finished yet.
 stats-matches = { $count ->
     [one] 1 match
    *[other] { $count } matches
-} by { $players ->
-    [one] 1 person
-   *[other] { $players } people
+}, { $players ->
+    [one] 1 player
+   *[other] { $players } players
 }
 stats-size = - **{ $seats } { $seats ->
     [one] player
    *[other] players
-}** ({ $count }): won by turn order { $wins } · points { $points }, winners { $winners } · { $turns } turns each · takes { $lasted }
+}** ({ $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}): wins by turn order { $wins } · points { $points }, winners { $winners } · { $turns } turns each · median length { $lasted }
 stats-between = { " / " }
 stats-range = { $low }–{ $high }
 stats-options = Options: { $each }
 stats-option = { $option } ({ $count }, first player won { $first })
-stats-sources = Points on average (winners): { $each }
+stats-sources = Average points (winners): { $each }
 stats-source = { $source } { $points } ({ $winners })
-reason-no_profile = There is nothing to see: they have not finished a match yet, or are hidden from leaderboards.
+reason-no_profile = There is nothing to see: this player has not finished a match yet, or is hidden from leaderboards.
 reason-no_profile_yet = You have not finished a match yet. Afterwards, your profile is here.
 reason-no_profile_at = No finished match of { $game } yet.
 command-profile = profile
     .about = Matches, ratings, achievements and trophies of a player
 argument-who = player
-    .about = Whose (default: yours)
+    .about = Which player (default: you)
 command-leaderboard = leaderboard
     .about = The strongest players of a game, and your place
 argument-season = season
     .about = A quarter of a year (default: all time)
 argument-overall = everywhere
-    .about = Of all servers, not only this one
+    .about = All servers instead of this one only
 command-stats = stats
-    .about = What the matches of a game came to: wins, points, lengths
+    .about = Match statistics for a game: wins, points, length
 
 # --- analysis ---
 
 match-analysis = { $name }’s analysis table: they play every seat. No clock, no pings, nothing at stake. `/host close` ends it.
 match-analysis_over = The analysis has ended.
-match-analysed = The match ended here. *Undo*, or another moment in `/match replay`, leads back.
+match-analysed = The match ended here. Use *Undo* or `/match replay` to go to another position.
 done-analyse = Match #{ NUMBER($match, useGrouping: 0) } is your analysis table: you play every seat.
-done-analyse-at = Match #{ NUMBER($match, useGrouping: 0) } now stands here: { $moment }.
+done-analyse-at = Match #{ NUMBER($match, useGrouping: 0) } is now at: { $moment }.
 cannot-analyse = Only the genuine file of a finished match can be analysed.
 note-imported = The position after row { $row } of match #{ NUMBER($match, useGrouping: 0) }, from its file.
     .short = { note-imported }
@@ -527,13 +537,13 @@ command-analyse = analyse
 # --- a secret, words, proof ---
 
 lobby-secret = -# Commitment to the shuffle: `{ $hash }`
-fair-about = The bot committed to a server seed before anyone joined. Every shuffle follows from that seed and from what was mixed in.
+fair-about = The bot committed to a server seed before anyone joined. Every shuffle is derived from that seed and from what was mixed in.
 fair-commitment = Commitment, the hash of the seed: `{ $hash }`
 fair-seed = Server seed: `{ $seed }`
 fair-words = Words mixed in, in this order: { $words }
 fair-no-words = No player added a word.
 fair-log = Hash of the log’s last row: `{ $hash }`
-fair-check = To check it all: `/match export match:{ NUMBER($match, useGrouping: 0) }` gives you the file, `/match verify` tests it.
+fair-check = To verify: `/match export match:{ NUMBER($match, useGrouping: 0) }` gives you the file, `/match verify` checks it.
 fair-later = The seed and the words are shown here when the match ends.
 button-rematch = Rematch
 done-rematch = The rematch is [match #{ NUMBER($match, useGrouping: 0) }]({ $link }). You are in.
@@ -562,9 +572,9 @@ argument-names = names
 reason-file_too_large = That file is too large: match files have at most { $most } MB.
 reason-check_under_way = One file at a time: your last check is still running.
 verify-known = It was compared with this bot’s own record of match #{ NUMBER($match, useGrouping: 0) }.
-verify-stranger = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } of this bot has another server seed. The file comes from another bot, or it was made up.
-verified-log = every row in the bot’s own log
-problem-not_in_log = the bot’s own log has another row here.
+verify-stranger = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } on this bot has a different server seed. The file comes from another bot or was forged.
+verified-log = every row in the bot’s log
+problem-not_in_log = the bot’s log has a different row here.
 
 # --- checking match files ---
 
@@ -587,9 +597,9 @@ verify-words-later = After that, players joined or left { $count ->
     [one] once
    *[other] { $count } times
 }: each time, anyone who knew the server seed could pick one of two deals.
-verify-words-none = Nobody added a word of their own: whoever runs the bot could have chosen the deal.
-verify-withheld = A player has had their own words taken out of this match. The hashes of those rows stand as they were and can no longer be computed; everything else was checked.
-verify-words-unknown = Files of that release tell neither where the words came from nor which came last: if whoever ran the bot also played, they could have chosen the deal.
+verify-words-none = No player added a word of their own: the bot’s operator could have chosen the deal.
+verify-withheld = A player has had text removed from this match. The hashes of those rows are unchanged, but can no longer be recomputed; everything else was verified.
+verify-words-unknown = Files from that release do not record where the words came from or which came last. If the bot’s operator also played, they could have chosen the deal.
 verify-draw = After all words, round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }` was mixed in. It was due on { $due }; its value is `{ $value }`. If that is the published value, and the round was named before it was due, nobody can have chosen the deal.
 verify-draw-missed = ⚠️ Round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due on { $due }, was named but not mixed in: according to the bot, it did not arrive.
 verified-posted_secret_hash = the posted commitment
@@ -632,8 +642,8 @@ problem-unknown_kind = rows of this kind do not exist: `{ $found }`
 problem-unknown_note = a row of this kind says something else: `{ $found }`
 problem-too_large = match files have at most { $found } MB.
 problem-too_many_rows = a match of this game has at most { $found } rows.
-problem-not_gathered = the rows before the start lead to another `{ $field }`.
-problem-not_as_earlier = the earlier file has another row here: `{ $expected }`
+problem-not_gathered = the rows before the start give a different `{ $field }`.
+problem-not_as_earlier = the earlier file has a different row here: `{ $expected }`
 
 # --- looking back ---
 
@@ -652,8 +662,8 @@ button-film = 🎞️ Animation
 button-film-since = 🎞️ Since your last look
 film-start = The beginning
 film-turn = Turn { $turn } of { $turns } · { $name }
-film-waits = 🎞️ Others are being drawn. Yours comes next.
-film-drawing = 🎞️ Drawing the animation: frame { $done } of { $of } …
+film-waits = 🎞️ Another animation is being rendered. Yours is next.
+film-drawing = 🎞️ Rendering the animation: frame { $done } of { $of } …
 film-done = { $first ->
     [0] The animation from the beginning to turn { $last }
    *[other] The animation from turn { $first } to turn { $last }
@@ -665,7 +675,7 @@ argument-moment = at
     .about = The turn to show (default: the newest)
 reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 reason-nothing_to_film = Nothing has happened since, so there is nothing to animate.
-reason-film_under_way = Your last animation is still being drawn. Please wait until it is done.
+reason-film_under_way = Your last animation is still being rendered. Please wait until it is done.
 # --- being away ---
 
 vacation-on = 🌴 You are on vacation until { $until }. Your clock is stopped in all matches, and nothing pings you.
@@ -680,13 +690,13 @@ vacation-left = Left this quarter: **{ $days ->
    *[other] {" "}and { $hours } hours
 }.
 snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
-snooze-over = You get pings again.
+snooze-over = Pings are back on.
 snooze-late = ⚠️ { $match }: your time runs out before that, { $due }.
 
 # --- doctor and errors ---
 
-doctor-title = ### What the bot may do in { $channel }
-doctor-well = Everything is as it should be.
+doctor-title = ### Permissions in { $channel }
+doctor-well = Everything is set up correctly.
 doctor-no-threads = Matches are played in the channel itself because threads are not allowed here.
 doctor-players = ⚠️ Not everyone has the permission *{ $permission }* here. Players need it too: Discord archives quiet threads, and without it their clicks there do not arrive. Commands in the channel always work.
 doctor-cannot-play = No match can be played here without these permissions. Grant them to the bot’s role or in this channel.
@@ -695,12 +705,12 @@ doctor-gone = ❌ { $channel } was deleted, but matches are still played there. 
 doctor-lost = { $why } (`{ $reason }`)
 doctor-mended = ✅ Match #{ NUMBER($match, useGrouping: 0) } could not be shown before; now it is shown again.
 support-help = Questions? { $url }
-support-report = Help: { $url } – send the error’s id and the match’s number.
+support-report = Help: { $url } – please include the error id and the match number.
 blocked-title = ### Blocked on this server
 blocked-line = - { $name } – since { $since }, by { $by }
-done-block = { $name } can no longer open or join matches here. Matches they are playing go on.
+done-block = { $name } can no longer start or join matches here. Their ongoing matches continue.
 blocked-everywhere = ### Blocked on every server
-done-block-everywhere = { $name } can no longer open or join matches on any server. Matches they are playing go on.
+done-block-everywhere = { $name } can no longer start or join matches on any server. Their ongoing matches continue.
 done-unblock = { $name } can play again.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
@@ -708,7 +718,7 @@ permission-attach_files = Attach Files (the pictures)
 permission-read_message_history = Read Message History (to tidy up old messages)
 permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
-error-unknown = Sorry, something went wrong on our side. Nothing in your match is lost. If you report it, please mention error `{ $id }`.
+error-unknown = Sorry, something went wrong. Nothing in your match was lost. If you report it, please mention error `{ $id }`.
 
 # --- matches that cannot be shown ---
 
@@ -716,7 +726,7 @@ lost-gone = ⚠️ The thread or channel of match #{ NUMBER($match, useGrouping:
 lost-locked = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Nothing is lost.
 lost-closed = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Nothing is lost, and `/admin doctor` there lists what is missing.
 lost-refused = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
-done-move = Match #{ NUMBER($match, useGrouping: 0) } is played here from now on.
+done-move = Match #{ NUMBER($match, useGrouping: 0) } continues here.
 
 # --- what happened ---
 
@@ -731,13 +741,13 @@ note-word_last = The last word mixed into the shuffle is { $seat }’s.
     .short = { "" }
 note-draw_came = Mixed into the shuffle: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`.
     .short = { "" }
-note-draw_missed = ⚠️ The draw did not arrive. Only the server seed and the words are mixed into the shuffle.
+note-draw_missed = ⚠️ The public random number did not arrive. The shuffle uses only the server seed and the players’ words.
     .short = { note-draw_missed }
 note-stacked = { WORD("stacked", $option) }
     .short = { note-stacked }
-note-forced = { $seat } has only one option.
+note-forced = { $seat } has only one possible move.
     .short = { "" }
-note-defaulted = { $seat } has resigned: the turn is played for them.
+note-defaulted = { $seat } has resigned: the turn was played for them.
     .short = { "" }
 note-lapsed = { $seat } ran out of time; a default move was played.
     .short = { "" }
@@ -755,13 +765,13 @@ note-agrees_undo = { $seat } agrees.
     .short = { "" }
 note-expires = Nobody started the match within two weeks, so it was closed.
     .short = { note-expires }
-note-match_paused = The match is paused because of error { $error }.
+note-match_paused = The match was paused because of error { $error }.
     .short = { note-match_paused }
 note-declines_undo = { $seat } does not agree.
     .short = does not agree to the undo
-note-reminded = { $seat } is reminded.
+note-reminded = { $seat } was reminded.
     .short = { "" }
-note-reminded_urgently = { $seat } is reminded: time is almost up.
+note-reminded_urgently = { $seat } was reminded: time is almost up.
     .short = { "" }
 
 # --- why not ---
@@ -775,22 +785,22 @@ reason-not_an_option = That is not possible here.
 reason-wrong_phase = That is not what you are being asked right now.
 reason-not_now = That is not what you are being asked right now.
 reason-unknown_match = There is no such match.
-reason-match_unreadable = Match #{ NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been told.
+reason-match_unreadable = Match #{ NUMBER($match, useGrouping: 0) } cannot be opened at the moment. Nothing in it has changed, and the bot’s operator has been notified.
 reason-rules_bug = The bot hit an internal rules error, so your move was not played and the match is paused. If you report it, please mention error `{ $error }`.
 reason-busy = Many people are playing right now and the bot is busy. Nothing has changed; please try again in a moment.
 reason-going_down = The bot is restarting. Please try again in a minute.
-reason-unknown_locale = We do not speak that language.
+reason-unknown_locale = That language is not available.
 reason-unknown_game = There is no such game.
 reason-too_few_seats = { $have } players have joined already.
 reason-rematch_open = The rematch is open already.
 reason-not_seated = You are not playing in this match.
-reason-not_your_button = Those are { $seat }’s options, not yours.
+reason-not_your_button = Those are { $seat }’s buttons, not yours.
 reason-outlived_message = This message is out of date. Use the newest one.
 reason-stale_clock = The board has moved on since that message.
 reason-match_not_started = The match has not started yet.
 reason-match_running = The match has already started.
-reason-draw_awaited = The match is waiting for its draw; nothing can be changed any more.
-reason-no_draw = This match is not waiting for a draw.
+reason-draw_awaited = The match is waiting for its public random number; it can no longer be changed.
+reason-no_draw = This match is not waiting for a public random number.
 reason-match_paused = The match is paused. Nobody can move until it resumes.
 reason-seat_resigned = You have resigned from this match.
 reason-nothing_to_undo = There is nothing to undo.
@@ -798,7 +808,7 @@ reason-sealed = That cannot be undone: hidden information has been revealed sinc
 reason-others_built_on_it = That cannot be undone: { $seat } has moved since.
 reason-undo_asked = You have already asked. Not everyone has agreed yet.
 reason-undo_agreed = You have already agreed.
-reason-no_proposal = This question is no longer open.
+reason-no_proposal = This request is no longer open.
 reason-vacation_until = Give either the last day of your vacation or its number of days.
 reason-no_day = “{ $text }” is not a date. Write it like 2026-12-24 or 12-24.
 reason-quiet_unclear = “{ $text }” is not a range of hours. Write it like 22-7.
@@ -836,12 +846,15 @@ reason-invited_already = They have already been invited to this match.
 reason-invitation_failed = The invitation could not be posted where the match is open. `/admin doctor` there lists what is missing.
 reason-here_already = They have already joined this match.
 reason-no_bots = Bots cannot be invited. `/match robot` adds robots.
-reason-blocked = You cannot open or join matches on this server: its moderators have blocked you here. Matches you are playing go on.
+reason-blocked = You cannot start or join matches on this server: its moderators have blocked you. Matches you are already playing continue.
 reason-not_welcome = This person cannot join matches on this server.
 reason-blocked_already = This person is already blocked.
-reason-not_operator = Only the person who runs this bot can do that everywhere.
+reason-not_operator = Only the bot’s operator can do that for all servers.
 reason-not_blocked = This person is not blocked.
-reason-seats_full = All { $count } seats are taken.
+reason-seats_full = { $count ->
+    [one] The only seat is taken.
+   *[other] All { $count } seats are taken.
+}
 reason-already_seated = You have already joined this match.
 reason-colour_taken = Someone else has that colour.
 reason-unknown_colour = There is no such colour.
@@ -851,9 +864,9 @@ reason-too_few_players = { $need } players are needed, { $have ->
    *[other] there are { $have }
 } so far.
 reason-seat_count = This game is for { $least } to { $most } players.
-reason-wrong_seats = This game is not for { $have } players: at least { $least }, at most { $most }.
+reason-wrong_seats = This game is for { $least } to { $most } players, not { $have }.
 reason-wrong_options = This game has no such option.
-reason-wrong_prefs = This game has no such setting.
+reason-wrong_prefs = This game has no such preference.
 reason-unknown_text = “{ $text }” does not match anything. Possible: { $nearest }.
 reason-ambiguous_text = “{ $text }” could mean several things: { $nearest }.
 reason-no_match_here = No match is being played here. Name one with `match`, or open one with `/match new`.
@@ -872,15 +885,21 @@ reason-pace_range = `{ $field ->
    *[other] { $field }
 }` must be a whole number from 0 to { $most }.
 reason-pace_without_time_bank = Without a time bank there is no time limit, so only a reminder can be set.
-reason-pace_cap = The cap cannot be lower than the time bank of { $time_bank } hours.
-reason-pace_urge = The final reminder comes before time runs out: set it to less than the { $time_bank } hours of the time bank.
+reason-pace_cap = The cap cannot be lower than the time bank of { $time_bank ->
+    [one] 1 hour
+   *[other] { $time_bank } hours
+}.
+reason-pace_urge = The final reminder comes before time runs out: set it to less than the { $time_bank ->
+    [one] 1 hour
+   *[other] { $time_bank } hours
+} of the time bank.
 reason-unknown_zone = “{ $zone }” is not a time zone. Choose one from the list, such as Europe/Berlin or Asia/Tokyo.
 reason-quiet_hours = Quiet hours start and end on the hour, at two different hours from 0 to 23.
 reason-quiet_too_long = Quiet hours can last at most { $most } hours a day.
 reason-pace_harsher = Once a match is running, its time control can only give more time: time bank, increment and cap cannot shrink, and timeouts cannot become stricter.
 reason-vacation_past = A vacation cannot start or end in the past.
 reason-vacation_backwards = A vacation ends after it starts.
-reason-vacation_budget = You have { $days } days of vacation per quarter; { $left } are left for this one.
+reason-vacation_budget = Vacation days per quarter: { $days }. Left for this one: { $left }.
 reason-no_vacation = You have no vacation to end.
 note-time_up = { $seat } has run out of time.
     .short = out of time
@@ -888,7 +907,7 @@ note-pace_changed = The host gives everyone more time.
     .short = { note-pace_changed }
 note-goes_on_vacation = { $seat } is on vacation.
     .short = on vacation
-note-plans_vacation = { $seat } has changed their vacation plans.
+note-plans_vacation = { $seat } changes their vacation plans.
     .short = { "" }
 note-back_from_vacation = { $seat } is back from vacation.
     .short = back from vacation
@@ -903,11 +922,11 @@ vote-wait = wait
 vote-stand_in = let a robot play
 vote-offer = offer the seat
 vote-resign = resign for them
-note-pauses = { WORD("who", $who) } has paused the match.
+note-pauses = { WORD("who", $who) } pauses the match.
     .short = { note-pauses }
-note-pauses_because = { WORD("who", $who) } has paused the match: { $reason }
+note-pauses_because = { WORD("who", $who) } pauses the match: { $reason }
     .short = { note-pauses_because }
-note-resumes = { WORD("who", $who) } has resumed the match.
+note-resumes = { WORD("who", $who) } resumes the match.
     .short = { note-resumes }
 note-pause_ends = The match was paused for 7 days and has resumed.
     .short = { note-pause_ends }
@@ -923,7 +942,7 @@ note-asks_rewind = { WORD("who", $who) } would like to rewind the match to befor
     .short = { "" }
 note-asks_replace = { WORD("who", $who) } would like someone else to play for { $seat }. The people concerned are asked.
     .short = { "" }
-note-asks_offer = { WORD("who", $who) } would like to look for someone to play for { $seat }, who is asked.
+note-asks_offer = { WORD("who", $who) } would like to find someone to play for { $seat }. { $seat } has to agree.
     .short = { "" }
 note-asks_take = { WORD("who", $who) } would like to take over { $seat }’s seat. The other players are asked.
     .short = { "" }
@@ -937,13 +956,13 @@ note-guest_agrees = { WORD("who", $who) } agrees to play.
     .short = { "" }
 note-guest_declines = { WORD("who", $who) } does not agree.
     .short = { note-guest_declines }
-note-withdraws = { WORD("who", $who) } has withdrawn the request.
+note-withdraws = { WORD("who", $who) } withdraws the request.
     .short = { note-withdraws }
 note-replaces = { WORD("who", $who) } lets someone else play for { $seat }.
     .short = { note-replaces }
 note-offers = { WORD("who", $who) } is looking for someone to play for { $seat }.
     .short = { note-offers }
-note-closes = { WORD("who", $who) } has closed the match. Nobody wins.
+note-closes = { WORD("who", $who) } closes the match. Nobody wins.
     .short = { note-closes }
 note-stands_in = A robot ({ WORD("robot", $style) }) plays for { $seat } for now.
     .short = a robot plays for now
@@ -961,10 +980,10 @@ note-votes = { $seat } votes: { WORD("vote", $vote) }.
     .short = { "" }
 note-vote_decides = The other players have decided about { $seat }: { WORD("vote", $vote) }.
     .short = voted: { WORD("vote", $vote) }
-reason-nobody_to_ask = The other players would have to agree, and none of them is there. A moderator who is not playing can do it.
+reason-nobody_to_ask = The other players would have to agree, but none of them is around. A moderator who is not playing can do it.
 reason-not_asked = You are not being asked about this.
-reason-wish_open = Another question is open: see below the board. Answer that one first.
-reason-no_such_decision = There is no such move to go back to, or it has been undone.
+reason-wish_open = There is already an open request below the board. Answer that one first.
+reason-no_such_decision = There is no such move to rewind to, or it has been undone.
 reason-not_paused = The match is not paused.
 reason-nobody_plays = This is an analysis table: one person moves every seat.
 reason-no_such_seat = There is no such seat.
@@ -981,30 +1000,30 @@ reason-vote_not_yet = { $count ->
    *[other] Under the time control of this match, the others vote after { $count } timeouts in a row.
 }
 reason-vote_barred = You cannot vote for that here.
-reason-vote_open = There is already a vote about { $seat }.
+reason-vote_open = There is already a vote on { $seat }.
 reason-no_vote = This vote is over.
 reason-own_vote = This vote is about you. It ends as soon as you move.
 reason-voted_already = You have already voted for that.
 
-step-down-sure = Do you want to leave the seat you have taken over in match #{ NUMBER($match, useGrouping: 0) }? It goes back to its player, and others can take it over.
+step-down-sure = Leave the seat you have taken over in match #{ NUMBER($match, useGrouping: 0) }? It goes back to its player, and others can take it over.
 stepped-down = You have left the seat in match #{ NUMBER($match, useGrouping: 0) }.
 while-away = **Played for you while you were away:**
 button-take = Take over seat { $number } ({ $colour })
-button-back = I am back
+button-back = I’m back
 button-close = Yes, close the match
 button-close-ask = Ask the others
 button-resume = Resume
-button-rewind = Yes, go back
+button-rewind = Yes, rewind
 note-vote_asked = What should be done about { $seat }? More than half of the other players decide.
     .short = { "" }
-result-robot = { $name } (a robot played last)
+result-robot = { $name } (finished by a robot)
 result-for = { $name } (for { $owner })
 seat-choice = { $number } · { $name } ({ $colour })
-close-sure = Do you really want to close match #{ NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
+close-sure = Close match #{ NUMBER($match, useGrouping: 0) }? Nobody wins, and it cannot be opened again.
 close-asks = Because you are playing yourself, match #{ NUMBER($match, useGrouping: 0) } is closed only with the consent of { $names }. Then nobody wins, and it does not count for ratings.
 close-resigns = Without their consent you can only resign: that counts as a loss.
-close-alone = The other players would have to agree, and none of them is there. Without their consent you can only resign: that counts as a loss.
-rewind-sure = Match #{ NUMBER($match, useGrouping: 0) } goes back for everyone. { $count ->
+close-alone = The other players would have to agree, but none of them is around. Without their consent you can only resign: that counts as a loss.
+rewind-sure = Match #{ NUMBER($match, useGrouping: 0) } is rewound for everyone. { $count ->
     [one] This move is
    *[other] These { $count } moves are
 } undone:
@@ -1013,13 +1032,13 @@ rewind-asks = Because you are playing yourself, the other players are asked firs
 rewind-unnamed = { $seat } made a move.
 done-pause = Match #{ NUMBER($match, useGrouping: 0) } is paused.
 done-resume = Match #{ NUMBER($match, useGrouping: 0) } has resumed.
-done-ask = First { $names } must agree: the question is below the board. You can withdraw it there.
-done-rewind = Match #{ NUMBER($match, useGrouping: 0) } has been rewound. Everyone is told.
+done-ask = { $names } must agree first. The request is below the board; you can withdraw it there.
+done-rewind = Match #{ NUMBER($match, useGrouping: 0) } has been rewound. Everyone is notified.
 done-replace = Someone else plays that seat now.
 done-offer = The seat is free to take over. The button is below the board.
 done-close = Match #{ NUMBER($match, useGrouping: 0) } is closed.
 done-take = You play this seat of match #{ NUMBER($match, useGrouping: 0) } from now on. Its player may return at any time.
-done-return = The seat of match #{ NUMBER($match, useGrouping: 0) } is yours again.
+done-return = You have your seat back in match #{ NUMBER($match, useGrouping: 0) }.
 done-vote = The other players are asked on the board of match #{ NUMBER($match, useGrouping: 0) }.
 reason-replace_by_whom = Name either a person or a robot to play the seat. Other bots cannot.
 command-host = host
@@ -1029,7 +1048,7 @@ command-pause = pause
 command-resume = resume
     .about = Resume a paused match
 command-rewind = rewind
-    .about = Go back to before a move; you first see what would be undone
+    .about = Rewind to before a move; you first see what would be undone
 command-replace = replace
     .about = Let someone else or a robot play a seat
 command-offer = offer
@@ -1043,7 +1062,7 @@ command-vote = vote
 argument-reason = reason
     .about = Why; everyone can read it
 argument-to = to
-    .about = The move to go back to; it is undone, too
+    .about = The move to rewind to; it is undone, too
 argument-seat = seat
     .about = Number, player or colour of the seat
 argument-player = player
@@ -1082,7 +1101,7 @@ command-list = list
 command-export = export
     .about = Get the file of a match
 command-any_option = play
-    .about = Play any option of any game
+    .about = Make any move in any game
 command-settings = settings
     .about = Language, pings, quiet hours, colours, confirmation: show or change
 command-vacation = vacation
@@ -1102,11 +1121,11 @@ command-privacy_export = export
 command-privacy_delete = delete
     .about = Delete everything stored about you (asks first)
 command-admin = admin
-    .about = For those who run the server
+    .about = Tools for server moderators
 command-doctor = doctor
-    .about = Check what the bot may do in this channel
+    .about = Check the bot’s permissions in this channel
 command-block = block
-    .about = Keep someone from opening and joining matches on this server; their running matches go on
+    .about = Stop someone from starting or joining matches on this server; their ongoing matches continue
 command-unblock = unblock
     .about = Let someone play on this server again
 command-blocked = blocked
@@ -1115,9 +1134,9 @@ command-blocked = blocked
 argument-channel = channel
     .about = The channel to look at; without one, every channel with matches
 argument-person = person
-    .about = Who it is about
+    .about = Who to block or unblock
 argument-everywhere = everywhere
-    .about = On every server, not only this one (only for the person who runs the bot)
+    .about = On all servers, not only this one (only for the bot’s operator)
 argument-match = match
     .about = Number of the match (only needed if it is not clear which)
 argument-game = game
@@ -1133,11 +1152,11 @@ argument-user = user
 argument-option = option
     .about = What you want to do; type to search
 argument-ping = ping
-    .about = How you hear that it is your turn
+    .about = How you are notified when it is your turn
 argument-digest = digest
     .about = Local hour of the daily digest (default: the end of your quiet hours)
 argument-zone = zone
-    .about = Where your clock is; type a city to search
+    .about = Your time zone; type a city to search
 argument-quiet = quiet
     .about = Hours in which your clock is stopped and nothing pings you, such as 22-7
 argument-since = since
@@ -1147,7 +1166,7 @@ argument-until = until
 argument-days = days
     .about = How many days, instead of the last one
 argument-end = end
-    .about = End your vacation now; the days left come back
+    .about = End your vacation now; unused days are returned
 argument-hours = hours
     .about = For how many hours; 0 ends it
 argument-palette = palette
@@ -1168,7 +1187,7 @@ command-options = options
 command-choose = choose
     .about = Answer a question of the game; type to search
 command-zoom = zoom
-    .about = A closer look at a part of the board
+    .about = Zoom in on a part of the board
 argument-area = area
     .about = Which part: a player’s name, seat number or colour; on a map a number shown there, or x,y
 command-hand = hand
@@ -1176,7 +1195,7 @@ command-hand = hand
 command-prefs = prefs
     .about = Your preferences in this game: show or change
 argument-which = option
-    .about = Which option of the game; without a value it is only shown
+    .about = Option of the game; leave out the value to see the current setting
 argument-value = value
     .about = The new value of the option
 argument-what = what
@@ -1192,19 +1211,19 @@ argument-fourth = fourth
 
 button-order = Plan ahead …
 orders-title = ### Your planned moves
-orders-none = None. A planned move is made as soon as its decision comes up. Until then only you know of it.
+orders-none = None yet. A planned move is made as soon as its turn comes; until then only you can see it.
 orders-line = - { DECISION($order) }
 orders-wished = {"  "}{ $number }. **{ $wish }** – { $likely }
 likely-certain = certain
-likely-almost = almost certain
+likely-almost = very likely
 likely-maybe = possible
-likely-hardly = hardly possible
-orders-judged = -# Judged by imagining { $worlds } ways on. Possible in { $certain }: certain; in { $almost } or more: almost certain; in { $maybe } or more: possible; in fewer: hardly.
-orders-lasting = { $wish } – every time, unless I could do something else
-orders-kept = {"  "}{ $number }. *made every time, unless you could do something else*
-orders-again-own = Nothing to plan now – again after your turn.
-orders-again-others = Nothing to plan now – again when others have moved.
-orders-unseen = {"  "}{ $number }. *not foreseeable at the moment*
+likely-hardly = unlikely
+orders-judged = -# Estimated from { $worlds } possible continuations. Certain: in { $certain }; very likely: in { $almost } or more; possible: in { $maybe } or more; unlikely: in fewer.
+orders-lasting = { $wish } – every time, unless another move is possible
+orders-kept = {"  "}{ $number }. *made every time, unless another move is possible*
+orders-again-own = Nothing to plan now. Check again after your turn.
+orders-again-others = Nothing to plan now. Check again after the others have moved.
+orders-unseen = {"  "}{ $number }. *cannot be predicted at the moment*
 orders-or = { ", or " }
 orders-stops = {"  "}-# Asks you instead { $stops }.
 orders-priced = { $wish }, at most { $most }
@@ -1231,7 +1250,7 @@ note-order_stopped = { $seat }, your plan “{ DECISION($order) }” is cancelle
     [rewind] the match was rewound
     [pause] the match was paused
     [too_dear] it would cost more than you want to pay
-    [impossible] none of its moves is possible any more
+    [impossible] none of its moves is possible now
    *[other] someone else plays your seat
 }.
     .short = { "" }
@@ -1296,7 +1315,7 @@ hint-best = { $how ->
        *[other] { $points } points
     } better than anything else
 }
-hint-even = nothing else is better
+hint-even = no better alternative
 hope-others = holds the others back
 hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints
@@ -1305,7 +1324,7 @@ lobby-hints-no = No hints
 note-hinted = { $seat } had a hint.
     .short = { "" }
 reason-no_hints = There are no hints in this match.
-reason-no_hint = No hint came up. Please try again.
+reason-no_hint = No hint is available. Please try again.
 reason-too_many_hints = { $count ->
     [one] You may have one hint an hour.
    *[other] You may have { $count } hints an hour.
@@ -1314,7 +1333,7 @@ reason-too_many_hints = { $count ->
 # --- charts ---
 
 chart-player = Player { $number }
-chart-unnamed = somebody
+chart-unnamed = someone
 chart-nobody = Nobody yet
 chart-nothing = Nothing yet
 chart-all-games = All games
@@ -1358,14 +1377,14 @@ chart-trophies = Trophies
 chart-options = Options
 chart-fact-matches = matches
 chart-fact-won = won
-chart-fact-turn = a turn (median)
-chart-fact-streak = won in a row / most
+chart-fact-turn = median turn time
+chart-fact-streak = win streak / best
 chart-fact-achievements = achievements
 chart-fact-trophies = trophies
 chart-leaderboard = { $game }: leaderboard
 chart-statistics = { $game }: statistics
 chart-score-graph = Points by turn
-chart-wins-by-seat = Won by seat – dashes: if seats did not matter
+chart-wins-by-seat = Wins by turn order – dashes: if it did not matter
 chart-length-days = Length in days
 chart-length-hours = Length in hours
 chart-length-minutes = Length in minutes
@@ -1389,7 +1408,7 @@ chart-alt-fact = { $what }: { $value }
 chart-alt-ratings = Ratings: { $ratings }.
 chart-alt-times = place { $place } × { $count }
 chart-alt-places = Places: { $places }.
-chart-alt-opponents = Most often played with { $people }.
+chart-alt-opponents = Most frequent opponents: { $people }.
 chart-alt-trophy = Place { $place }: { $tournament }.
 chart-alt-scores = Points from { $low } to { $high }, half of them { $middle } or more.
 chart-alt-length = Half of the matches took { $span } or less.
@@ -1434,19 +1453,19 @@ pairing-repeats = { $count ->
     [one] one repeat
    *[other] { $count } repeats
 }, as no better pairing was found
-pairing-forbidden = { $player } and { $other } were to be kept apart, which was not possible
+pairing-forbidden = { $player } and { $other } should not have met, but this could not be avoided
 pairing-first_fewer = { $times ->
-    [0] { $player } has not started yet
-    [one] { $player } has started once
-    [2] { $player } has started twice
-   *[other] { $player } has started { $times } times
+    [0] { $player } has not gone first yet
+    [one] { $player } has gone first once
+    [2] { $player } has gone first twice
+   *[other] { $player } has gone first { $times } times
 }, the others at least { $least ->
     [one] once
     [2] twice
    *[other] { $least } times
 }
-pairing-first_turn = { $player } did not start last time
-pairing-short = only { $count } here, as the number of players is no multiple of a full table
+pairing-first_turn = { $player } did not go first last time
+pairing-short = only { $count } players, because the total is not divisible by the table size
 pairing-bye = bye for { $player }: lowest score among those with the fewest byes ({ $points } { $points ->
     [one] point
    *[other] points
@@ -1463,19 +1482,22 @@ pairing-bracket = { $part ->
    *[winners] bracket by seeding
 }
 pairing-bracket_bye = bye for { $player }: the bracket has more places than players, and the best seeded need not play
-pairing-spread = players spread over { $count } tables by seeding
+pairing-spread = { $count ->
+    [one] all players at one table
+   *[other] players spread over { $count } tables by seeding
+}
 
 # --- looking for a match ---
 
 command-find = find
-    .about = Look for a match: it opens by itself once enough people have gathered
+    .about = Look for a match: it opens automatically once enough players have been found
 argument-players = players
     .about = Number of players (default: any)
 seek-head = ### Find a match
 seek-game = Game
 seek-pace = Time: { $pace }
 seek-standing = 🔍 **{ $game }** · { $seats } · { $pace } · **{ $have } of { $need } found** · ends { $until }
-seek-rule = -# Ratings at most { $near } apart, and { $more } more for each hour either has waited; awake at the same time at least { $hours } hours a day.
+seek-rule = -# Ratings within { $near } of each other, plus { $more } for each hour either has waited; awake at the same time for at least { $hours } hours a day.
 seek-found = ✅ Your match: [{ $match }]({ $link })
 button-seek = Find
 button-seek-stop = Stop looking
@@ -1495,7 +1517,7 @@ note-called_off = The tournament was cancelled before everyone here had made a m
 note-decided = The tournament has decided the result of this match, so it was closed.
     .short = { note-decided }
 reason-nobody_hosts = Nobody hosts this match. Moderators can use the commands of `/host`.
-reason-tournament_unreadable = This tournament cannot be read right now. The person who runs this bot has been told.
+reason-tournament_unreadable = This tournament cannot be loaded right now. The bot’s operator has been notified.
 reason-reason_needed = Please give a reason. Everyone can read it.
 reason-tournament_paused = The tournament is paused.
 reason-not_entered = This person is not in the tournament.
@@ -1506,7 +1528,7 @@ reason-too_few_entered = At least { $need } players are needed, and there { $hav
     }.
 reason-not_waiting = This person is not on the waiting list.
 reason-table_begun = The matches of this round have started.
-reason-round_begun = There is no round that could still be withdrawn: its matches have started.
+reason-round_begun = There is no round that can be undone: its matches have already started.
 
 # --- settings of tournaments that are not possible ---
 
@@ -1524,7 +1546,10 @@ reason-tournament_nobody_advances = Choose how many players advance to the next 
 reason-tournament_swiss_at_once = In a Swiss, later rounds depend on earlier ones, so its matches cannot all start at once.
 reason-tournament_at_a_time = Players need at least one match at a time.
 reason-tournament_late_swiss = People can only join late if the tournament starts with a Swiss.
-reason-tournament_deadline = A round must last at least as long as the time for the first move: { $least } hours.
+reason-tournament_deadline = A round must last at least as long as the time for the first move: { $least ->
+    [one] 1 hour
+   *[other] { $least } hours
+}.
 reason-tournament_too_many_matches = That could come to { $have } matches. The most is { $most }.
 # --- tournaments ---
 
@@ -1543,9 +1568,18 @@ tournament-rounds = { $count ->
     [one] 1 round
    *[other] { $count } rounds
 }
-tournament-advance-group = best { $count } of each group advance
-tournament-advance-all = best { $count } advance
-tournament-advance-table = best { $count } of each table advance
+tournament-advance-group = { $count ->
+    [one] best player of each group advances
+   *[other] best { $count } of each group advance
+}
+tournament-advance-all = { $count ->
+    [one] best player advances
+   *[other] best { $count } advance
+}
+tournament-advance-table = { $count ->
+    [one] winner of each table advances
+   *[other] best { $count } of each table advance
+}
 tournament-tables = { $count ->
     [2] one on one
    *[other] tables of { $count }
@@ -1569,20 +1603,20 @@ tournament-opens = 🚦 Registration opens { $at }.
 tournament-starts = 🚦 Starts { $at }.
 tournament-starts-full = 🚦 Starts as soon as { $count } players have joined.
 tournament-check-in-later = ✅ Check-in opens { $opens }.
-tournament-check-in-now = ✅ **Check-in is open.** Whoever has not checked in { $until } loses their place.
+tournament-check-in-now = ✅ **Check-in is open.** Check in by { $until } or lose your place.
 tournament-check-in-call = ✅ Please check in, or your place goes to the next in line: { $names }
 tournament-paused = ⏸️ The tournament is paused.
 tournament-under-way = ▶️ Under way: { $round }
 tournament-cancelled = The tournament was cancelled.
 tournament-cancelled-because = The tournament was cancelled: “{ $reason }”
-tournament-cancelled-matches = Matches in which everyone has made a move go on as ordinary matches; the others are closed.
+tournament-cancelled-matches = Matches in which everyone has made a move continue as ordinary matches; the others are closed.
 tournament-over = 🏁 The tournament is over.
-tournament-revealed = -# Seed of all lots: `{ $seed }` (commitment `{ $hash }`)
-tournament-secret = -# Commitment to all lots: `{ $hash }`
+tournament-revealed = -# Random seed of the tournament: `{ $seed }` (commitment `{ $hash }`)
+tournament-secret = -# Commitment to the random seed: `{ $hash }`
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-check_in = Check in
-button-tournament-withdraw = Yes, I withdraw
+button-tournament-withdraw = Yes, withdraw
 button-tournament-rules = Rules
 button-tournament-standings = Standings
 button-tournament-round = Matches
@@ -1603,16 +1637,16 @@ button-tournament-season = Next season …
 button-tournament-resume = Resume
 tournament-done-join = You are in: **{ $name }**. Each round you are pinged once, when your match starts.
 tournament-done-wait = **{ $name }** is full. You are on the waiting list and move up when a place is free.
-tournament-done-step_in = **{ $name }** has started. You are on the waiting list and step in when a player drops out.
+tournament-done-step_in = **{ $name }** has started. You are on the waiting list and step in when a player leaves.
 tournament-done-leave = You have left **{ $name }**.
 tournament-done-withdraw = You have withdrawn from **{ $name }**.
 tournament-done-check_in = You are checked in: **{ $name }**.
 tournament-done-open = Registration for **{ $name }** is open. You can still change it: *Organise …* below its message.
 tournament-done-discard = **{ $name }** was discarded.
-tournament-withdraw-sure = Do you really want to withdraw from **{ $name }**? Whatever you are playing in it now is given up, and you are not paired again.
+tournament-withdraw-sure = Withdraw from **{ $name }**? You forfeit any match you are still playing in it and will not be paired again.
 
 # setting it up
-tournament-page-basics = Everything has a usual value: change what you like, then open registration.
+tournament-page-basics = All settings have defaults. Change what you like, then open registration.
 tournament-page-rounds = Rounds, deadlines, late entries.
 tournament-page-entry = Who may join, and when.
 tournament-page-options = Options of the game in all matches.
@@ -1664,7 +1698,7 @@ tournament-set-promoted = { $count ->
 tournament-menu-pacing = Matches start
 tournament-set-pacing-together = all of a round together
 tournament-set-pacing-rolling = as soon as players are free
-tournament-set-pacing-at_once = all at the beginning
+tournament-set-pacing-at_once = all at the start
 tournament-menu-at_a_time = Matches at a time
 tournament-set-at_a_time = { $count ->
     [one] 1 per player
@@ -1681,8 +1715,8 @@ tournament-set-at_deadline-draw = it is a draw
 tournament-menu-first_move = First move
 tournament-set-first_move = within { $time }
 tournament-set-first_move-none = no limit
-tournament-menu-review = Pairings
-tournament-set-review = { $time } to look at them before the matches start
+tournament-menu-review = Review time
+tournament-set-review = { $time } to review the pairings before the matches start
 tournament-set-review-none = matches start at once
 tournament-menu-opens = Registration
 tournament-set-opens = { $days ->
@@ -1695,18 +1729,18 @@ tournament-set-late-no = not possible
 tournament-set-late-none = no points for missed rounds
 tournament-set-late-half = half a point per missed round
 tournament-set-late-bye = a bye per missed round
-tournament-menu-least = At least
-tournament-set-least = { $count } players
+tournament-menu-least = Minimum players
+tournament-set-least = { $count }
 tournament-menu-check_in = Check-in
 tournament-set-check_in = { $time } before the start
 tournament-set-check_in-none = none
 tournament-menu-waiting_list = Waiting list
 tournament-menu-least_rating = Lowest rating
 tournament-menu-most_rating = Highest rating
-tournament-menu-least_matches = Finished matches, at least
+tournament-menu-least_matches = Minimum finished matches
 tournament-set-any = any
 tournament-menu-rated = Rated
-tournament-menu-locale = Language of its messages
+tournament-menu-locale = Message language
 tournament-menu-role = Only for a role …
 tournament-expected = { $count ->
     [one] One round
@@ -1733,12 +1767,12 @@ tournament-how-draw = drawn at the deadline
 tournament-how-bye = bye
 tournament-how-annulled = annulled
 tournament-how-walkover = walkover
-tournament-first-move = First move until { $due }.
+tournament-first-move = First move due { $due }.
 tournament-due = Deadline: { $due }.
 tournament-round-none = No round has started yet.
 tournament-part-menu = Another group or stage …
 tournament-round-menu = Another round …
-tournament-why-about = Anybody can check this: `/tournament export` gives the file, and from the seed, told at the end, every pairing follows again.
+tournament-why-about = Anyone can verify this: `/tournament export` gives the file; with the random seed, published at the end, all pairings can be recomputed.
 
 # standings
 tournament-standings = Standings
@@ -1754,7 +1788,7 @@ tournament-break-direct_encounter = direct encounter
 tournament-break-wins = wins
 tournament-break-score_share = score share
 tournament-break-opponents_average = opponents’ average
-tournament-break-lots = lots
+tournament-break-lots = random order
 tournament-places-more = Places { $since } to { $until }
 tournament-trophies = ### 🏆 Hall of fame
 tournament-list = ### 🏆 Tournaments here
@@ -1774,12 +1808,12 @@ tournament-lost = ⚠️ The bot cannot write in { $where }, so nothing is annou
 tournament-organise = Organising
 tournament-menu-do = What would you like to do?
 tournament-do-add = Add players
-tournament-do-drop = Drop a player
+tournament-do-drop = Remove a player
 tournament-do-disqualify = Disqualify a player
 tournament-do-substitute = Substitute a player
 tournament-do-seed = Seed a player by hand
-tournament-do-forbid = Forbid two players to meet
-tournament-do-allow = Let two players meet again
+tournament-do-forbid = Avoid a pairing
+tournament-do-allow = Allow a pairing again
 tournament-do-swap = Swap two players of the coming round
 tournament-do-adjudicate = Decide a match
 tournament-do-extend = Extend a deadline
@@ -1795,7 +1829,7 @@ tournament-form-who-substitute = Who leaves?
 tournament-form-by = Who takes their place?
 tournament-form-by-substitute = Someone from the waiting list
 tournament-form-pair = Which two?
-tournament-form-pair-forbid = Where everyone plays everyone, they meet all the same.
+tournament-form-pair-forbid = In a round robin they will meet anyway.
 tournament-form-table = A player at the table
 tournament-form-table-extend = Leave this empty for all open matches
 tournament-form-first = Who wins?
@@ -1807,14 +1841,14 @@ tournament-form-seeding = Seed number
 tournament-form-seeding-about = 1 is the strongest; 0: by rating again
 tournament-form-name = Name
 tournament-done-do-start = ✅ The tournament starts.
-tournament-done-do-resume = ✅ The tournament goes on.
-tournament-done-do-season = ✅ The next season is a draft of yours: `/tournament list` names it, `/tournament organise` opens it.
+tournament-done-do-resume = ✅ The tournament continues.
+tournament-done-do-season = ✅ The next season is a draft: find it in `/tournament list`, edit it with `/tournament organise`.
 tournament-done-do-add = ✅ Added.
-tournament-done-do-drop = ✅ Dropped.
+tournament-done-do-drop = ✅ Removed.
 tournament-done-do-disqualify = ✅ Disqualified.
 tournament-done-do-substitute = ✅ Substituted.
 tournament-done-do-seed = ✅ Seeded.
-tournament-done-do-forbid = ✅ Noted. What comes of it stands below.
+tournament-done-do-forbid = ✅ Noted. The effect is shown below.
 tournament-done-do-allow = ✅ They may be paired again.
 tournament-done-do-swap = ✅ Swapped.
 tournament-done-do-adjudicate = ✅ Decided.
@@ -1824,13 +1858,13 @@ tournament-done-do-take_back = ✅ The round was undone, and the tournament is p
 tournament-done-do-hand_over = ✅ Handed over.
 tournament-done-do-helper = ✅ Done.
 tournament-done-do-cancel = ✅ Cancelled.
-tournament-forbidden = **Not to meet:** { $pairs }
+tournament-forbidden = **Avoided pairings:** { $pairs }
 tournament-keeps = - { $stage }: { $how ->
-    [always] kept apart in every round still to be drawn, wherever that is possible
-    [groups] put into different groups, wherever that is possible
-    [first] not paired in the first round if that can be done; after it the bracket decides
-    [drawn] drawn already, so this changes nothing any more
-   *[never] ⚠️ everyone plays everyone, so they meet all the same
+    [always] avoided in all future rounds if possible
+    [groups] put into different groups if possible
+    [first] not paired in round 1 if possible; later the bracket decides
+    [drawn] already paired, so this has no effect
+   *[never] ⚠️ everyone plays everyone, so they will meet anyway
 }
 tournament-open-tables = { $count ->
     [0] Every match is over.
@@ -1839,25 +1873,25 @@ tournament-open-tables = { $count ->
 }
 tournament-waits-for = waiting for { $name }, since { $since }
 tournament-table-due = deadline { $due }
-tournament-digest = For { $names }: how it is going.
+tournament-digest = Tournament update for { $names }:
 tournament-digest-too_few = ⚠️ Too few players have joined, so the tournament has not started. It stays open without a date: add players, change the settings, or start it by hand.
 tournament-digest-extend = ⚠️ The deadline of some matches has passed. Please extend it, or decide them.
 tournament-digest-robots = ⚠️ The deadline of some matches has passed: robots now finish them.
 tournament-digest-closed = ⚠️ A match ended without a winner. Please decide it.
-tournament-digest-review = 🔎 A round is drawn but has not begun. Look at its pairings; you can still swap players or undo the round.
-tournament-digest-daily = 🐌 Some players have been awaited for long.
+tournament-digest-review = 🔎 A round is paired but has not begun. Look at its pairings; you can still swap players or undo the round.
+tournament-digest-daily = 🐌 Some players have not moved for a long time.
 tournament-audit-earlier = -# { $count } earlier
 tournament-event-itself = The bot
 tournament-event-reason = – “{ $reason }”
-tournament-event-creates = { $who } created the tournament. Commitment to all lots: `{ $seed_hash }`
+tournament-event-creates = { $who } created the tournament. Commitment to the random seed: `{ $seed_hash }`
 tournament-event-adds = { $who } added { $user }
-tournament-event-drops = { $who } dropped { $user }
+tournament-event-drops = { $who } removed { $user }
 tournament-event-withdraws = { $user } withdrew
 tournament-event-disqualifies = { $who } disqualified { $user }
-tournament-event-substitutes = { $who } let { $by } play on for { $user }
+tournament-event-substitutes = { $who } replaced { $user } with { $by }
 tournament-event-seeds = { $who } seeded { $user } as number { $seeding }
-tournament-event-forbids = { $who }: { $users } must not meet
-tournament-event-allows = { $who }: { $users } may meet again
+tournament-event-forbids = { $who }: avoid pairing { $users }
+tournament-event-allows = { $who }: { $users } may be paired again
 tournament-event-swaps = { $who } swapped { $users }
 tournament-event-adjudicates = { $who } decided a match
 tournament-event-extends = { $who } extended a deadline by { $hours } h
@@ -1868,23 +1902,23 @@ tournament-event-hands_over = { $who } handed the tournament over to { $user }
 tournament-event-helpers = { $who } changed the helpers: { $user }
 tournament-event-cancels = { $who } cancelled the tournament
 tournament-event-misses_check_in = Not checked in: { $users }
-tournament-event-too_few = Too few players: the start was put off
+tournament-event-too_few = Not enough players: start postponed
 tournament-event-no_show = { $user } did not make a first move
 
 # rules
 tournament-rules-format = ### How it is played
 tournament-rules-points = ### What counts
 tournament-rules-two = A win counts 1 point, a draw ½, a bye 1. Ties are broken by { $breaks }.
-tournament-rules-more = Each match brings the fraction of opponents you beat (ties half), so 1 for a win, ½ for the middle, 0 for the last place. Ties are broken by { $breaks }.
-tournament-rules-knockout = Whoever advances plays on; the others are out.
-tournament-rules-absent = Whoever has made no first move in time is replaced from the waiting list, or forfeits.
-tournament-rules-docs = All rules of pairings and tie-breaks stand in the documentation (docs/tournaments/pairing.md).
+tournament-rules-more = You score the fraction of opponents you beat (ties count half): 1 for winning, ½ for the middle, 0 for last place. Ties are broken by { $breaks }.
+tournament-rules-knockout = Players who advance play on; the others are out.
+tournament-rules-absent = Players who have not made their first move in time are replaced from the waiting list or forfeit.
+tournament-rules-docs = All pairing and tie-break rules are in docs/tournaments/pairing.md.
 
 # commands
 command-tournament = tournament
     .about = Tournaments of this server
 command-tournament_create = create
-    .about = Set up a tournament; everything has a usual value
+    .about = Set up a tournament (all settings have defaults)
 command-tournament_list = list
     .about = Tournaments of this server, past ones and trophies
 command-tournament_join = join
@@ -1904,14 +1938,14 @@ command-tournament_rules = rules
 command-tournament_export = export
     .about = All data of a tournament as a file
 command-tournament_organise = organise
-    .about = Lead a tournament: players, pairings, deadlines (organisers)
+    .about = Manage a tournament: players, pairings, deadlines (organisers)
 argument-tournament = tournament
     .about = Which tournament (default: the one played here)
 argument-tournament_name = name
     .about = What it is called
 argument-format = format
-    .about = Kind of file (default: JSON, which holds everything)
-format-json = JSON – everything, to check
+    .about = Kind of file (default: JSON, which is complete)
+format-json = JSON – complete, for verification
 format-csv = CSV – standings and matches, for spreadsheets
 format-trf = TRF – for other pairing programs (two per match)
 tournament-exported = All data of **{ $name }**.
@@ -1926,16 +1960,19 @@ reason-not_organiser = Only its organiser ({ $organiser }), helpers and the serv
 reason-no_bots_here = Bots cannot take part.
 reason-not_open_yet = Registration is not open yet.
 reason-tournament_full = All { $count } places are taken, and there is no waiting list.
-reason-entered_already = You, or they, have already joined.
+reason-entered_already = This player has already joined.
 reason-no_check_in_now = Check-in is not open.
 reason-checked_in_already = You have already checked in.
 reason-no_late_entry = The tournament has started, and late entries are not possible.
-reason-out_already = They are no longer playing.
-reason-disqualified = Whoever was disqualified cannot join again.
+reason-out_already = This player has already left the tournament.
+reason-disqualified = A disqualified player cannot join again.
 reason-role_needed = This tournament is for members with the role <@&{ NUMBER($role, useGrouping: 0) }>. Its organiser can still add you.
-reason-matches_needed = This tournament is for players with at least { $least } finished matches of this game; you have { $have } so far. Its organiser can still add you.
+reason-matches_needed = This tournament is for players with at least { $least ->
+    [one] one finished match
+   *[other] { $least } finished matches
+} of this game; you have { $have } so far. Its organiser can still add you.
 reason-rating_needed = This tournament is for players with a rating, which comes with your first rated match. Its organiser can still add you.
-reason-rating_outside = Your rating of { NUMBER($have, useGrouping: 0) } is outside of what this tournament is for. Its organiser can still add you.
+reason-rating_outside = Your rating of { NUMBER($have, useGrouping: 0) } is outside this tournament’s range. Its organiser can still add you.
 reason-tournament_over = This tournament is over.
 reason-tournament_running = That is only possible before the first round.
 reason-tournament_not_begun = That is only possible once the tournament has started.
@@ -1947,11 +1984,11 @@ reason-no_next_season = There is no next season to open: the league is not over,
 reason-too_many_helpers = A tournament can have at most { $most } helpers.
 reason-own_entry = You cannot decide that about yourself.
 reason-own_table = You play at that table, so someone else has to decide: a helper or a moderator.
-reason-no_such_table = They have no match of this tournament that could be meant.
+reason-no_such_table = There is no such match in this tournament.
 reason-which_table = They play several matches. Name another player of the same match, too.
-reason-drawn_by_it = Later pairings follow from this result, so it stands.
+reason-drawn_by_it = Later pairings depend on this result, so it cannot be changed.
 reason-no_deadline = There is no deadline to extend.
-reason-nothing_changes = That is how it is already.
+reason-nothing_changes = Nothing to change: it is already set that way.
 reason-reason_length = A reason can have at most { $most } characters.
 reason-trf_of_two = TRF files are for matches of two players.
 reason-name_length = A name must have 1 to { $most } characters.
@@ -1960,7 +1997,7 @@ reason-name_length = A name must have 1 to { $most } characters.
 
 button-graph = Graph
 graph-waits = 🔎 One moment, about 20 seconds …
-graph-estimated = -# Turning points (chances to win) and luck (draws and dice against their average) are estimates.
+graph-estimated = -# Turning points (win probability) and luck (draws and dice compared with their average) are estimates.
 graph-change = +{ $change } %
 reason-not_over = The match is not over yet.
 reason-no_insight = This match could not be examined. Please try again later.

@@ -31,12 +31,12 @@ match-paused = ルール処理の内部エラーが起きたため、対戦を�
 match-paused_by = { $name }が対戦を一時停止しています。
 match-paused_until = { $name }が対戦を一時停止しています。遅くとも{ $time }に再開します。全員が同意すれば、それより早く再開できます。
 match-finished = 対戦は終了しました。
-match-closed = この対戦は取りやめになりました。
+match-closed = この対戦は打ち切られました。
 status-open = 募集中
 status-running = 対戦中
 status-paused = 一時停止中
 status-finished = 終了
-status-closed = 中止
+status-closed = 打ち切り
 result-line = **{ $rank }位** { $name } – { $points }点
 result-resigned = **{ $rank }位** { $name } – 投了（{ $points }点）
 
@@ -49,14 +49,14 @@ button-choose = 選ぶ
 button-asides = いつでもできること…
 button-hand = 手札と選択肢…
 button-undo = 取り消す
-button-undo-of = { $what }を取り消す
+button-undo-of = 取り消す：{ $what }
 button-step_back = 戻る
 button-more = その他…
 button-more-back = ◀ その他…
 button-mine = 自分の対戦
 look-board = 盤面
-look-text = 文章
-look-log = 経過
+look-text = 文章で読む
+look-log = ログ
 look-replay = リプレイ
 look-rules = ルール
 more-zoom = 拡大する場所…
@@ -78,7 +78,7 @@ take-wished = この対戦の主催者{ $who }が、{ $name }の席を引き継�
 pause-wished = { $who }が、対戦を一時停止したいそうです（最長7日間）。
 pause-wished-because = { $who }が、対戦を一時停止したいそうです（最長7日間）：{ $reason }
 resume-wished = { $who }が、対戦を今すぐ再開したいそうです。
-close-wished = { $who }が、勝者なしで対戦を打ち切りたいそうです。レートには影響しません。
+close-wished = { $who }が、勝者なしで対戦を打ち切りたいそうです。レーティングには影響しません。
 wish-asked = まだ同意していない人：{ $names }
 any-robot = ロボット
 undo-asked = 他のプレイヤーに確認しています。全員が同意すると取り消されます。
@@ -88,19 +88,19 @@ zoomed = { $area }の拡大図
 
 # --- the lobby ---
 
-lobby-open = { $seats }席中{ $taken }席
+lobby-open = { $seats }人中{ $taken }人
 lobby-thread = 開始しました。対戦は{ $thread }で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
 thread-limit = このサーバーでは現在これ以上スレッドを作成できないため、この対戦はこのチャンネルで行います。
 thread-refused = Discordがこの対戦のスレッドを作成できなかったため、この対戦はこのチャンネルで行います。
-lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選なしで始まります。
+lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選の値なしで始まります。
 lobby-host = { $name }（主催者）
 lobby-between = ・
 lobby-seats = { $seats }人
 lobby-menu-colour = 自分の色
 lobby-menu-seats = 人数
 lobby-menu-locale = 対戦の言語
-lobby-length = 1人約{ $turns }手番（続けて約{ $minutes }分）
+lobby-length = 1人約{ $turns }手番（続けて遊べば約{ $minutes }分）
 lobby-robot = { $name }（{ $style }）
 lobby-option = { $option }：{ $value }
 lobby-settings = ### 設定・{ $title }
@@ -110,14 +110,14 @@ button-settings = 設定…
 cover-alt = { $game }：{ $pitch }
 pace-named = { $time }（{ $name }）
 pace-brief-unlimited = 時間制限なし
-pace-brief-fixed = 持ち時間{ $reserve }
-pace-brief-growing = 持ち時間{ $reserve }、1手番ごとに＋{ $increment }
+pace-brief-fixed = 1人{ $reserve }
+pace-brief-growing = 1人{ $reserve }、1手番ごとに+{ $increment }
 button-join = 参加
-button-leave = 退席
+button-leave = 参加をやめる
 button-start = 開始
 done-new = 対戦#{ NUMBER($match, useGrouping: 0) }の募集を始めました。
 done-join = 対戦#{ NUMBER($match, useGrouping: 0) }に参加しました。
-done-leave = 対戦#{ NUMBER($match, useGrouping: 0) }から退席しました。
+done-leave = 対戦#{ NUMBER($match, useGrouping: 0) }への参加をやめました。
 done-start = 対戦#{ NUMBER($match, useGrouping: 0) }を開始しました。楽しんでください！
 done-draw = 対戦#{ NUMBER($match, useGrouping: 0) }は、抽選の値が届き次第始まります。
 lobby-expires = -# 締め切り：{ $until }
@@ -129,10 +129,10 @@ invitation-rematch = { $guest }さん、{ $host }さんから{ $game }の再戦�
 
 # --- what a push notification shows to the people a message pings ---
 
-notice-turn = { $match }：{ $names }さんの手番です
+notice-turn = { $match }：{ $names }の手番です
 notice-lobby = { $match }：対戦相手が見つかりました（{ $names }）
-notice-reminder = { $match }：{ $names }さんの手番を待っています
-notice-reminder-urgent = { $match }：{ $names }さん、持ち時間が残りわずかです！
+notice-reminder = { $match }：{ $names }の手番を待っています
+notice-reminder-urgent = { $match }：持ち時間が残りわずかです！（{ $names }）
 notice-check-in = { $tournament }：チェックインしてください（{ $names }）
 notice-round = { $tournament }：新しいラウンドです（{ $names }）
 notice-cancelled = { $tournament }：中止になりました（{ $names }）
@@ -154,7 +154,7 @@ brief-due = ⏳ 時間切れ：{ $due }
 reminder = 🔔 { $name }さん、この対戦があなたの手番を待っています。
 reminder-urgent = ⏰ { $name }さん、持ち時間が残りわずかです！
 reminder-waits = 手番開始：{ $since }
-late-default = 時間切れになると、この手番は自動でデフォルトの手になります。
+late-default = 時間切れになると、この手番は自動で既定の手（ゲームごとに決まった手）になります。
 late-robot = 時間切れになると、この手番はロボットが代わりに行います。
 late-wait = 時間切れになっても代わりに行う人はいません。他のプレイヤーは待ち続けます。
 late-vote = その後、あなたの席をどうするか、他のプレイヤーが投票します。
@@ -165,7 +165,7 @@ digest-due = - { $match } – 時間切れ：{ $due }
 digest-since = - { $match } – 手番開始：{ $since }
 digest-full = - { $match } – 満席です。開始できます
 digest-invited = - { $match } – 招待が届いています
-digest-more = …ほかに{ $count }件あります：`/match list`
+digest-more = …ほかに{ $count }件あります：`/対戦 一覧`
 
 # --- robots ---
 
@@ -176,7 +176,7 @@ robot-name-green = ロボ・トム
 robot-name-black = ロボ・キム
 robot-name-purple = ロボ・イヴ
 robot-name-white = ロボ・ルー
-robot-default = デフォルトの手
+robot-default = 既定の手
 robot-random = ランダム
 robot-greedy = 欲張り
 robot-search = 先読み
@@ -207,14 +207,14 @@ pace-normal = 標準
 pace-relaxed = ゆったり
 pace-none = 無制限
 pace-own = カスタム
-pace-unlimited = いくらでも
-pace-fixed = 各{ $reserve }
-pace-growing = 各{ $reserve }、1手番ごとに+{ $increment }、上限{ $cap }
+pace-unlimited = 好きなだけ
+pace-fixed = 1人{ $reserve }
+pace-growing = 1人{ $reserve }、1手番ごとに+{ $increment }、上限{ $cap }
 count-hours = { $count }時間
 count-days = { $count }日
 ladder-remind = - 手番になって{ $time }たつと、本人にリマインドします。
 ladder-urge = - 残り{ $time }になると、最後のリマインドをします。
-ladder-default = - 時間切れになると、自動でデフォルトの手になります。
+ladder-default = - 時間切れになると、自動で既定の手（ゲームごとに決まった手）になります。
 ladder-robot = - 時間切れになると、ロボット（{ WORD("robot", $style) }）が手番を代わりに行います。
 ladder-wait = - 時間切れになっても代わりに行う人はいません。他のプレイヤーは待ち続けます。
 ladder-vote = - 時間切れが{ $count }回続くと、その席をどうするか、他のプレイヤーが投票します。
@@ -224,7 +224,7 @@ ladder-hours = おやすみ時間と休暇の間は、持ち時間が減りま�
 awaited-until = { $name }（⏳ { $time }）
 on-vacation = 🌴 { $name }は{ $until }まで休暇中です。
 lobby-menu-pace = 持ち時間
-late-choice-default = 自動でデフォルトの手にする
+late-choice-default = 自動で既定の手にする
 late-choice-robot = ロボットに任せる
 late-choice-wait = そのまま待つ
 command-pace = 持ち時間
@@ -287,7 +287,7 @@ area-indian = インド洋
 area-pacific = 太平洋
 settings-title = ### あなたの設定
 settings-language = 言語：**{ $value }**
-settings-ping = 手番のお知らせ：**{ $value }**
+settings-ping = 手番の通知：**{ $value }**
 settings-digest = 1日1回のまとめ：**{ $value }**
 settings-zone = タイムゾーン：**{ $value }**
 settings-quiet = おやすみ時間：**{ $value }**
@@ -296,7 +296,7 @@ settings-confirm = 手番の終わりに確認する：**{ $value }**
 ping-mention = メンションする
 ping-digest = 1日1回、全対戦をまとめて
 ping-urgent = 持ち時間が残りわずかなときだけ
-ping-silent = メンションしない（持ち時間が残りわずかなときを除く）
+ping-silent = メンションしない（持ち時間が残りわずかなときも）
 digest-at = { $hour }時
 quiet-told = { $since }時〜{ $until }時
 zone-now = { $zone }（現在は{ $now }）
@@ -310,35 +310,35 @@ palette-standard = 標準
 palette-contrast = 高コントラスト
 
 help = ### Longtable
-    ボードゲームを1手番ずつ。時間のあるときに遊べば大丈夫。対戦はあなたを待っています。
+    ボードゲームを1手番ずつ、時間のあるときに遊べます。対戦はあなたを待っています。
 
-    - **対戦を始める**：`/match new`で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、「設定…」でロボットを加えられます。
-    - **手番を行う**：最新のメッセージの画像を見て、番号のボタンを押します。入力もできます。ゲームごとのコマンドのほか、`/play`ではすべての選択肢を選べます。
-    - **状況を見る**：盤面の下の「その他…」からすべて見られます。入力するなら、`/match board`と`/match text`で盤面、`/match brief`で留守中の出来事、`/match log`で経過、`/match list`で自分の手番の対戦を確認できます。
-    - **間違えたら**：「取り消す」ボタンか`/match undo`を使ってください。
-    - **成績を見る**：`/profile`でレーティングと実績、`/leaderboard`で順位、`/stats`でゲームの統計を確認できます。
-    - **好みに合わせる**：`/settings`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/vacation`と`/snooze`をどうぞ。
-    - **遊び方**：`/rules`をご覧ください。
-    - **大会**：`/tournament list`で一覧、`/tournament create`で開催。
+    - **対戦を始める**：`/対戦 募集`で募集し、他の人が「参加」を押したら「開始」を押します。人が足りなければ、「設定…」でロボットを加えられます。
+    - **手番を行う**：最新のメッセージの画像を見て、番号のボタンを押します。入力もできます。ゲームごとのコマンドのほか、`/プレイ`ではすべての選択肢を選べます。
+    - **状況を見る**：盤面の下の「その他…」からすべて見られます。入力するなら、`/対戦 盤面`と`/対戦 文章`で盤面、`/対戦 留守中`で留守中の出来事、`/対戦 ログ`でログ、`/対戦 一覧`で自分の手番の対戦を確認できます。
+    - **間違えたら**：「取り消す」ボタンか`/対戦 取り消し`を使ってください。
+    - **成績を見る**：`/プロフィール`でレーティングと実績、`/ランキング`で順位、`/統計`でゲームの統計を確認できます。
+    - **好みに合わせる**：`/設定`で言語・通知・おやすみ時間・配色・手番の確認を設定できます。留守にするときは`/休暇`と`/通知停止`をどうぞ。
+    - **遊び方**：`/ルール`をご覧ください。
+    - **大会**：`/大会 一覧`で一覧を見られ、`/大会 作成`で開催できます。
 
 # --- privacy ---
 
 privacy-about = ### あなたのデータ
     ボットは対戦に必要なものだけを保存します。DiscordのID、席・手・言葉、設定、レーティングと実績、参加した大会です。メッセージは読めません。
 
-    - `/privacy export`：保存されているものをすべてファイルで受け取る
-    - `/privacy delete`：すべて削除する（確定する前に内容を確認できます）
+    - `/プライバシー エクスポート`：保存されているものをすべてファイルで受け取る
+    - `/プライバシー 削除`：すべて削除する（確定する前に内容を確認できます）
 privacy-policy = プライバシーポリシー：{ $url }
 privacy-exported = あなたについて保存されているすべてのデータです。
 privacy-ends = ### データを削除しますか？
-    元に戻せません。控えが必要なら、先に`/privacy export`を使ってください。
+    元に戻せません。控えが必要なら、先に`/プライバシー エクスポート`を使ってください。
 privacy-playing = - 進行中の{ $count }件の対戦（{ $which }）の席を手放します。
 privacy-gathering = - 開始前の{ $count }件の対戦（{ $which }）から抜けます。
 privacy-analysing = - あなたの検討{ $count }件（{ $which }）を閉じます。
 privacy-tournaments = - { $count }件の大会（{ $which }）を棄権します。
 privacy-leading = - { $count }件の大会（{ $which }）の主催者ではなくなります。補佐かモデレーターが引き継ぎます。
 privacy-stays = - 設定、レーティング、実績、統計は削除されます。
-    - 終了した対戦と大会はほかの人のために残りますが、あなたの名前・ID・言葉は残りません。
+    - 終了した対戦と大会は他の人のために残りますが、あなたの名前・ID・言葉は残りません。
     - サーバーでブロックされている場合、ブロックは続きます。
     - Discordに投稿済みのメッセージは残ります。そのサーバーのモデレーターに相談してください。
 privacy-deleted = データを削除しました。いつでもまた最初から始められます。
@@ -364,7 +364,7 @@ achievement-many_faces = 十人十色
 # --- profiles ---
 
 profile-title = ### { $name }
-profile-title-game = ### { $name } · { $game }
+profile-title-game = ### { $name }・{ $game }
 profile-game = - **{ $game }**：{ $told }
 profile-rating = レーティング：{ $rating }
 rating-sure = **{ $rating }** ±{ $spread }
@@ -372,23 +372,23 @@ rating-new = **{ $rating }** ±{ $spread }（暫定）
 profile-matches = { $count }戦、勝率{ $share }
 profile-matches-none = 他の人との対戦はまだありません
 profile-badges = 🏅 { $count }/{ $possible }
-profile-alone = ほかに1人またはロボットとの対戦{ $count }戦
+profile-alone = ほかに、1人プレイとロボット戦{ $count }戦
 profile-sizes = 1位：{ $each }
 profile-size = { $seats }人戦{ $count }回中{ $first }回
 profile-points = 得点：中央値{ $middle }点、最高{ $best }点
 profile-thinking = 1手番の時間：{ $span }（中央値）
 profile-opponents = ここでよく遊ぶ相手：{ $each }
-profile-opponent = { $name }（{ $count }戦、うち上位{ $ahead }回）
+profile-opponent = { $name }（{ $count }戦、うち{ $ahead }回上位）
 profile-between = あなたとの対戦：{ $count }戦、あなたが上位{ $ahead }回、相手が上位{ $behind }回
 profile-achievements = 🏅 実績{ $count }/{ $possible }、最近：{ $newest }
 profile-trophies = 🏆 { $each }
 trophy-medal = { $medal } { $name }
 trophy-place = { $name }：{ $place }位
 trophies-elsewhere = 他のサーバーで{ $count }件
-profile-hidden = -# これはあなただけに見えています。ランキングに表示しない設定です（`/settings`）。
+profile-hidden = -# これはあなただけに見えています。ランキングに表示しない設定です（`/設定`）。
 profile-nameless = プレイヤー
 profile-menu = ゲーム
-profile-achieved = ### { $name } · { $game }
+profile-achieved = ### { $name }・{ $game }
     実績{ $count }/{ $possible }
 achievement-had = 🏅 **{ $name }** – { $about } { $at }
 achievement-open = ▫️ { $name } – { $about }
@@ -402,24 +402,24 @@ scope-here = このサーバー
 scope-everywhere = 全サーバー
 season-all = 全期間
 season-quarter = { $year }年第{ $quarter }四半期
-rank-title = ### { $game } · ランキング
+rank-title = ### { $game }・ランキング
     { $about }
-rank-line = **{ $place }位** { $name } **{ $rating }** ±{ $spread } · { $matches }戦
-rank-new = 暫定（レート対象{ $least }戦未満）：{ $each }
+rank-line = **{ $place }位** { $name } **{ $rating }** ±{ $spread }・{ $matches }戦
+rank-new = 暫定（レーティング対象{ $least }戦未満）：{ $each }
 rank-new-one = { $name }（{ $rating }）
 rank-order = -# 順位はレーティングから±を引いた値の順です。多く遊ぶほど±は小さくなります。
 rank-none = ここではまだ確定したレーティングを持つ人がいません。
 rank-elsewhere = 他のサーバーの人
 rank-own = あなた：{ $line }
-rank-own-new = あなた：順位がつくまでのレート対象{ $matches }/{ $least }戦
-rank-own-none = まだレーティングがありません。レート対象の対戦を他の人と最後まで遊ぶとつきます。
-rank-own-hidden = ランキングに表示しない設定です（`/settings`）。
+rank-own-new = あなた：順位がつくまでのレーティング対象{ $matches }/{ $least }戦
+rank-own-none = まだレーティングがありません。レーティング対象の対戦を他の人と最後まで遊ぶとつきます。
+rank-own-hidden = ランキングに表示しない設定です（`/設定`）。
 rank-menu-season = シーズン
-stats-title = ### { $game } · 統計
+stats-title = ### { $game }・統計
     { $about }
 stats-none = 最後まで遊ばれた対戦はまだありません。
 stats-matches = { $count }戦、プレイヤー{ $players }人
-stats-size = - **{ $seats }人**（{ $count }戦）：手番順の勝率{ $wins } · 得点{ $points }、勝者{ $winners } · 1人{ $turns }手番 · 所要{ $lasted }
+stats-size = - **{ $seats }人**（{ $count }戦）：手番順の勝率{ $wins }・得点{ $points }（勝者{ $winners }）・1人{ $turns }手番・所要時間{ $lasted }
 stats-between = { " / " }
 stats-range = { $low }〜{ $high }
 stats-options = オプション：{ $each }
@@ -432,11 +432,11 @@ reason-no_profile_at = { $game }で終えた対戦はまだありません。
 command-profile = プロフィール
     .about = プレイヤーの対戦、レーティング、実績、トロフィーを見る
 argument-who = プレイヤー
-    .about = 見たい人（省略すると自分）
+    .about = 見たい人（省略時：自分）
 command-leaderboard = ランキング
     .about = ゲームごとのランキングと自分の順位を見る
 argument-season = シーズン
-    .about = 四半期（省略すると全期間）
+    .about = 四半期（省略時：全期間）
 argument-overall = 全サーバー
     .about = このサーバーだけでなく、すべてのサーバー
 command-stats = 統計
@@ -444,9 +444,9 @@ command-stats = 統計
 
 # --- analysis ---
 
-match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/host close`で終わります。
+match-analysis = { $name }の検討用テーブルです。すべての席を1人で動かします。持ち時間も通知もなく、成績にも影響しません。`/主催 打ち切り`で終わります。
 match-analysis_over = 検討を終えました。
-match-analysed = 対戦はここで終わりです。「取り消す」または`/match replay`の別の場面から戻れます。
+match-analysed = 対戦はここで終わりです。「取り消す」または`/対戦 リプレイ`の別の場面から戻れます。
 done-analyse = 対戦#{ NUMBER($match, useGrouping: 0) }を検討用テーブルとして開きました。すべての席を動かせます。
 done-analyse-at = 対戦#{ NUMBER($match, useGrouping: 0) }は、この場面になりました：{ $moment }
 cannot-analyse = 検討できるのは、終わった対戦の本物のファイルだけです。
@@ -461,13 +461,13 @@ command-analyse = 検討
 # --- a secret, words, proof ---
 
 lobby-secret = -# シャッフルのコミットメント：`{ $hash }`
-fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、混ぜられたものだけで決まります。
+fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、あとから加えられた言葉などだけで決まります。
 fair-commitment = コミットメント（シードのハッシュ）：`{ $hash }`
 fair-seed = サーバーシード：`{ $seed }`
 fair-words = シャッフルの言葉（混ぜた順）：{ $words }
 fair-no-words = シャッフルの言葉を加えた人はいません。
 fair-log = 最後の記録のハッシュ：`{ $hash }`
-fair-check = 検証するには、`/match export match:{ NUMBER($match, useGrouping: 0) }`で記録ファイルを受け取り、`/match verify`に渡してください。
+fair-check = 検証するには、`/対戦 書き出し 対戦番号:{ NUMBER($match, useGrouping: 0) }`で記録ファイルを受け取り、`/対戦 検証`に渡してください。
 fair-later = シードと言葉は、対戦が終わるとここに表示されます。
 button-rematch = 再戦
 done-rematch = 再戦は[対戦#{ NUMBER($match, useGrouping: 0) }]({ $link })です。参加しました。
@@ -478,7 +478,7 @@ button-word = シャッフルの言葉
 form-word = シャッフルの言葉
 form-word-label = あなたの言葉
 form-word-about = 何でもかまいません。シャッフルに混ぜる（クライアントシード）ので、誰も結果を操作できません。
-done-word = 対戦#{ NUMBER($match, useGrouping: 0) }のシャッフルに混ぜます。
+done-word = あなたの言葉を、対戦#{ NUMBER($match, useGrouping: 0) }のシャッフルに混ぜます。
 reason-unreadable_text = 保存できない文字が含まれています。その文字を除いて入力してください。
 reason-turning_text = 前後の文字の並びを変える制御文字が含まれています。その文字を除いて入力してください。
 reason-invisible_text = 目に見える文字がありません。文字、数字、記号のどれかを1つ以上入力してください。
@@ -490,10 +490,10 @@ argument-word = 言葉
 command-verify = 検証
     .about = 対戦の記録ファイルを検証する（シャッフル、すべての手、得点）
 argument-file = ファイル
-    .about = /match export で受け取った記録ファイル
+    .about = 対戦の「書き出し」で受け取った記録ファイル
 argument-names = 名前
     .about = プレイヤーの名前をファイルに入れる（省略時：入れる）
-reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most } MBまでです。
+reason-file_too_large = ファイルが大きすぎます。記録ファイルは{ $most }MBまでです。
 reason-check_under_way = 前のファイルを検証中です。終わってからもう一度どうぞ。
 verify-known = このボットに残っている対戦#{ NUMBER($match, useGrouping: 0) }の記録とも照合しました。
 verify-stranger = ⚠️ このボットの対戦#{ NUMBER($match, useGrouping: 0) }とはサーバーシードが異なります。別のボットのファイルか、作られたものです。
@@ -504,24 +504,24 @@ problem-not_in_log = ボット自身の記録では、ここは別の内容で�
 
 verify-genuine = ✅ このファイルは本物です。内容はすべて、サーバーシードと記録された手から導かれます。
 verify-tampered = ❌ このファイルは対戦後に書き換えられています。
-verify-other_rules = ⚠️ ハッシュの連鎖に欠けはありませんが、今のルールで再現すると結果が異なります。一部が別のリリースで行われた対戦です。
+verify-other_rules = ⚠️ ハッシュの連鎖に欠けはありませんが、今のルールで再現すると結果が異なります。一部が別のバージョンで行われた対戦です。
 verify-unfinished = ⏳ この対戦はまだ終わっていないため、手とサーバーシードは伏せられています。検証できる範囲に問題はありません。
 verify-unreadable = ❌ ここで読める対戦ファイルではありません。
 verify-finding = { NUMBER($line, useGrouping: 0) }行目：{ $problem }
 verify-finding-row = { NUMBER($line, useGrouping: 0) }行目（記録{ NUMBER($row, useGrouping: 0) }）：{ $problem }
 verify-checked = 検証して正しかったもの：{ $what }。
-verify-file = 対戦#{ NUMBER($match, useGrouping: 0) }、記録の数：{ $rows }、リリース：{ $releases }。
+verify-file = 対戦#{ NUMBER($match, useGrouping: 0) }、記録の数：{ $rows }、バージョン：{ $releases }。
 verify-hashes = コミットメント：`{ $secret }`、最後の記録のハッシュ：`{ $head }`。ボットが投稿したものと見比べてください。
 verify-words = 混ぜられた順の言葉（クライアントシード）：{ $words }。
 mixed-chosen = { $colour }（本人の言葉）
-mixed-default = { $colour }（なし、計算式による）
-mixed-robot = { $colour }（ロボット、計算式による）
-verify-word-last = 最後の言葉は{ $colour }のものです。サーバーシードを知っていれば配られるものを選べましたが、それより前の人には選べません。
-verify-words-later = その後、{ $count }回の出入りがありました。サーバーシードを知る人は、そのたびに2通りから選べました。
-verify-words-none = 自分の言葉を加えた人がいません。ボットの運営者は配られるものを選べました。
+mixed-default = { $colour }（本人の言葉なし。計算で作った言葉）
+mixed-robot = { $colour }（ロボット。計算で作った言葉）
+verify-word-last = 最後の言葉は{ $colour }のものです。サーバーシードを知っていればシャッフルの結果を選べましたが、それより前に加えた人には選べません。
+verify-words-later = その後、参加や退出が{ $count }回ありました。サーバーシードを知る人は、そのたびに2通りの結果から選べました。
+verify-words-none = 自分の言葉を加えた人がいません。ボットの運営者はシャッフルの結果を選べました。
 verify-withheld = プレイヤーの希望により、本人が書いた言葉はこの対戦から消されています。その行のハッシュはそのまま残り、計算し直せません。それ以外はすべて確認しました。
-verify-words-unknown = このリリースのファイルでは、言葉の出どころも順番もわかりません。ボットの運営者が対戦に参加していれば、配られるものを選べました。
-verify-draw = すべての言葉の後に、ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }が混ぜられました。公開予定は{ $due }、値は`{ $value }`です。公開された値と一致し、予定より前にラウンドが示されていたなら、誰も配られるものを選んでいません。
+verify-words-unknown = このバージョンのファイルでは、言葉の出どころも順番もわかりません。ボットの運営者が対戦に参加していれば、シャッフルの結果を選べました。
+verify-draw = すべての言葉の後に、ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }が混ぜられました。公開予定は{ $due }、値は`{ $value }`です。公開された値と一致し、予定より前にラウンドが示されていたなら、誰もシャッフルの結果を選んでいません。
 verify-draw-missed = ⚠️ ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）が示されましたが、混ぜられていません。ボットによれば、値が届きませんでした。
 verified-posted_secret_hash = 投稿されたコミットメント
 verified-posted_head = 投稿された最後の記録のハッシュ
@@ -593,7 +593,7 @@ film-thinned = 手番が多いため、{ $all }枚の場面のうち{ $shots }�
 command-replay = リプレイ
     .about = 対戦を手番ごとに、またはアニメーションで振り返る
 argument-moment = 場面
-    .about = 見たい手番（省略すると最新の場面）
+    .about = 見たい手番（省略時：最新の場面）
 reason-replay_torn = この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 reason-nothing_to_film = それ以降は何も起きていないので、アニメーションにする場面がありません。
 reason-film_under_way = あなたのアニメーションはまだ作成中です。完成するまでお待ちください。
@@ -618,7 +618,7 @@ doctor-no-threads = スレッドを使えないため、対戦はチャンネル
 doctor-players = ⚠️ ここでは、全員に「{ $permission }」の権限があるわけではありません。この権限はプレイヤーにも必要です。動きのないスレッドはDiscordがアーカイブし、権限のない人のクリックはそこでは届きません。チャンネルでのコマンドはいつでも使えます。
 doctor-cannot-play = これらの権限がないと、ここでは対戦できません。ボットのロールかこのチャンネルで許可してください。
 doctor-elsewhere = ❌ { $channel }にも対戦がありますが、次の権限がありません：{ $missing }
-doctor-gone = ❌ { $channel }は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で`/match board`を入力してください。
+doctor-gone = ❌ { $channel }は削除されましたが、進行中の対戦があります。主催者か参加者が、続けたい場所で`/対戦 盤面`を入力してください。
 doctor-lost = { $why }（`{ $reason }`）
 doctor-mended = ✅ 表示できなかった対戦#{ NUMBER($match, useGrouping: 0) }が、再び表示されました。
 support-help = ご質問はこちら：{ $url }
@@ -639,16 +639,16 @@ error-unknown = 申し訳ありません、こちらの不具合です。対戦�
 
 # --- matches that cannot be shown ---
 
-lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/match board`を入力してください。
+lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/対戦 盤面`を入力してください。
 lost-locked = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。スレッドがロックされています。内容は失われていません。
-lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。ボットの権限が足りません。内容は失われていません。そこで`/admin doctor`を使うと、足りない権限がわかります。
+lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。ボットの権限が足りません。内容は失われていません。そこで`/管理 診断`を使うと、足りない権限がわかります。
 lost-refused = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。Discordに拒否されました。内容は失われていません。
 done-move = 対戦#{ NUMBER($match, useGrouping: 0) }は、これからここで続きます。
 
 # --- what happened ---
 
 turn-line = { $name }：{ $told }
-turns-earlier = -# ほか{ $count }手番：/match log
+turns-earlier = -# ほか{ $count }手番：`/対戦 ログ`
 note-match_starts = 対戦開始。手番順：{ $seats }。
     .short = 対戦開始：{ $seats }
 note-word_last = シャッフルに最後に混ぜられたのは{ $seat }の言葉です。
@@ -663,7 +663,7 @@ note-forced = { $seat }の選択肢は1つだけです。
     .short = { "" }
 note-defaulted = { $seat }は投了しているため、自動で進めます。
     .short = { "" }
-note-lapsed = { $seat }は時間切れのため、デフォルトの手になりました。
+note-lapsed = { $seat }は時間切れのため、既定の手になりました。
     .short = { "" }
 note-ordered = { $seat }が予約していた手です。
     .short = 予約どおり
@@ -695,9 +695,9 @@ reason-no_such_order = 今、予約できるものはありません。
 reason-not_to_be_ordered = それは予約できません。
 reason-not_your_turn = あなたの手番ではありません。
 reason-match_over = この対戦は終了しています。
-reason-not_an_option = ここではできません。
-reason-wrong_phase = 今聞かれているのは、それではありません。
-reason-not_now = 今聞かれているのは、それではありません。
+reason-not_an_option = 今の場面では選べません。
+reason-wrong_phase = 今は別の選択を求められています。盤面の下を確認してください。
+reason-not_now = 今は別の選択を求められています。盤面の下を確認してください。
 reason-unknown_match = その対戦は見つかりません。
 reason-match_unreadable = 対戦#{ NUMBER($match, useGrouping: 0) }は現在開けません。内容は変更されておらず、ボットの運営者には通知済みです。
 reason-rules_bug = ルール処理の内部エラーが起きたため、手は実行されず、対戦を一時停止しました。報告の際は、エラー番号`{ $error }`をお知らせください。
@@ -706,11 +706,11 @@ reason-going_down = ボットを再起動しています。少し待ってから
 reason-unknown_locale = その言語には対応していません。
 reason-unknown_game = そのゲームはありません。
 reason-too_few_seats = すでに{ $have }人が参加しています。
-reason-rematch_open = 再戦はすでに開かれています。
+reason-rematch_open = 再戦はすでに募集中です。
 reason-not_seated = あなたはこの対戦に参加していません。
 reason-not_your_button = これは{ $seat }の選択肢です。
 reason-outlived_message = このメッセージはもう使えません。最新のメッセージから操作してください。
-reason-stale_clock = その後、盤面が進んでいます。
+reason-stale_clock = 盤面はもう先へ進んでいます。最新のメッセージから操作してください。
 reason-match_not_started = 対戦はまだ始まっていません。
 reason-match_running = 対戦はすでに始まっています。
 reason-draw_awaited = 抽選の値を待っています。もう変更できません。
@@ -728,17 +728,17 @@ reason-no_day = 「{ $text }」は日付ではありません。2026-12-24 や 1
 reason-quiet_unclear = 「{ $text }」は時間帯ではありません。22-7 のように書いてください。
 reason-hours_set_lately = タイムゾーンかおやすみ時間を変更したばかりです。次に変更できるのは<t:{ NUMBER($again, useGrouping: 0) }:R>です。
 reason-snooze_hours = 通知を止められるのは最長{ $most }時間です。
-reason-too_many_lobbies = すでに{ $count }件の対戦を募集しています（{ $matches }）。先にどれかを開始するか、退席してください。
-reason-too_many_lobbies_here = このサーバーではすでに{ $count }件の対戦が募集中です。`/match list`から参加するか、どれかが始まるまでお待ちください。
-reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あります（{ $matches }）。先にどれかを`/host close`で閉じてください。
-reason-too_many_robot_matches = 1人でロボットと遊んでいる対戦がすでに{ $count }件あります（{ $matches }）。先にどれかを最後まで遊ぶか`/host close`で終えてください。この対戦に他の人を加えて始めることもできます。
-reason-player_has_too_many_robot_matches = この対戦のただ1人のプレイヤーは、1人でロボットと遊んでいる対戦がすでに{ $count }件あります。どれかが終わるのを待つか、この対戦に他の人を加えてください。
+reason-too_many_lobbies = すでに{ $count }件の対戦を募集しています（{ $matches }）。先にどれかを開始するか、参加をやめてください。
+reason-too_many_lobbies_here = このサーバーではすでに{ $count }件の対戦が募集中です。`/対戦 一覧`から参加するか、どれかが始まるまでお待ちください。
+reason-too_many_analyses = 検討用テーブルはすでに{ $count }件あります（{ $matches }）。先にどれかを`/主催 打ち切り`で閉じてください。
+reason-too_many_robot_matches = 1人でロボットと遊んでいる対戦がすでに{ $count }件あります（{ $matches }）。先にどれかを最後まで遊ぶか`/主催 打ち切り`で終えてください。この対戦に他の人を加えて始めることもできます。
+reason-player_has_too_many_robot_matches = この対戦のプレイヤーは1人だけで、その人が1人でロボットと遊んでいる対戦はすでに{ $count }件あります。どれかが終わるのを待つか、この対戦に他の人を加えてください。
 reason-too_many_files = 1時間に作れるファイルは{ $count }件までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に作れます。
 reason-too_many_invitations = 1日に招待できるのは{ $count }人までです。次は<t:{ NUMBER($again, useGrouping: 0) }:R>に招待できます。
 reason-invited_already = その人はこの対戦にすでに招待されています。
-reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで`/admin doctor`を使うと、足りない権限がわかります。
+reason-invitation_failed = 募集中のチャンネルに招待を投稿できませんでした。そこで`/管理 診断`を使うと、足りない権限がわかります。
 reason-here_already = その人はすでにこの対戦に参加しています。
-reason-no_bots = ボットは招待できません。ロボットは`/match robot`で加えられます。
+reason-no_bots = ボットは招待できません。ロボットは`/対戦 ロボット`で加えられます。
 reason-blocked = モデレーターの判断により、このサーバーでは対戦の募集や参加ができません。進行中の対戦はそのまま続けられます。
 reason-not_welcome = その人はこのサーバーの対戦に参加できません。
 reason-blocked_already = その人はすでにブロックされています。
@@ -748,7 +748,7 @@ reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
 reason-colour_taken = その色は他の人が使っています。
 reason-unknown_colour = その色はありません。
-reason-not_host = 主催者だけができます（`/host`のコマンドはモデレーターも使えます）。
+reason-not_host = 主催者だけができます（`/主催`のコマンドはモデレーターも使えます）。
 reason-too_few_players = { $need }人必要ですが、まだ{ $have }人です。
 reason-seat_count = このゲームは{ $least }〜{ $most }人用です。
 reason-wrong_seats = このゲームは{ $least }人から{ $most }人用です。{ $have }人では遊べません。
@@ -756,8 +756,8 @@ reason-wrong_options = このゲームにそのオプションはありません
 reason-wrong_prefs = このゲームにその設定はありません。
 reason-unknown_text = 「{ $text }」に当てはまるものがありません。候補：{ $nearest }。
 reason-ambiguous_text = 「{ $text }」には複数の候補があります：{ $nearest }。
-reason-no_match_here = ここで行われている対戦はありません。`match`で番号を指定するか、`/match new`で始めてください。
-reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`match`で番号を指定してください。
+reason-no_match_here = ここで行われている対戦はありません。`対戦番号`で番号を指定するか、`/対戦 募集`で始めてください。
+reason-which_match = ここでは複数の対戦が行われています：{ $matches }。`対戦番号`で番号を指定してください。
 reason-other_game = 対戦#{ NUMBER($match, useGrouping: 0) }は別のゲームです。
 reason-not_a_member = その人はこのサーバーのメンバーではありません。
 reason-unknown_command = このコマンドは変更されました。Discordを再読み込みして、もう一度入力してください。
@@ -766,10 +766,14 @@ reason-not_here = 対戦はサーバーのチャンネルでのみ行えます�
 # --- time ---
 
 reason-pace_range = `{ $field ->
-    [time_bank] bank
-    [remind] reminder
-    [urge] final_reminder
-   *[other] { $field }
+    [time_bank] 初期時間
+    [increment] 加算
+    [cap] 上限
+    [remind] リマインド
+    [urge] 最終リマインド
+    [vote] 投票
+    [offer] 代役
+   *[resign] 投了
 }`は0から{ $most }までの整数で指定してください。
 reason-pace_without_time_bank = 持ち時間が無制限のときに設定できるのは、リマインドだけです。
 reason-pace_cap = 上限は、最初の持ち時間の{ $time_bank }時間以上にしてください。
@@ -798,11 +802,11 @@ note-back_from_vacation = { $seat }が休暇から戻りました。
 who-host = 主催者
 who-moderator = モデレーター
 who-player = プレイヤー
-who-guest = 確認された人
+who-guest = 頼まれた人
 vote-wait = 待つ
 vote-stand_in = ロボットに任せる
 vote-offer = 代役を募集する
-vote-resign = 投了とする
+vote-resign = 投了扱いにする
 note-pauses = { WORD("who", $who) }が対戦を一時停止しました。
     .short = { note-pauses }
 note-pauses_because = { WORD("who", $who) }が対戦を一時停止しました：{ $reason }
@@ -811,7 +815,7 @@ note-resumes = { WORD("who", $who) }が対戦を再開しました。
     .short = { note-resumes }
 note-pause_ends = 一時停止から7日がたったため、対戦を再開しました。
     .short = { note-pause_ends }
-note-rewinds = { WORD("who", $who) }が{ $seat }の手の前まで対戦を巻き戻し、{ $count }手を取り消しました。サイコロやカードの結果は同じになります。
+note-rewinds = { WORD("who", $who) }が{ $seat }の手の前まで対戦を巻き戻し、{ $count }手を取り消しました。ダイスやカードの結果は同じになります。
     .short = { note-rewinds }
 note-asks_rewind = { WORD("who", $who) }が{ $seat }の手の前まで対戦を巻き戻したいそうです（{ $count }手が取り消されます）。他のプレイヤーに確認しています。
     .short = { "" }
@@ -827,13 +831,13 @@ note-asks_resume = { WORD("who", $who) }が対戦を再開したいそうです�
     .short = { "" }
 note-asks_close = { WORD("who", $who) }が勝者なしで対戦を打ち切りたいそうです。他のプレイヤーに確認しています。
     .short = { "" }
-note-guest_agrees = { WORD("who", $who) }がプレイすることに同意しました。
+note-guest_agrees = { WORD("who", $who) }が引き受けました。
     .short = { "" }
 note-guest_declines = { WORD("who", $who) }は同意しませんでした。
     .short = { note-guest_declines }
 note-withdraws = { WORD("who", $who) }が提案を取り下げました。
     .short = { note-withdraws }
-note-replaces = { WORD("who", $who) }が{ $seat }の代役を立てました。
+note-replaces = { WORD("who", $who) }が{ $seat }の席の担当を替えました。
     .short = { note-replaces }
 note-offers = { WORD("who", $who) }が{ $seat }の代役を募集しています。
     .short = { note-offers }
@@ -848,17 +852,17 @@ note-takes_over = { $seat }がこの席を引き継ぎました。
 note-comes_back = { $seat }が戻りました。
     .short = 復帰
 note-steps_down = 代役が退きました。席は{ $seat }に戻ります。
-    .short = 代役が交代
-note-vote_opens = { $seat }が長く待たせているため、どうするかを他のプレイヤーが投票で決めます。
+    .short = 代役が退席
+note-vote_opens = { $seat }が長く待たせているため、その席をどうするかを他のプレイヤーが投票で決めます。
     .short = 長く待たせたため投票開始
 note-votes = { $seat }の投票：{ WORD("vote", $vote) }
     .short = { "" }
 note-vote_decides = { $seat }について投票で決まりました：{ WORD("vote", $vote) }
     .short = 投票結果：{ WORD("vote", $vote) }
 reason-nobody_to_ask = 他のプレイヤーの同意が必要ですが、今は誰もいません。プレイしていないモデレーターなら行えます。
-reason-not_asked = あなたには確認していません。
+reason-not_asked = あなたの同意は求められていません。
 reason-wish_open = 別の確認が行われています。先に盤面の下で回答してください。
-reason-no_such_decision = 巻き戻せるその手はありません。すでに取り消されている可能性もあります。
+reason-no_such_decision = 指定した手が見つかりません。すでに取り消されている可能性があります。
 reason-not_paused = 対戦は一時停止中ではありません。
 reason-nobody_plays = これは検討用テーブルです。すべての席を1人で動かします。
 reason-no_such_seat = その席はありません。
@@ -866,7 +870,7 @@ reason-not_offered = { $seat }の席の代役は募集していません。
 reason-offered_already = { $seat }の席の代役はすでに募集中です。
 reason-sits_already = この対戦に参加している人は、他の席に着けません。
 reason-played_elsewhere = この対戦で別の席を担当した人は、知りすぎているおそれがあるため、この席に着けません。
-reason-seat_lent = 今は他の人があなたの席を担当しています。`/match return`で席を取り戻せます。
+reason-seat_lent = 今は他の人があなたの席を担当しています。`/対戦 復帰`で席を取り戻せます。
 reason-not_away = あなたの代わりを務めている人はいません。
 reason-not_late = { $seat }は時間切れになっていないため、投票の必要はありません。
 reason-vote_not_yet = { $count ->
@@ -888,17 +892,17 @@ button-close = はい、打ち切ります
 button-close-ask = 他の人に確認する
 button-resume = 再開する
 button-rewind = はい、巻き戻します
-note-vote_asked = { $seat }についてどうしますか？　他のプレイヤーの過半数で決まります。
+note-vote_asked = { $seat }の席をどうしますか？　他のプレイヤーの過半数で決まります。
     .short = { "" }
 result-robot = { $name }（最後はロボットが担当）
 result-for = { $name }（{ $owner }の代役）
 seat-choice = { $number }・{ $name }（{ $colour }）
 close-sure = 本当に対戦#{ NUMBER($match, useGrouping: 0) }を打ち切りますか？　勝者はなく、再開もできません。
-close-asks = あなた自身もプレイしているため、対戦#{ NUMBER($match, useGrouping: 0) }を打ち切るには{ $names }の同意が必要です。同意が得られれば勝者なしで終わり、誰のレートにも影響しません。
+close-asks = あなた自身もプレイしているため、対戦#{ NUMBER($match, useGrouping: 0) }を打ち切るには{ $names }の同意が必要です。同意が得られれば勝者なしで終わり、誰のレーティングにも影響しません。
 close-resigns = 同意なしで終えるには、投了するしかありません。投了は負けとして扱われます。
 close-alone = 他のプレイヤーの同意が必要ですが、今は誰もいません。同意なしで終えるには、投了するしかありません。投了は負けとして扱われます。
 rewind-sure = 対戦#{ NUMBER($match, useGrouping: 0) }を全員について巻き戻します。次の{ $count }手が取り消されます：
-rewind-chance = その後に未公開の情報が明らかになっています。サイコロやカードは同じ結果になるため、巻き戻しても運は良くなりませんが、何が出るかを全員が知っています。
+rewind-chance = その後に未公開の情報が明らかになっています。ダイスやカードは同じ結果になるため、巻き戻しても運は良くなりませんが、何が出るかを全員が知っています。
 rewind-asks = あなた自身もプレイしているため、先に他のプレイヤーに確認します。
 rewind-unnamed = { $seat }の手です。
 done-pause = 対戦#{ NUMBER($match, useGrouping: 0) }を一時停止しました。
@@ -944,13 +948,13 @@ argument-robot = ロボット
 # --- commands ---
 
 command-match = 対戦
-    .about = 対戦の募集・参加・観戦・退席
+    .about = 対戦の募集・参加・観戦・退出
 command-new = 募集
     .about = このチャンネルで対戦を募集する
 command-join = 参加
     .about = 募集中の対戦に参加する
-command-leave = 退席
-    .about = 開始前の対戦から抜ける
+command-leave = 退出
+    .about = 開始前の対戦への参加をやめる
 command-start = 開始
     .about = 自分が募集した対戦を始める
 command-invite = 招待
@@ -961,7 +965,7 @@ command-brief = 留守中
     .about = 留守中の出来事と、今できることを自分だけに表示する
 command-text = 文章
     .about = 盤面を文章で自分だけに表示する
-command-log = 経過
+command-log = ログ
     .about = 最近の出来事を表示する
 command-undo = 取り消し
     .about = 自分の直前の手を取り消す（または全員に同意を求める）
@@ -971,13 +975,13 @@ command-list = 一覧
     .about = 自分の対戦と募集中の対戦を表示する
 command-export = 書き出し
     .about = 対戦の記録ファイルを受け取る
-command-any_option = 行動
+command-any_option = プレイ
     .about = どのゲームでも、選択肢を選んで行動する
 command-settings = 設定
     .about = 言語・通知・おやすみ時間・配色・確認の設定を見る・変える
 command-vacation = 休暇
     .about = 数日間、持ち時間を止める（確認・開始・予定・終了）
-command-snooze = 通知休止
+command-snooze = 通知停止
     .about = 数時間、通知を止める
 command-help = ヘルプ
     .about = 遊び方の案内
@@ -1003,7 +1007,7 @@ command-blocked = ブロック一覧
     .about = このサーバーでブロック中の人を表示する
 
 argument-channel = チャンネル
-    .about = 調べるチャンネル（省略すると、対戦のあるすべてのチャンネル）
+    .about = 調べるチャンネル（省略時：対戦のあるすべてのチャンネル）
 argument-person = 対象
     .about = 対象となる人
 argument-everywhere = 全サーバー
@@ -1013,7 +1017,7 @@ argument-match = 対戦番号
 argument-game = ゲーム
     .about = 遊ぶゲーム
 argument-seats = 人数
-    .about = プレイヤーの人数（省略時はそのゲームの最大人数）
+    .about = プレイヤーの人数（省略時：そのゲームの最大人数）
 argument-language = 言語
     .about = 使う言語
 argument-draw_order = タイル順
@@ -1025,13 +1029,13 @@ argument-option = 選択肢
 argument-ping = 通知
     .about = 自分の手番の知らせ方
 argument-digest = まとめ
-    .about = 1日1回のまとめが届く現地の時刻（省略時はおやすみ時間の終わり）
+    .about = 1日1回のまとめが届く現地の時刻（省略時：おやすみ時間の終わり）
 argument-zone = タイムゾーン
     .about = あなたの地域（都市名を英字で入力して検索）
 argument-quiet = おやすみ時間
     .about = 持ち時間が止まり、通知も届かない時間帯（例：22-7）
 argument-since = 開始日
-    .about = 最初の日（省略時は今から）
+    .about = 最初の日（省略時：今から）
 argument-until = 最終日
     .about = 休暇の最後の日
 argument-days = 日数
@@ -1100,7 +1104,7 @@ orders-stops = {"  "}-# 次の場合は、実行せずに確認します：{ $st
 orders-priced = { $wish }（高くても{ $most }）
 orders-most = {"  "}-# 支払いは{ $most }まで
 orders-how-much = 支払いの上限…
-orders-any-price = いくらでも払う
+orders-any-price = いくらでも支払う
 orders-at-most = { $most }まで
 orders-decision = どの場面か…
 orders-wish = { DECISION($order) }：{ $count ->
@@ -1108,9 +1112,9 @@ orders-wish = { DECISION($order) }：{ $count ->
    *[other] できないときは…
 }
 orders-forget = この予約を取り消す
-orders-when = 実行せずに確認してほしい場合…
+orders-when = 実行前に確認する条件…
 stop-only_first = 1つ目の手ができないとき
-stop-if_touched = 他の人の手で自分や自分の得点に影響があったとき
+stop-if_touched = 他の人の手で自分に影響があったとき
 stop-if_overtaken = 他の人に得点で抜かれたとき
 stop-all = これらのどの場合でも
 note-order_stopped = { $seat }の予約「{ DECISION($order) }」は取り消されました（{ $why ->
@@ -1138,12 +1142,12 @@ argument-second = 2つ目
 argument-price = 上限
     .about = 支払ってもよい最高の値段（「-」ならいくらでも）
 argument-stop = 条件
-    .about = 実行せずに確認してほしい場合
+    .about = 実行前に確認する条件
 
 # --- pictures ---
 frame-match = #{ NUMBER($match, useGrouping: 0) }
 frame-wins = の勝利
-frame-shared = 同点優勝
+frame-shared = 勝利を分け合いました
 frame-over = 対戦は終わりました。
 source-total = 合計
 score-resigned = 投了
@@ -1153,10 +1157,10 @@ alt-sources = { $name }：{ $sources }。
 frame-resigned = { $name }（投了）
 alt-between = ；
 alt-players = { $players }。
-alt-awaited = { $names }が{ $doing }。
+alt-awaited = { $names }は{ $doing }。
 alt-won = { $count ->
     [1] { $names }の勝ちです。
-   *[other] { $names }の同点優勝です。
+   *[other] { $names }が勝利を分け合いました。
 }
 text-final = 最終得点計算：
 picture-doing-several = それぞれ選んでいます
@@ -1230,7 +1234,7 @@ chart-fact-trophies = 入賞
 chart-leaderboard = { $game }：ランキング
 chart-statistics = { $game }：統計
 chart-score-graph = 手番ごとの得点
-chart-wins-by-seat = 席ごとの勝率（破線は席の差がない場合）
+chart-wins-by-seat = 席ごとの勝率（破線は席順による差がない場合）
 chart-length-days = 対戦の長さ（日）
 chart-length-hours = 対戦の長さ（時間）
 chart-length-minutes = 対戦の長さ（分）
@@ -1245,10 +1249,10 @@ chart-alt-ranked = { $place }位：{ $name }、{ $rating }±{ $off }
 chart-alt-cross = { $name }：{ $cells }
 chart-alt-versus = {" 対 "}
 chart-alt-round = { $title }：{ $tables }。
-chart-alt-own = あなたのテーブル：{ $title }、{ $table }。
+chart-alt-own = あなたの卓：{ $title }、{ $table }。
 chart-alt-turning = { $turn }手番目、{ $name }：{ $told }
 chart-alt-luck = 運：{ $players }。
-chart-alt-seat = { $number }番目の席は{ $share }
+chart-alt-seat = { $number }番席は{ $share }
 chart-alt-wins = 席ごとの勝率：{ $seats }。
 chart-alt-fact = { $what }：{ $value }
 chart-alt-ratings = レーティング：{ $ratings }。
@@ -1269,30 +1273,30 @@ settings-listed = ランキングに載る：**{ $value }**
 argument-listed = ランキング
     .about = ランキングに自分を載せる
 argument-rated = レーティング
-    .about = この対戦をレーティングの対象にする（省略時は対象）
+    .about = この対戦をレーティングの対象にする（省略時：対象）
 hint-unrated = -# ヒントを使ったので、この対戦はレーティングの対象外になりました。
 result-rated = { $line }・{ $rating }（{ $change }）
 end-unrated-hints = -# レーティング対象外：ヒントを使った人がいます。
-end-unrated-stand_in = -# レーティング対象外：誰かの手番の3分の1を超えて、ほかの人が行いました。
+end-unrated-stand_in = -# レーティング対象外：誰かの手番の3分の1を超える分を、他の人やロボットが行いました。
 end-unrated-agreed = -# レーティング対象外：2回目の手番の前に、1人を除いて全員が投了しました。
 end-unrated-annulled = -# レーティング対象外：大会がこの卓の結果を別に裁定しました。
 end-unrated-daily = -# レーティング対象外：同じ顔ぶれで同じ日（協定世界時）に始めた対戦は、{ $most }戦まで数えます。
-end-shares = -# レーティングに一部だけ反映：{ $each }。ほかの人とあまり対戦していない相手は軽く数え、同じ相手とは1日{ $most }戦まで数えます。
+end-shares = -# レーティングに一部だけ反映：{ $each }。他の人とあまり対戦していない相手は軽く数え、同じ相手とは1日{ $most }戦まで数えます。
 end-share = { $name } { $share }
 
 # --- pairing reasons: short phrases, joined by pairing-also ---
 
 pairing-also = {"／"}
 pairing-score = { $points }点の{ $count }人から
-pairing-scores = { $least }～{ $most }点どうし
+pairing-scores = { $least }〜{ $most }点どうし
 pairing-no_repeat = 再戦なし
-pairing-repeats = 再戦{ $count }組（避けられる組み合わせが見つからず）
-pairing-forbidden = { $player }さんと{ $other }さんを分けられる組み合わせがなし
-pairing-first_fewer = { $player }さんが1番手になったのはこれまで{ $times }回、ほかの人は{ $least }回以上
-pairing-first_turn = { $player }さんは前回1番手ではなかった
+pairing-repeats = 再戦{ $count }組（避けられる組み合わせなし）
+pairing-forbidden = { $player }と{ $other }を分ける組み合わせが見つからず
+pairing-first_fewer = { $player }が先手（1番席）になったのはこれまで{ $times }回、他の人は{ $least }回以上
+pairing-first_turn = { $player }は前回先手ではなかった
 pairing-short = 人数の都合で{ $count }人卓
-pairing-bye = { $player }さんは不戦勝：不戦勝が最も少ない人の中で最下位（{ $points }点）
-pairing-bye_other = { $player }さんは不戦勝（{ $points }点）：下位の人では再戦か2回目の不戦勝になるため
+pairing-bye = { $player }は不戦勝：不戦勝が最も少ない人の中で最下位（{ $points }点）
+pairing-bye_other = { $player }は不戦勝（{ $points }点）：下位の人では再戦か2回目の不戦勝になるため
 pairing-round_robin = 総当たり
 pairing-bracket = { $part ->
     [losers] 敗者側トーナメント
@@ -1300,20 +1304,20 @@ pairing-bracket = { $part ->
     [decider] 両者1敗による最終戦
    *[winners] シード順のトーナメント表
 }
-pairing-bracket_bye = { $player }さんは不戦勝：空きがあるためシード上位から
+pairing-bracket_bye = { $player }は不戦勝：空きがあるためシード上位から
 pairing-spread = シード順に{ $count }卓へ振り分け
 
 # --- looking for a match ---
 
 command-find = 相手探し
-    .about = 対戦相手を探します。人数がそろうと対戦が自動で始まります
+    .about = 対戦相手を探す。人数がそろうと自動で始まる
 argument-players = 人数
-    .about = プレイヤーの人数（省略時は何人でも）
+    .about = プレイヤーの人数（省略時：何人でも）
 seek-head = ### 対戦相手を探す
 seek-game = ゲーム
 seek-pace = 持ち時間：{ $pace }
-seek-standing = 🔍 **{ $game }** · { $seats } · { $pace } · { $need }人中**{ $have }人**そろいました · { $until }に終了
-seek-rule = -# レート差は{ $near }まで（待ち時間の合計1時間ごとに{ $more }ずつ拡大）、起きている時間帯が1日{ $hours }時間以上重なる相手を探します。
+seek-standing = 🔍 **{ $game }**・{ $seats }・{ $pace }・{ $need }人中**{ $have }人**そろいました・{ $until }に終了
+seek-rule = -# レーティングの差は{ $near }まで（待ち時間の合計1時間ごとに{ $more }ずつ拡大）、起きている時間帯が1日{ $hours }時間以上重なる相手を探します。
 seek-found = ✅ 対戦が決まりました：[{ $match }]({ $link })
 button-seek = 探す
 button-seek-stop = 探すのをやめる
@@ -1322,17 +1326,17 @@ button-find = 対戦相手を探す…
 list-seeking = 🔍 相手を探している人がいます：{ $games }
 list-filter = 絞り込み…
 filter-seats = 空席{ $count }人分以上
-filter-near = 自分に近いレート
+filter-near = 自分に近いレーティング
 # --- 大会：できない理由と、その対戦がどうなるか ---
 
 note-called_off = 全員が最初の手を行う前に大会が中止されたため、この対戦は終了しました。
     .short = { note-called_off }
 note-decided = 大会の判定により結果が決まったため、この対戦は終了しました。
     .short = { note-decided }
-reason-nobody_hosts = この対戦に主催者はいません。`/host`のコマンドはモデレーターが使えます。
-reason-tournament_unreadable = この大会は現在読み込めません。ボットの管理者に通知しました。
+reason-nobody_hosts = この対戦に主催者はいません。`/主催`のコマンドはモデレーターが使えます。
+reason-tournament_unreadable = この大会は現在読み込めません。ボットの運営者には通知済みです。
 reason-reason_needed = 理由を入力してください（全員に公開されます）。
-reason-tournament_paused = 大会は中断中です。
+reason-tournament_paused = 大会は一時停止中です。
 reason-not_entered = この人は大会に参加していません。
 reason-waiting_for_place = キャンセル待ちです。空きが出ると、チェックインなしで参加できます。
 reason-too_few_entered = 開始には{ $need }人以上必要です（現在{ $have }人）。
@@ -1345,23 +1349,23 @@ reason-round_begun = 取り消せるラウンドはありません。対戦が�
 reason-tournament_table_size = このゲームの卓は{ $least }〜{ $most }人です。
 reason-tournament_stages = 大会のステージは1〜{ $most }つです。
 reason-tournament_double_of_two = ダブルエリミネーションは2人卓でのみ行えます。
-reason-tournament_elimination_last = トーナメント戦は最後のステージにしか置けません。
+reason-tournament_elimination_last = エリミネーションは最後のステージにしか置けません。
 reason-tournament_best_of_table = 各卓から勝ち上がれるのは上位{ $most }人までです。
-reason-tournament_league_alone = リーグはほかのステージと組み合わせられません。
-reason-tournament_group_size = グループやディビジョンには2人以上が必要です。
+reason-tournament_league_alone = リーグは他のステージと組み合わせられません。
+reason-tournament_group_size = グループや部には2人以上が必要です。
 reason-tournament_advance_group = 各グループから進めるのは上位{ $most }人までです。
-reason-tournament_promoted = この人数のディビジョンで昇格できるのは{ $most }人までです。
-reason-tournament_rounds = ここではその回戦数は選べません。{ $most }回戦までです。
+reason-tournament_promoted = この人数の部で昇格できるのは{ $most }人までです。
+reason-tournament_rounds = ここではそのラウンド数は選べません。{ $most }ラウンドまでです。
 reason-tournament_nobody_advances = 次のステージに進む人数を選んでください。
 reason-tournament_swiss_at_once = スイスドローでは次の組み合わせが前の結果で決まるため、すべてを同時に始めることはできません。
-reason-tournament_at_a_time = 同時に行う試合は1人1つ以上にしてください。
+reason-tournament_at_a_time = 同時に行う対戦は1人1件以上にしてください。
 reason-tournament_late_swiss = 途中参加ができるのは、最初のステージがスイスドローのときだけです。
-reason-tournament_deadline = 1回戦の期限は、最初の手番までの時間（{ $least }時間）以上にしてください。
-reason-tournament_too_many_matches = 試合数が最大{ $have }になります。上限は{ $most }です。
+reason-tournament_deadline = 対戦の期限は、最初の手の期限（{ $least }時間）以上にしてください。
+reason-tournament_too_many_matches = 対戦数が最大{ $have }になります。上限は{ $most }です。
 # --- tournaments ---
 
 tournament-number = 大会{ NUMBER($tournament, useGrouping: 0) }
-tournament-foot = { $number } · 主催：{ $names }
+tournament-foot = { $number }・主催：{ $names }
 tournament-usual-name = { $game }大会
 tournament-more = { $names }、ほか{ $count }人
 tournament-format-swiss = スイスドロー
@@ -1381,13 +1385,13 @@ tournament-tables = { $count ->
 }
 tournament-unrated = レーティング対象外
 tournament-limits = 🔒 参加条件：{ $who }
-tournament-limit-range = レーティング{ NUMBER($least, useGrouping: 0) }～{ NUMBER($most, useGrouping: 0) }
+tournament-limit-range = レーティング{ NUMBER($least, useGrouping: 0) }〜{ NUMBER($most, useGrouping: 0) }
 tournament-limit-least = レーティング{ NUMBER($least, useGrouping: 0) }以上
 tournament-limit-most = レーティング{ NUMBER($most, useGrouping: 0) }以下
-tournament-limit-matches = 終了した対戦が{ $count }件以上
+tournament-limit-matches = 対戦経験{ $count }戦以上
 tournament-limit-role = ロール{ $role }
-tournament-round = ラウンド{ $round }
-tournament-of = （定員{ $least }～{ $most }人）
+tournament-round = 第{ $round }ラウンド
+tournament-of = （定員{ $least }〜{ $most }人）
 tournament-entered = **参加者：{ $count }人**{ $size }
 tournament-waiting = **キャンセル待ち：** { $names }
 tournament-not-checked-in = **チェックイン待ち：** { $names }
@@ -1435,7 +1439,7 @@ tournament-done-withdraw = **{ $name }**を棄権しました。
 tournament-done-check_in = **{ $name }**にチェックインしました。
 tournament-done-open = **{ $name }**の受付を始めました。大会のメッセージの「運営…」から、まだ変更できます。
 tournament-done-discard = **{ $name }**を破棄しました。
-tournament-withdraw-sure = 本当に**{ $name }**を棄権しますか？進行中の大会の対戦は放棄となり、以後は組み合わせに入りません。
+tournament-withdraw-sure = 本当に**{ $name }**を棄権しますか？　進行中の大会の対戦は放棄となり、以後は組み合わせに入りません。
 
 # setting it up
 tournament-page-basics = どの項目にも標準の値が入っています。変えたいものだけ変えて、受付を始めてください。
@@ -1450,13 +1454,13 @@ tournament-set-format-round_robin = 総当たり
 tournament-set-format-double_round_robin = 2回総当たり
 tournament-set-format-single_elimination = シングルエリミネーション
 tournament-set-format-double_elimination = ダブルエリミネーション
-tournament-set-format-groups_then_single_elimination = グループリーグ → シングルエリミネーション
-tournament-set-format-groups_then_round_robin = グループリーグ → 決勝リーグ
-tournament-set-format-swiss_then_single_elimination = スイスドロー → シングルエリミネーション
+tournament-set-format-groups_then_single_elimination = グループ → シングルエリミ
+tournament-set-format-groups_then_round_robin = グループ → 決勝リーグ
+tournament-set-format-swiss_then_single_elimination = スイスドロー → シングルエリミ
 tournament-set-format-league = 昇降格のあるリーグ戦
 tournament-menu-table_size = 1卓の人数
 tournament-set-table_size = { $count }人
-tournament-menu-pace = 対戦の速さ
+tournament-menu-pace = 持ち時間
 tournament-menu-starts = 開始
 tournament-set-starts = { $days ->
     [0] 満員になりしだい
@@ -1524,12 +1528,12 @@ tournament-set-check_in-none = なし
 tournament-menu-waiting_list = キャンセル待ち
 tournament-menu-least_rating = レーティングの下限
 tournament-menu-most_rating = レーティングの上限
-tournament-menu-least_matches = 終了した対戦の最少数
+tournament-menu-least_matches = 対戦経験の下限
 tournament-set-any = 条件なし
 tournament-menu-rated = レーティング対象
 tournament-menu-locale = メッセージの言語
 tournament-menu-role = 参加できるロール…
-tournament-expected = 全{ $count }ラウンド、1人最大{ $matches }対戦：**{ $time }ほど**かかります。
+tournament-expected = 全{ $count }ラウンド、1人最大{ $matches }戦：**{ $time }ほど**かかります。
 tournament-weeks = { $count }週間
 
 # rounds
@@ -1544,13 +1548,13 @@ tournament-how-position = 期限の時点の得点で判定
 tournament-how-draw = 期限により引き分け
 tournament-how-bye = 不戦勝
 tournament-how-annulled = 無効
-tournament-how-walkover = 不戦勝
+tournament-how-walkover = 不戦勝（相手の棄権）
 tournament-first-move = 最初の手の期限：{ $due }
 tournament-due = 対戦の期限：{ $due }
 tournament-round-none = まだラウンドは始まっていません。
-tournament-part-menu = ほかのグループ・ステージ…
-tournament-round-menu = ほかのラウンド…
-tournament-why-about = 誰でも確かめられます。`/tournament export`でファイルを受け取り、終了時に公開されるシードを使うと、すべての組み合わせを再現できます。
+tournament-part-menu = 他のグループ・ステージ…
+tournament-round-menu = 他のラウンド…
+tournament-why-about = 誰でも確かめられます。`/大会 書き出し`でファイルを受け取り、終了時に公開されるシードを使うと、すべての組み合わせを再現できます。
 
 # standings
 tournament-standings = 順位表
@@ -1564,11 +1568,11 @@ tournament-break-wins = 勝数
 tournament-break-score_share = 得点率
 tournament-break-opponents_average = 相手の平均
 tournament-break-lots = 抽選
-tournament-places-more = { $since }位～{ $until }位
+tournament-places-more = { $since }位〜{ $until }位
 tournament-trophies = ### 🏆 殿堂
 tournament-list = ### 🏆 このサーバーの大会
 tournament-list-ended = **過去の大会**
-tournament-list-line = { $name } · { $game } · { $status }
+tournament-list-line = { $name }・{ $game }・{ $status }
 tournament-status-draft = 下書き
 tournament-status-announced = 受付前
 tournament-status-registration = 参加受付中
@@ -1579,7 +1583,7 @@ tournament-status-finished = 終了
 tournament-status-cancelled = 中止
 
 # organisers
-tournament-lost = ⚠️ ボットが{ $where }に書き込めないため、何も告知されません。そこで`/admin doctor`を使うと、足りない権限が分かります。データは失われていません。
+tournament-lost = ⚠️ ボットが{ $where }に書き込めないため、何も告知されません。そこで`/管理 診断`を使うと、足りない権限がわかります。データは失われていません。
 tournament-organise = 運営
 tournament-menu-do = 何をしますか？
 tournament-do-add = プレイヤーを加える
@@ -1610,14 +1614,14 @@ tournament-form-table-extend = 空欄なら、終わっていないすべての�
 tournament-form-first = 勝ったのは誰ですか？
 tournament-form-first-adjudicate = 複数選ぶと、勝利を分け合います。
 tournament-form-second = その次は誰ですか？
-tournament-form-third = その次は？残りの人は最下位です
+tournament-form-third = その次は誰ですか？　残りの人は最下位です
 tournament-form-hours = どれだけ延ばしますか？
 tournament-form-seeding = シード順
 tournament-form-seeding-about = 1が最上位。0なら、レーティング順に戻します。
 tournament-form-name = 名前
 tournament-done-do-start = ✅ 大会が始まります。
 tournament-done-do-resume = ✅ 大会を再開しました。
-tournament-done-do-season = ✅ 次のシーズンの下書きができました。`/tournament list`で確かめ、`/tournament organise`から受付を始められます。
+tournament-done-do-season = ✅ 次のシーズンの下書きができました。`/大会 一覧`で確かめ、`/大会 運営`から受付を始められます。
 tournament-done-do-add = ✅ 加えました。
 tournament-done-do-drop = ✅ 外しました。
 tournament-done-do-disqualify = ✅ 失格にしました。
@@ -1647,7 +1651,7 @@ tournament-open-tables = { $count ->
 }
 tournament-waits-for = { $name }の手番待ち（{ $since }から）
 tournament-table-due = 期限：{ $due }
-tournament-digest = { $names }さんへ：大会の進み具合です。
+tournament-digest = { $names }へ：大会の進み具合です。
 tournament-digest-too_few = ⚠️ 参加者が足りないため、大会は始まりませんでした。開始日なしで受付を続けます。プレイヤーを加えるか、設定を変えるか、手動で始めてください。
 tournament-digest-extend = ⚠️ 期限を過ぎた対戦があります。延ばすか、結果を裁定してください。
 tournament-digest-robots = ⚠️ 期限を過ぎた対戦があります。あとはロボットが行います。
@@ -1659,10 +1663,10 @@ tournament-event-itself = ボット
 tournament-event-reason = ―「{ $reason }」
 tournament-event-creates = { $who }が大会を作成。すべての抽選のコミットメント：`{ $seed_hash }`
 tournament-event-adds = { $who }が{ $user }を追加
-tournament-event-drops = { $who }が{ $user }を外した
+tournament-event-drops = { $who }が{ $user }を除外
 tournament-event-withdraws = { $user }が棄権
-tournament-event-disqualifies = { $who }が{ $user }を失格にした
-tournament-event-substitutes = { $who }が{ $user }を{ $by }に交代
+tournament-event-disqualifies = { $who }が{ $user }を失格に
+tournament-event-substitutes = { $who }が{ $user }を{ $by }と交代
 tournament-event-seeds = { $who }が{ $user }を第{ $seeding }シードに変更
 tournament-event-forbids = { $who }が{ $users }の対戦を禁止
 tournament-event-allows = { $who }が{ $users }の対戦の禁止を解除
@@ -1671,13 +1675,13 @@ tournament-event-adjudicates = { $who }が対戦の結果を裁定
 tournament-event-extends = { $who }が期限を{ $hours }時間延長
 tournament-event-pauses = { $who }が大会を一時停止
 tournament-event-resumes = { $who }が大会を再開
-tournament-event-takes_back = { $who }がラウンド{ $round }を取り消し
-tournament-event-hands_over = { $who }が主催者を{ $user }に交代
+tournament-event-takes_back = { $who }が第{ $round }ラウンドを取り消し
+tournament-event-hands_over = { $who }が主催者を{ $user }に変更
 tournament-event-helpers = { $who }が補佐を変更：{ $user }
 tournament-event-cancels = { $who }が大会を中止
 tournament-event-misses_check_in = チェックインなし：{ $users }
 tournament-event-too_few = 参加者不足により開始を延期
-tournament-event-no_show = { $user }が最初の手を行わなかった
+tournament-event-no_show = { $user }の最初の手なし
 
 # rules
 tournament-rules-format = ### 進め方
@@ -1705,8 +1709,8 @@ command-tournament_round = ラウンド
     .about = ラウンドの対戦一覧
 command-tournament_why = 理由
     .about = そのラウンドの組み合わせの理由
-command-tournament_bracket = 表
-    .about = トーナメント表・対戦成績表
+command-tournament_bracket = トーナメント表
+    .about = トーナメント表か対戦成績表
 command-tournament_rules = ルール
     .about = 大会の進め方と得点
 command-tournament_export = 書き出し
@@ -1721,14 +1725,14 @@ argument-format = 形式
     .about = ファイルの種類（省略時：すべてを含むJSON）
 format-json = JSON：検証用の全データ
 format-csv = CSV：順位と対戦（表計算用）
-format-trf = TRF：ほかのペアリングソフト用（1対1のみ）
+format-trf = TRF：他のペアリングソフト用（1対1のみ）
 tournament-exported = **{ $name }**の全データです。
 
 # refusals
 reason-unknown_tournament = その大会はありません。
 reason-no_such_tournament = このサーバーにその大会はありません。
-reason-no_tournament_here = このサーバーに大会はありません。`/tournament create`で作れます。
-reason-which_tournament = 当てはまる大会が複数あります：{ $names }。`tournament`で選んでください。
+reason-no_tournament_here = このサーバーに大会はありません。`/大会 作成`で作れます。
+reason-which_tournament = 当てはまる大会が複数あります：{ $names }。`大会`で選んでください。
 reason-nobody_organises = 主催者がいないため、これができるのは補佐とサーバーのモデレーターだけです。
 reason-not_organiser = これができるのは、主催者（{ $organiser }）と補佐、サーバーのモデレーターだけです。
 reason-no_bots_here = ボットは参加できません。
@@ -1741,15 +1745,15 @@ reason-no_late_entry = 大会はもう始まっていて、途中参加はでき
 reason-out_already = すでに大会から抜けています。
 reason-disqualified = 失格になった人は、再び参加できません。
 reason-role_needed = この大会に参加できるのは、ロール<@&{ NUMBER($role, useGrouping: 0) }>を持つ人だけです。主催者に頼めば、加えてもらえます。
-reason-matches_needed = この大会に参加できるのは、このゲームの対戦を{ $least }件以上終えた人です。あなたはまだ{ $have }件です。主催者に頼めば、加えてもらえます。
-reason-rating_needed = この大会に参加できるのは、レーティングのある人です。対象の対戦を1つ終えると付きます。主催者に頼めば、加えてもらえます。
+reason-matches_needed = この大会に参加できるのは、このゲームの対戦を{ $least }戦以上終えた人です。あなたはまだ{ $have }戦です。主催者に頼めば、加えてもらえます。
+reason-rating_needed = この大会に参加できるのは、レーティングのある人です。対象の対戦を1戦終えると付きます。主催者に頼めば、加えてもらえます。
 reason-rating_outside = あなたのレーティング{ NUMBER($have, useGrouping: 0) }は、この大会の参加条件の範囲外です。主催者に頼めば、加えてもらえます。
 reason-tournament_over = この大会は終了しています。
 reason-tournament_running = これができるのは、最初のラウンドの前だけです。
 reason-tournament_not_begun = これができるのは、大会が始まってからです。
 reason-tournament_not_paused = 大会は一時停止中ではありません。
 reason-opened_already = 受付はすでに始まっています。
-reason-too_many_tournaments = 終わっていない大会をすでに{ $count }件主催しています。先にどれかを終えるか、中止か破棄してください（`/tournament list`）。
+reason-too_many_tournaments = 終わっていない大会をすでに{ $count }件主催しています。先にどれかを終えるか、中止か破棄してください（`/大会 一覧`）。
 reason-too_many_tournaments_here = このサーバーには、終わっていない大会がすでに{ $count }件あります。
 reason-no_next_season = 次のシーズンは開けません。リーグがまだ終わっていないか、すでに次のシーズンがあります。
 reason-too_many_helpers = 補佐は{ $most }人までです。
@@ -1762,7 +1766,7 @@ reason-no_deadline = 延ばす期限がありません。
 reason-nothing_changes = すでにそうなっています。
 reason-reason_length = 理由は{ $most }文字までです。
 reason-trf_of_two = TRFファイルは1対1の大会だけのものです。
-reason-name_length = 名前は1～{ $most }文字にしてください。
+reason-name_length = 名前は1〜{ $most }文字にしてください。
 
 # --- after the match ---
 

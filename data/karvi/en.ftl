@@ -202,7 +202,7 @@ card-beer_1c = Small Ale
 card-beer_2a = Great Vat
 card-beer_2b = Market Ale
 card-beer_2c = Full Horn
-card-beer_2d = Builders Feast
+card-beer_2d = Builders’ Feast
 card-beer_2e = Cheap Brew
 
 place-kaupanger = Kaupanger
@@ -350,8 +350,8 @@ lasting-place_cheaper1 = Upgrade tiles and runestones cost you 1 fur or silver l
 lasting-stop_beer1 = 1 beer each time one of your dice comes home.
 lasting-lock_both = The lock action does both effects, if both are unlocked.
 lasting-space_goods1 = 1 more fur or silver from the space of your die, once per action.
-lasting-damage_less1 = Raids do you 1 damage less.
-lasting-raid_strength2 = Your crew counts 2 stronger in raids.
+lasting-damage_less1 = Raids deal you 1 less damage.
+lasting-raid_strength2 = +2 crew strength in raids.
 lasting-trade_cheaper1 = Trade tiles cost you 1 fur or silver less.
 lasting-raid_vp2 = 2 points for each raid tile you place.
 lasting-trade_vp2 = 2 points for each trade tile you place.
@@ -487,7 +487,7 @@ note-final = The last round is over.
 # --- why not ---
 
 reason-backwards = A die moves forward only.
-reason-occupied = A die of { $by } stands there.
+reason-occupied = A die of { $by } is already there.
 reason-closed = That space is closed with 2 players.
 reason-not_enough_beer = That space costs { $cost } beer; your die has { $have }.
 reason-must_leave_stop_area = This die must leave the stop area first.
@@ -495,20 +495,20 @@ reason-move_die_first = Move your die first.
 reason-action_is_over = The action is over. What is left is the ship, cards, gold and the end of your turn.
 reason-during_action = Not in the middle of an action: finish or skip it first.
 reason-decision_pending = Answer what you are asked first.
-reason-no_such_part = That is not part of this action, or done already.
+reason-no_such_part = That is not part of this action, or already done.
 reason-no_effect = That would change nothing now.
-reason-already_sailed = Your ship has sailed in this turn already.
-reason-same_place = Your ship lies there already.
+reason-already_sailed = Your ship has already sailed this turn.
+reason-same_place = Your ship is already there.
 reason-not_enough_food = That takes { $needed } food; you have { $have }.
 reason-needs_map = You may not sail there yet: fill the fourth space of either track first.
 reason-no_room_to_push = There is no place for { $victim }’s ship to go.
 reason-push_target_illegal = The displaced ship cannot go there.
 reason-too_far = That is too far.
-reason-not_in_stack = That tile does not lie here.
+reason-not_in_stack = That tile is not in this stack.
 reason-must_take = You must take one of the tiles.
 reason-nothing_to_do = There is nothing you could do there.
 reason-not_in_hand = You do not have that card.
-reason-used_this_turn = You have used that card in this turn already.
+reason-used_this_turn = You have already used that card this turn.
 reason-need_two = It takes two cards to get 1 gold.
 reason-too_late = Too late: play that before your die moves.
 reason-too_early = Play that after the action of your die, and not in the stop area.
@@ -522,7 +522,7 @@ reason-track_full = That track is full.
 reason-too_weak = That takes strength { $needed }; your crew has { $have }.
 reason-locked = You have not unlocked that yet: fill the second space of the track first.
 reason-pile_empty = That pile is empty.
-reason-not_yours = That does not lie beside your board.
+reason-not_yours = You have no such tile or runestone next to your board.
 reason-requirement = Not yet: that requires { $needs ->
     [trade] { needs-trade }
     [raid] { needs-raid }
@@ -531,7 +531,7 @@ reason-requirement = Not yet: that requires { $needs ->
     [upgrades] { needs-upgrades }
    *[strength] { needs-strength }
 }.
-reason-not_open = That trade card does not lie open.
+reason-not_open = That is not one of the face-up trade cards.
 
 # --- what is asked ---
 
@@ -569,7 +569,7 @@ ask-train_warrior = **Who grows stronger?**{ left-over }
     .short = strength
 ask-heal_warrior = **Who is healed?**{ left-over }
     .short = healing
-ask-take_damage = **Who takes the damage?** The healthy are wounded, the wounded are lost.{ left-over }
+ask-take_damage = **Who takes the damage?** Healthy warriors are wounded; wounded warriors are lost.{ left-over }
     .short = damage
 ask-recruit = **Your crew is full. Who leaves for a warrior of strength { $strength }?**
     .short = full crew
@@ -689,7 +689,7 @@ command-push = push
 command-visit = harbor
     .about = Use a place without moving your ship
 command-scout = scout
-    .about = Take a tile of the stack
+    .about = Take a tile from the stack
 command-build = build
     .about = Build at this place
 command-take_stone = stone
@@ -774,7 +774,7 @@ rules =
     {""}**The map**
     - **Scouting**: arriving where tiles lie whose symbol you do not have, you look at them and take one.
     - **Building**: arriving at a site with the right piece, you may put it on the first free slot and score it. You have a trading post and a tower; tiles on your tracks free two more of each.
-    - Places with the map icon take the fourth space of a track. Whoever builds in the far corners also takes a special runestone.
+    - Places with the map icon take the fourth space of a track. A player who builds in the far corners also takes a special runestone.
 
     {""}**The end**: runestones; 1 for each point of strength, beer and gold; trade tiles, their number squared; 1 for 2 food, for 2 upgrade cards, and for 2 of fur and silver.
 
@@ -882,7 +882,7 @@ about-track =
 chapter-rounds = stop area and rounds
 about-rounds =
     All dice leave the stop area before any comes home. A die that comes home takes any free stop space and does its action; then it waits.
-    In the moment in which the last die has left, the top stop-area tile goes away: dice come home to the next one, or to what is printed below.
+    As soon as the last die has left, the top stop-area tile is removed: dice come home to the next one, or to what is printed below.
     When all are home the round ends. The next one begins with the leftmost die.
     2 or 3 players: { $rounds_few } rounds. 4 players: { $rounds_four } rounds.
 chapter-supply = beer, food, income
@@ -900,14 +900,14 @@ about-crew =
 chapter-upgrade = upgrade
 about-upgrade =
     One of three things: draw the top card of a pile, place an upgrade tile, or place a runestone.
-    A tile or runestone beside your board needs its requirement met and its cost paid.
+    A tile or runestone next to your board needs its requirement met and its cost paid.
     An upgrade tile scores its points; the first one of its part also those of the board: stern { $stern }, sail { $sail }, bow { $bow }.
     A new tile covers the old one of its part. The old effect is lost, but the tile still counts as placed.
     A runestone scores at the end: the better goal you have reached.
 chapter-trade = trade
 about-trade =
     Pay exactly what a tile you hold costs and place it on the first empty space of your trade track. What the space shows is yours for good.
-    Score its points, then take its trade cards from the open ones, one by one, each used at once. Open cards are filled up at the end of the turn.
+    Score its points, then take its trade cards from the face-up ones, one by one, each used at once. Face-up cards are replaced at the end of the turn.
     With all { $length } spaces filled, a trade action is instead: { $price } fur or silver for { $trade_points } points. Not in the action that fills the last space.
 chapter-raid = raid
 about-raid =
@@ -932,16 +932,16 @@ about-ship =
     Places with the map icon take space { $map } of either track. A ship that lies on one may always leave.
 chapter-places = places
 about-places =
-    A place is used when your ship arrives, not when it lies there.
-    Scouting: if you have no tile of its symbol, neither beside your board nor on a track, you look at all tiles there and must take one. All see which.
+    A place is used when your ship arrives, not while it stays there.
+    Scouting: if you have no tile of its symbol, neither next to your board nor on a track, you look at all tiles there and must take one. All see which.
     Sites: with the right piece in your supply, a free slot and no building of yours there, you may build on the first free slot and score it.
-    The sites in the upper corners have as many slots as there are players. Whoever builds there looks at the special runestones left and takes one, placed at once.
+    The sites in the upper corners have as many slots as there are players. A player who builds there looks at the special runestones left and takes one, placed at once.
 chapter-cards = cards and gold
 about-cards =
     In your own turn, as often as you like, unless you are being asked for something:
     Play an upgrade card: pay its cost and use one of its options. It goes under its pile.
     Discard two upgrade cards for 1 gold. Exchange 1 gold for { $gold_fur } fur, { $gold_silver } silver, { $gold_food } food or { $gold_beer } beer.
-    A card used in this turn cannot be used again in it, even if you draw it anew.
+    A card used this turn cannot be used again this turn, even if you draw it again.
     Others see how many cards of which type you have, not which.
 chapter-words = effects on cards
 about-words =
@@ -964,7 +964,7 @@ chapter-figures = whose figures these are
 about-figures =
     From the rulebook: rules, numbers of pieces, rounds, limits of dice and ships, beer and food by tiles, what the tracks unlock, and scoring.
     Printed only as pictures, and so designed for this project: costs and actions of spaces, start cards, all figures and names of cards, tiles and runestones, the map with its places and points, and 6 warriors to a crew.
-    They keep the rulebook’s counts and ranges. Whoever runs a bot can replace them.
+    They keep the rulebook’s counts and ranges. The bot’s operator can replace them.
 
 # --- pictures: who does what ---
 
@@ -1029,7 +1029,7 @@ hand-title = { $count ->
    *[other] **Your { $count } upgrade cards**
 }
 hand-now = { $what } – **now**
-hand-beside = **Beside your board**
+hand-beside = **Next to your board**
 hand-ready = { $what } – you can pay and place it
 
 # --- options ---
@@ -1137,8 +1137,8 @@ text-stone = { $special ->
     [one] point
    *[other] points
 }
-text-beside = Beside the board: { $name } ({ $told })
-text-stone-beside = Runestone beside the board: { $name } ({ $told })
+text-beside = Next to the board: { $name } ({ $told })
+text-stone-beside = Runestone next to the board: { $name } ({ $told })
 text-hand = Hand: { $cards }
 text-card = Card: { $card }
 text-track = Action track:
@@ -1168,7 +1168,7 @@ text-special = { $count ->
 text-icon = map icon
 text-ship-of = { $name }’s ship
 text-near = next to { $places }
-text-open-cards = Open trade cards:
+text-open-cards = Face-up trade cards:
 text-pile = { WORD("type", $type) } { $number } ({ $count })
 text-piles = Upgrade cards, type and number on top: { $piles }
 
@@ -1179,23 +1179,23 @@ lesson-site = Before the die, your ship may sail, 1 food per place. Hafrsfjord t
 lesson-space = The die has gone to space 13. What it passed is out of its reach for this round. Now the action.
 lesson-upgrade = An upgrade tile for 2 fur: points now, and 3 more for every building from now on.
 lesson-scout = At Ribe you look at all tiles and take one. You need it to trade; of each symbol you may have one.
-lesson-trade = A trade action: 2 fur for the wool tile. It lies on the trade track and makes your beer action better.
+lesson-trade = A trade action: 2 fur for the wool tile. It goes on the trade track and makes your beer action better.
 lesson-card = A traded tile brings trade cards, used at once: a warrior of strength 4 comes aboard.
 lesson-round = All dice are home, and the next round begins. Coming home gives what the stop space shows.
 lesson-raid = A raid: your crew is stronger than the chapel. 5 points and 1 silver, then 1 damage.
 lesson-wound = A wounded warrior still counts in full; hit once more, they are lost.
-lesson-corner = The far corners take the map icon and a building. Whoever builds there takes a special runestone, too.
+lesson-corner = The far corners take the map icon and a building. A player who builds there also takes a special runestone.
 lesson-end = The last round is over. Crew, runestones, trade tiles and what is left over count now.
 lesson-points = Trade tiles count their number squared. The most points win.
 
 # --- achievements ---
 
 achievement-merchant_prince = Merchant Prince
-    .about = Lay five trade tiles.
+    .about = Place five trade tiles.
 achievement-terror_of_the_coasts = Terror of the Coasts
-    .about = Lay five raid tiles.
+    .about = Place five raid tiles.
 achievement-both_hands = Silver and Steel
-    .about = Lay three tiles on each track.
+    .about = Place three tiles on each track.
 achievement-new_world = Leif’s Footsteps
     .about = Build in Vinland.
 achievement-master_shipwright = Stem to Stern

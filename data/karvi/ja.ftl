@@ -31,10 +31,16 @@ good-gold = 金
 good-food = 食料
 good-beer = ビール
 
-part-goods = { WORD("good", $what) }{ $count }個
+part-goods = { WORD("good", $what) }{ $count }{ $what ->
+    [beer] {""}
+   *[other] 個
+}
 none-goods = none
 no-goods = なし
-part-paid = { WORD("good", $what) }{ $count }個
+part-paid = { WORD("good", $what) }{ $count }{ $what ->
+    [beer] {""}
+   *[other] 個
+}
 none-paid = none
 part-types = { WORD("type", $what) }カード{ $count }枚
 
@@ -251,7 +257,10 @@ start-start_5 = スタートカード5
 effect-fur = 毛皮{ $n }個
 effect-silver = 銀{ $n }個
 effect-gold = 金{ $n }個
-effect-goods = 毛皮か銀を合わせて{ $n }個
+effect-goods = { $n ->
+    [1] 毛皮か銀1個
+   *[other] 毛皮と銀を合わせて{ $n }個
+}
 effect-gain_food = 食料{ $n }個
 effect-gain_beer = ビール+{ $n }
 effect-strength = 戦闘力+{ $n }
@@ -259,17 +268,17 @@ effect-heal = 負傷した戦士を{ $n }人まで回復
 effect-warrior = 戦闘力{ $n }の戦士1人
 effect-card = アップグレードカード{ $n }枚
 effect-vp = 勝利点{ $n }
-effect-voyage = 食料を払わずに船を{ $n }マスまで移動
-effect-cheap = この手番のダイス移動に必要なビール-{ $n }
-effect-harbor = 船のいるマスか隣のマスの効果を実施（船は動かない）
+effect-voyage = 食料を支払わずに船を{ $n }つ先の場所まで移動
+effect-cheap = この手番のダイス移動に必要なビール−{ $n }
+effect-harbor = 船のいる場所か隣の場所の効果を実施（船は動かない）
 effect-repeat = 今いるマスのアクションをもう一度実施
 effect-beer = ビールの補充
 effect-food = 食料の獲得
-effect-income = 収入を得る
+effect-income = 収入の獲得
 effect-upgrade = アップグレード
 effect-trade = 交易
 effect-raid = 襲撃
-effect-lock = 錠
+effect-lock = ロック
 effect-none = なし
 # 動作で言い表すもの（移動、回復など）の前では読点を入れる。
 effect-both = { $first }{ $word ->
@@ -295,7 +304,7 @@ counts-track_tiles = 両トラックのタイル
 counts-min_track = 少ない方のトラックのタイル
 counts-strength = 戦闘力合計
 counts-strength_half = 戦闘力合計の半分（端数切り捨て）
-counts-healthy = 正常な戦士
+counts-healthy = 無傷の戦士
 counts-warriors4 = 戦闘力4以上の戦士
 counts-buildings = 建てた建物
 counts-posts = 建てた交易所
@@ -306,11 +315,11 @@ counts-goods = 手元の毛皮と銀
 counts-gold = 手元の金
 
 lasting-food_plus1 = 食料の獲得アクションで食料+1
-lasting-first_step_free = 手番1回の船の移動に必要な食料-1
-lasting-always_stronger = 他の船を押し出すとき食料を払わない
+lasting-first_step_free = 手番1回の船の移動に必要な食料−1
+lasting-always_stronger = 他の船を押し出すとき食料を支払わない
 lasting-scout_goods = 偵察でタイルを得るたび毛皮か銀1個
 lasting-build_vp3 = 建物を建てるたび勝利点3
-lasting-map_access = 地図アイコンのマスに入れる
+lasting-map_access = 地図アイコンの場所に入れる
 lasting-round_food2 = ラウンド終了時に食料2個
 lasting-gold_food2 = 金1個で食料2個と交換できる
 lasting-beer_plus1 = ビールの補充アクションで+1
@@ -319,9 +328,9 @@ lasting-income_strength1 = 収入で戦闘力+1
 lasting-draw_plus1 = アップグレードでカードを引くとき2枚引く
 lasting-place_cheaper1 = タイルとルーン石の配置コストが毛皮か銀1個分減る
 lasting-stop_beer1 = 自分のダイスがストップエリアに入るたびビール+1
-lasting-lock_both = 錠アクションで解除済みの効果をすべて実施
+lasting-lock_both = ロックアクションで解除済みの効果をすべて実施
 lasting-space_goods1 = メインアクションのマスで毛皮か銀を得るとき+1個（1回）
-lasting-damage_less1 = 襲撃のダメージ-1
+lasting-damage_less1 = 襲撃のダメージ−1
 lasting-raid_strength2 = 襲撃時の戦闘力+2
 lasting-trade_cheaper1 = 交易タイルのコストが毛皮か銀1個分減る
 lasting-raid_vp2 = 襲撃タイルを配置するたび勝利点2
@@ -333,12 +342,12 @@ lasting-raid_gold1 = 襲撃タイルを配置するたび金1個
 # --- what happened ---
 
 on-space = { $space ->
-    [1] ストップ・マス1
-    [2] ストップ・マス2
-    [3] ストップ・マス3
-    [4] ストップ・マス4
-    [5] ストップ・マス5
-    [6] ストップ・マス6
+    [1] ストップマス1
+    [2] ストップマス2
+    [3] ストップマス3
+    [4] ストップマス4
+    [5] ストップマス5
+    [6] ストップマス6
    *[other] マス{ $space }
 }
 note-round_begins = 第{ $round }ラウンド開始。
@@ -374,7 +383,7 @@ note-loses = { $seat }が戦士（戦闘力{ $strength }）を失いました。
     .short = 戦士（戦闘力{ $strength }）を失う
 note-enlists = { $seat }が戦闘力{ $strength }の戦士を迎えました。
     .short = +戦士（戦闘力{ $strength }）
-note-dismisses = { $seat }が戦闘力{ $strength }の戦士を捨てました。
+note-dismisses = { $seat }が戦闘力{ $strength }の戦士を除隊させました。
     .short = −戦士（戦闘力{ $strength }）
 note-trades = { $seat }が{ $paid ->
     [none] {""}
@@ -395,8 +404,8 @@ note-plunders = { $seat }が襲撃トラックの6マス目の効果を使いま
 note-unlocks = { $seat }が{ $track ->
     [both] 両方のトラック
    *[other] { WORD("track", $track) }
-}の錠を使いました。
-    .short = 錠
+}のロックを使いました。
+    .short = ロック
 note-fits = { $seat }が{ $paid ->
     [none] {""}
    *[other] { $paid }で
@@ -512,13 +521,13 @@ ask-after_action = **他に何かしますか？** カードと金、まだな�
 ask-choose = { $word ->
     [trade] **何を交易しますか？**
     [raid] **どこを襲撃しますか？**
-    [lock] **どの錠を使いますか？**
+    [lock] **どのロックを使いますか？**
    *[upgrade] **アップグレードで何をしますか？**
 }
     .short = { $word ->
         [trade] 交易
         [raid] 襲撃
-        [lock] 錠
+        [lock] ロック
        *[upgrade] アップグレード
     }
 ask-take_goods = **毛皮と銀のどちらを取りますか？**{ left-over }
@@ -531,9 +540,9 @@ ask-train_warrior = **どの戦士の戦闘力を上げますか？**{ left-over
     .short = 戦闘力
 ask-heal_warrior = **どの戦士を回復しますか？**{ left-over }
     .short = 回復
-ask-take_damage = **どの戦士がダメージを受けますか？** 正常な戦士は負傷し、負傷した戦士は失われます。{ left-over }
+ask-take_damage = **どの戦士がダメージを受けますか？** 無傷の戦士は負傷し、負傷した戦士は失われます。{ left-over }
     .short = ダメージ
-ask-recruit = **クルーがいっぱいです。戦闘力{ $strength }の戦士のために誰を捨てますか？**
+ask-recruit = **クルーがいっぱいです。戦闘力{ $strength }の戦士を迎えるため、誰を除隊させますか？**
     .short = クルーがいっぱい
 ask-choose_trade_card = **どの交易カードを取りますか？**{ left-over }
     .short = 交易カード
@@ -545,10 +554,10 @@ ask-build_here = **{ WORD("place", $place) }に建てますか？**
     .short = 建てる？
 ask-choose_special_stone = **どの特別なルーン石を取りますか？** 残りは自分だけが見ています。
     .short = どのルーン石？
-ask-go_on_voyage = **船をどこに移動しますか？** 食料を払わずに{ $n }マスまで進めます。
+ask-go_on_voyage = **船をどこに移動しますか？** 食料を支払わずに{ $n }つ先の場所まで進めます。
     .short = 船の移動
-ask-choose_harbor = **どのマスの効果を使いますか？** 船は動きません。
-    .short = どのマス？
+ask-choose_harbor = **どの場所の効果を使いますか？** 船は動きません。
+    .short = どの場所？
 ask-discard_second = **もう1枚、どのカードを捨てますか？** 2枚で金1個です。
     .short = もう1枚
 
@@ -586,7 +595,7 @@ undo-trade = { WORD("tile", $tile) }
 undo-sell = 毛皮か銀
 undo-raid = { WORD("tile", $tile) }
 undo-plunder = 襲撃
-undo-unlock = 錠
+undo-unlock = ロック
 undo-draw = カード
 undo-fit = { WORD("tile", $tile) }
 undo-raise = { WORD("stone", $stone) }
@@ -633,8 +642,8 @@ command-raid = 襲撃
     .about = タイルを襲撃する
 command-plunder = 略奪
     .about = 襲撃トラックがいっぱいのとき、勝利点を得る
-command-unlock = 錠
-    .about = 錠の効果を使う
+command-unlock = ロック
+    .about = ロックの効果を使う
 command-draw = 引く
     .about = アップグレードカードを引く
 command-fit = アップグレード
@@ -646,7 +655,7 @@ command-sail = 船
 command-push = 押し出す
     .about = 船を押し出す先を選ぶ
 command-visit = 寄港
-    .about = 船を動かさずにマスの効果を使う
+    .about = 船を動かさずに場所の効果を使う
 command-scout = 偵察
     .about = 山からタイルを取る
 command-build = 建設
@@ -670,13 +679,13 @@ command-heal = 回復
 command-hurt = 負傷
     .about = ダメージを受ける戦士を選ぶ
 command-dismiss = 除隊
-    .about = 新しい戦士のために戦士を捨てる
+    .about = 新しい戦士を迎えるため、戦士を除隊させる
 command-take_card = 交易カード
     .about = 交易カードを取る
 command-end = 終了
     .about = 手番を終える
 argument-space = マス
-    .about = トラックのどのマスか（1〜6はストップ・マス）
+    .about = トラックのどのマスか（1〜6はストップマス）
 argument-part = 内容
     .about = アクションのどの部分か
 argument-tile = タイル
@@ -715,20 +724,20 @@ rules =
 
     {""}**手番**
     最後尾のダイスの持ち主が手番を行い、そのダイスを動かします。同じ人が続けて手番になることもあります。
-    1. **ダイス**：前方の空いているマスへ好きなだけ進め、マスのビールをこのダイスから払います。アクションマスからは、ストップエリアの空いているマスに帰ることもできます。
+    1. **ダイス**：前方の空いているマスへ好きなだけ進め、マスのビールをこのダイスから支払います。アクションマスからは、ストップエリアの空いているマスに帰ることもできます。
     2. **アクション**：マスのアクションを行います。「aとb」は順番自由、「aまたはb」はどちらか一方です。行わなくてもかまいません。
-    3. **船**：手番に1回、ダイスの前かアクションの後に、1マスにつき食料1個で移動します。カウパンゲル以外の場所には船1隻しか入れません。他の船を押し出すには、自分のクルーの戦闘力が高くなければ、さらに食料1個が必要です。押し出す先は自分で選びます。
+    3. **船**：手番に1回、ダイスの前かアクションの後に、1か所進むごとに食料1個で移動します。カウパンゲル以外の場所には船1隻しか入れません。他の船を押し出すには、自分のクルーの戦闘力が高くなければ、さらに食料1個が必要です。押し出す先は自分で選びます。
 
     自分の手番中はいつでも、アップグレードカードを使う、カード2枚を捨てて金1個を得る、金1個を毛皮・銀・食料・ビールのどれか1つに替えることができます。
 
     {""}**アクション**
     - **ビールの補充**、**食料の獲得**：どちらも2。交易トラック（ビール）と襲撃トラック（食料）のタイルで増えます。ビールはダイス1個に5、食料は船に6個までです。
-    - **収入を得る**：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
+    - **収入の獲得**：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
     - **戦闘力**：1点につき、戦士1人の戦闘力が1上がります（6まで）。
     - **アップグレード**：カードを引くか、アップグレードタイルかルーン石を配置します。同じ部分の新しいタイルは古いタイルを覆います。
-    - **交易**：持っている交易タイルのコストを払って配置します。勝利点と、すぐに使う交易カードを得ます。
-    - **襲撃**：クルーの戦闘力が襲撃タイルより高くなければなりません。勝利点と戦利品を得た後、ダメージを受けます。ダメージ1点につき、正常な戦士1人が負傷するか、負傷した戦士1人を失います。負傷した戦士も戦闘力に数えます。
-    - **錠**：トラックの2マス目で解除した効果を使います。
+    - **交易**：持っている交易タイルのコストを支払って配置します。勝利点と、すぐに使う交易カードを得ます。
+    - **襲撃**：クルーの戦闘力が襲撃タイルより高くなければなりません。勝利点と戦利品を得た後、ダメージを受けます。ダメージ1点につき、無傷の戦士1人が負傷するか、負傷した戦士1人を失います。負傷した戦士も戦闘力に数えます。
+    - **ロック**：トラックの2マス目で解除した効果を使います。
 
     {""}**地図**
     - **偵察**：まだ持っていないシンボルのタイルがある場所に着いたら、タイルを見て1枚取ります。
@@ -750,7 +759,7 @@ option-action_boards-chaos = カオス
 # --- learning ---
 
 tips =
-    {""}**手番**：ダイスは好きなだけ進めますが、通り過ぎたマスにはこのラウンド中は戻れません。
+    {""}**手番**：ダイスは好きなだけ先へ進められますが、通り過ぎたマスにはこのラウンド中は戻れません。
     ビールは良いマスに、食料は船に使います。どちらも切らさないようにしましょう。
     襲撃はその場で点になり、交易タイルは最後に枚数の2乗の点になります。
 
@@ -758,8 +767,8 @@ tips =
 
 topic-chapter = ルール：{ $name }
 topic-spaces = マス：{ $board }（{ $side }）
-topic-stops = ストップ・マス：{ $board }
-topic-stops-side = ストップ・マス：{ $board }（{ $side }）
+topic-stops = ストップマス：{ $board }
+topic-stops-side = ストップマス：{ $board }（{ $side }）
 topic-trade_tiles = 交易タイル：{ $symbol }
 topic-raid_tiles = 襲撃タイル：{ $symbol }
 topic-trade_card = 交易カード：{ $name }
@@ -797,8 +806,8 @@ fact-first = { WORD("fitting", $part) }に最初に置くタイルなら、さ�
 fact-requires = 条件：{ $needs }
 fact-counts = 数えるもの：{ $counts }
 fact-goal = { $least }以上で勝利点{ $points }
-fact-each = { $what }1につき勝利点{ $each }（最大{ $most }）
-fact-dice = ダイス{ $dice }（4人では1個で{ $lone }）
+fact-each = { $what }：1につき勝利点{ $each }（最大{ $most }）
+fact-dice = 最初のビール：{ $dice }（4人ではダイス1個で{ $lone }）
 fact-warriors = 戦士{ $warriors }
 fact-draws = { $cards ->
     [none] カードなし
@@ -808,7 +817,7 @@ fact-draws = { $cards ->
 chapter-turn = 手番
 about-turn =
     最後尾のダイスの持ち主が手番を行い、必ずそのダイスを動かします。1マス以上、好きなだけ前に進めます。
-    自分のものでも、ダイスのあるマスには入れません。ビールは動かすダイスだけから払います。
+    自分のものでも、ダイスのあるマスには入れません。ビールは動かすダイスだけから支払います。
     次にアクションです。どの部分も行わないことができます。何もできないマスにも入れます。
     船は手番に1回、ダイスの前かアクションの後に動かせます。カードと金は、他のことを聞かれていなければいつでも使えます。
 chapter-track = アクショントラック
@@ -819,7 +828,7 @@ about-track =
     2人では、各ボードの2マスが封鎖されます。
 chapter-rounds = ストップエリアとラウンド
 about-rounds =
-    ダイスがすべてストップエリアを出てから、帰れるようになります。帰るダイスは空いているストップ・マスを選び、そのアクションを行って待ちます。
+    ダイスがすべてストップエリアを出てから、帰れるようになります。帰るダイスは空いているストップマスを選び、そのアクションを行って待ちます。
     最後のダイスが出た瞬間に、一番上のストップエリアタイルを取り除きます。ダイスは次のタイル、なければ村ボードのマスに帰ります。
     すべて帰るとラウンド終了です。次のラウンドは最も左のダイスから始めます。
     2・3人では{ $rounds_few }ラウンド、4人では{ $rounds_four }ラウンドです。
@@ -827,24 +836,24 @@ chapter-supply = ビール・食料・収入
 about-supply =
     ビールの補充：{ $beer }。交易トラックのタイルが1・3・5枚以上で{ $beer_1 }・{ $beer_3 }・{ $beer_5 }。どこにあるダイスにも自由に分けられ、1個に{ $most_beer }までです。
     食料の獲得：{ $food }個。襲撃トラックのタイルが1・3・5枚以上で{ $food_1 }・{ $food_3 }・{ $food_5 }個。船には{ $most_food }個までで、余りは失われます。
-    収入を得る：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
+    収入の獲得：毛皮か銀1個に、地図に建てた交易所1つにつき1個追加。戦闘力+1に、建てた塔1つにつき+1。
     毛皮・銀・金はなくならず、持てる数に上限はありません。
 chapter-crew = 戦士
 about-crew =
-    戦闘力合計は、正常な戦士と負傷した戦士すべての戦闘力の合計です。負傷しても戦闘力は変わりません。
+    戦闘力合計は、無傷の戦士と負傷した戦士すべての戦闘力の合計です。負傷しても戦闘力は変わりません。
     戦闘力1点につき、戦士1人の戦闘力が1上がります（{ $most_strength }まで）。負傷した戦士は負傷したままです。
-    クルーは{ $crew }人までです。いっぱいのときに戦士を得るなら、誰かを捨てるか、新しい戦士をあきらめます。
-    ダメージ1点につき、正常な戦士1人が負傷するか、負傷した戦士1人を失います。同じ戦士が2回受けてもかまいません。戦士がいなければ残りは無視します。
+    クルーは{ $crew }人までです。いっぱいのときに戦士を得るなら、誰かを除隊させるか、新しい戦士をあきらめます。
+    ダメージ1点につき、無傷の戦士1人が負傷するか、負傷した戦士1人を失います。同じ戦士が2回受けてもかまいません。戦士がいなければ残りは無視します。
 chapter-upgrade = アップグレード
 about-upgrade =
     次の1つを行います：山札からカードを1枚引く、アップグレードタイルを配置する、ルーン石を配置する。
-    ボードの脇のタイルやルーン石は、条件を満たし、コストを払って配置します。
+    ボードの脇のタイルやルーン石は、条件を満たし、コストを支払って配置します。
     アップグレードタイルの勝利点を得ます。その部分の最初のタイルなら、ボードの勝利点（船尾{ $stern }、帆{ $sail }、船首{ $bow }）も得ます。
     新しいタイルは同じ部分の古いタイルを覆います。古い効果は失われますが、配置した枚数には数えます。
     ルーン石は最後に、達成した良い方の目標の点になります。
 chapter-trade = 交易
 about-trade =
-    持っている交易タイルのコストをちょうど払い、交易トラックの最初の空きマスに置きます。マスの効果はずっと使えます。
+    持っている交易タイルのコストをちょうど支払い、交易トラックの最初の空きマスに置きます。マスの効果はずっと使えます。
     勝利点を得てから、公開されている交易カードを1枚ずつ取り、すぐに使います。カードの補充は手番の終わりです。
     { $length }マスすべてが埋まっていれば、交易アクションは代わりに、毛皮か銀{ $price }個で勝利点{ $trade_points }になります（最後のマスを埋めたアクションではできません）。
 chapter-raid = 襲撃
@@ -852,20 +861,20 @@ about-raid =
     クルーの戦闘力が、持っている襲撃タイルより高くなければなりません（同じではいけません）。襲撃トラックの最初の空きマスに置きます。マスの効果はずっと使えます。
     勝利点と戦利品を得て、その後にダメージを受けます。
     { $length }マスすべてが埋まっていれば、襲撃アクションは代わりに、戦闘力{ $strength }以上で勝利点{ $raid_points }とダメージ{ $damage }になります（最後のマスを埋めたアクションではできません）。
-chapter-lock = 錠
+chapter-lock = ロック
 about-lock =
     { $lock }マス目で解除する効果は、交易トラックが{ $lock_trade }、襲撃トラックが{ $lock_raid }です。
-    錠アクションでは、解除済みの効果を1つ実施します。
+    ロックアクションでは、解除済みの効果を1つ実施します。
 chapter-tracks = 交易トラックと襲撃トラック
 about-tracks =
     1・3・5マス目：ビールの補充（交易）と食料の獲得（襲撃）の値が増えます。
-    { $lock }マス目：錠。{ $map }マス目：地図アイコン。{ $length }マス目：トラックが埋まった後の効果。
+    { $lock }マス目：ロック。{ $map }マス目：地図アイコン。{ $length }マス目：トラックが埋まった後の効果。
     { $pieces }のマスを埋めると、交易所（交易）か塔（襲撃）が使えるようになります。
 chapter-ship = 船
 about-ship =
-    入れる場所だけを通る最短の道のりで、1マスにつき食料1個です。他の船は食料なしで通過できます。
+    入れる場所だけを通る最短の道のりで、1か所進むごとに食料1個です。他の船は食料なしで通過できます。
     行き先に船があれば押し出します。自分のクルーの戦闘力が高ければ無料、そうでなければさらに食料1個です。
-    押し出す先は、隣の空いている、持ち主が入れる場所から選びます。なければ2マス先です。それもなければ移動できません。カウパンゲルには何隻でも入れます。
+    押し出す先は、隣の空いている、持ち主が入れる場所から選びます。なければ2つ先の場所です。それもなければ移動できません。カウパンゲルには何隻でも入れます。
     押し出された船は何も行わず、持ち主は何も失いません。
     地図アイコンの場所に入るには、どちらかのトラックの{ $map }マス目が必要です。そこにいる船は必ず出られます。
 chapter-places = 場所
@@ -877,17 +886,17 @@ about-places =
 chapter-cards = カードと金
 about-cards =
     自分の手番中、他のことを聞かれていなければ何度でもできます。
-    アップグレードカードを使う：コストを払い、どちらかの効果を行います。使ったカードは山札の下に置きます。
+    アップグレードカードを使う：コストを支払い、どちらかの効果を行います。使ったカードは山札の下に置きます。
     アップグレードカード2枚を捨てて金1個を得る。金1個を毛皮{ $gold_fur }個、銀{ $gold_silver }個、食料{ $gold_food }個、ビール{ $gold_beer }のどれかに替える。
     この手番に使ったカードは、また引いてもこの手番では使えません。
     他の人には、カードの種類と枚数だけが見えます。
 chapter-words = カードの効果
 about-words =
-    「食料を払わずに船を移動」：押し出すための食料1個は必要です。手番に1回の移動には数えません。
+    「食料を支払わずに船を移動」：他の船を押し出すときは、食料1個が必要なことがあります。手番に1回の移動には数えません。
     「船は動かない」：船のいる場所か隣の場所の効果を、着いたときと同じように行います。
     「ダイス移動に必要なビール」：ダイスを動かす前に使います。何枚でも合計できます。
-    「今いるマスのアクションをもう一度実施」：アクションの後に使います。ストップ・マスでは使えません。ビールは払いません。
-    「毛皮か銀を合わせて」：好きな組み合わせで取れます。
+    「今いるマスのアクションをもう一度実施」：アクションの後に使います。ストップマスでは使えません。ビールは支払いません。
+    「毛皮と銀を合わせて」：好きな組み合わせで取れます。
 chapter-start = スタートカード
 chapter-scoring = 得点
 about-scoring =
@@ -935,8 +944,8 @@ picture-round = ラウンド{ $round }/{ $rounds }
 picture-track = アクショントラック
 picture-map = 地図
 picture-placed = 配置済み
-picture-held = まだ配置していないタイル
-picture-beside = まだ配置していないアップグレードとルーン石
+picture-held = 未配置のタイル
+picture-beside = 未配置のアップグレード・ルーン石
 picture-hand = 手札{ $count }枚
 
 # --- まとめて分ける単位、手札 ---
@@ -962,16 +971,16 @@ hand-title = { $count ->
    *[other] **アップグレードカード（{ $count }枚）**
 }
 hand-now = { $what } – **今使えます**
-hand-beside = **ボードの横**
+hand-beside = **ボードの脇**
 hand-ready = { $what } – 配置の条件を満たしています
 
 # --- options ---
 
-option-space = { $at }：{ $does }{ $beer ->
+option-space = { $at }{ $beer ->
     [0] {""}
    *[other] ・ビール{ $beer }
-}
-option-stop = ストップ・マス{ $at }：{ $does }
+}：{ $does }
+option-stop = ストップマス{ $at }：{ $does }
 option-done = 行わない
 option-done-crew = 迎えない
 option-done-beer = これ以上注がない
@@ -980,7 +989,7 @@ option-done-stay = 移動しない
 option-done-build = 建てない
 option-done-card = カードを取らない
 option-costs = { $what }・{ $goods }
-option-first-stone = { $stone }・{ $what }：{ $easy }→{ $easy_points }点、{ $hard }→{ $hard_points }点
+option-first-stone = { $stone }：{ $easy }で{ $easy_points }点、{ $hard }で{ $hard_points }点（{ $what }）
 option-sail = { $place }{ $food ->
     [0] {""}
    *[other] ・食料{ $food }個
@@ -994,7 +1003,7 @@ option-trade = { $tile }・{ $goods } → { $told }
 option-sell = { $goods } → { $told }
 option-raid = { $tile }・{ $told }
 option-plunder = 襲撃 → { $told }
-option-unlock = 錠：{ $does }
+option-unlock = ロック：{ $does }
 option-draw = { WORD("type", $pile) }カードを引く（山札{ $number }）
 option-effect = { $card }：{ $does }
 option-play = { $card }：{ $does }・{ $goods }
@@ -1004,17 +1013,17 @@ option-die = ダイス{ $die }に{ $goods }
 die-told = ダイス{ $die }（ビール{ $beer }、{ on-space }）
 option-train = 戦闘力{ $strength }（{ $wounded ->
     [yes] 負傷
-   *[no] 正常
+   *[no] 無傷
 }）→ { $then }
-option-heal = 戦闘力{ $strength }（負傷）→ 正常
+option-heal = 戦闘力{ $strength }（負傷）→ 無傷
 option-hurt = { $wounded ->
     [yes] 戦闘力{ $strength }（負傷）→ 失う
-   *[no] 戦闘力{ $strength }（正常）→ 負傷
+   *[no] 戦闘力{ $strength }（無傷）→ 負傷
 }
 option-dismiss = 戦闘力{ $strength }（{ $wounded ->
     [yes] 負傷
-   *[no] 正常
-}）を捨てる
+   *[no] 無傷
+}）を除隊
 option-build = { WORD("piece", $piece) }を建てる・勝利点{ $points }
 option-end = 手番を終える
 
@@ -1023,7 +1032,7 @@ option-end = 手番を終える
 alt-player = { $name }（{ $colour }）{ $points }点、戦闘力{ $strength }、ビール{ $beer }、{ $goods }
 text-moving = 次に動かすダイス：{ $name }のダイス{ $die }（ビール{ $beer }、{ on-space }）。
 text-asked = { $name }の選択肢：
-text-more-options = ほか{ $count }。
+text-more-options = ほか{ $count }件。
 text-player = { $name }（{ $colour }）{ $points }点：{ $goods }
 text-warrior = { $strength }{ $wounded ->
     [yes] （負傷）
@@ -1071,13 +1080,13 @@ text-piles = アップグレードカードの山札（一番上の番号）：{
 # --- 例の対戦 ---
 
 lesson-die = 一番後ろのダイスがあなたのものなら、あなたの手番です。番号のあるマスのどこへでも前に進めます。ビールが必要なマスもあります。
-lesson-site = ダイスの前に船を動かせます。1マスにつき食料1個。ハフルスフィヨルドに塔を建て、すぐに4点です。
+lesson-site = ダイスの前に船を動かせます。1か所進むごとに食料1個。ハフルスフィヨルドに塔を建て、すぐに4点です。
 lesson-space = ダイスは13番のマスへ。通り過ぎたマスには、このラウンドはもう入れません。次はアクションです。
 lesson-upgrade = 毛皮2個でアップグレードタイルを配置。すぐに得点し、以後は建物を建てるたびに3点です。
 lesson-scout = リーベでタイルを全部見て1枚を得ます。交易に必要です。同じシンボルは1枚だけ持てます。
 lesson-trade = 交易アクション：毛皮2個で羊毛のタイルを交易トラックへ。ビールの補充が強くなります。
-lesson-card = 交易したタイルは交易カードをもたらし、すぐに使います。戦闘力4の戦士が加わりました。
-lesson-round = ダイスが全部戻り、次のラウンドです。戻ったダイスはストップ・マスの効果を得ます。
+lesson-card = タイルを交易すると交易カードを取り、すぐに使います。戦闘力4の戦士が加わりました。
+lesson-round = ダイスが全部戻り、次のラウンドです。戻ったダイスはストップマスの効果を得ます。
 lesson-raid = 襲撃：クルーが礼拝堂より強いので成功です。5点と銀1個、それからダメージ1。
 lesson-wound = 負傷しても戦闘力は変わりません。もう一度ダメージを受けると失います。
 lesson-corner = 遠い隅には地図アイコンと建物が必要です。そこに建てると、特別なルーン石も得ます。
@@ -1112,5 +1121,5 @@ achievement-everything_must_go = 在庫一掃
     .about = 埋まった交易トラックで交易する。
 achievement-more_than_enough = まだ足りぬ
     .about = 埋まった襲撃トラックで襲撃する。
-achievement-golden_hall = 黄金の館
+achievement-golden_hall = 金の広間
     .about = 終了時に金を4個持つ。

@@ -19,7 +19,7 @@ hope-strength = helps towards the strength advantage
 hope-trade = helps towards the trade advantage
 hope-stock = leaves you more resources
 hope-plans = lets you build sooner
-hope-road = makes way for a settlement
+hope-road = leads to a settlement site
 hope-hand = better cards
 
 # --- names ---
@@ -195,7 +195,7 @@ mode-gold = The Era of Gold
 mode-turmoil = The Era of Turmoil
 mode-progress = The Era of Progress
 mode-duel = Duel of the Princes
-ruleset-league = Ikebukuro League
+ruleset-league = league rules (Ikebukuro)
 ruleset-published = published rules
 
 # --- what the cards do ---
@@ -290,20 +290,20 @@ text-yule = All event cards are shuffled, Yule is put fourth from the bottom, an
 text-invention = Everyone gains 1 resource of their choice for each building with a progress point, at most 2.
 text-year_of_plenty = Each region gains 1 for every Storehouse and every Abbey of its prince adjacent to it.
 text-traveling_merchant = Everyone may buy up to 2 resources of their choice for 1 gold each.
-text-trade_ships_race = Whoever has more trade ships gains 1 resource of their choice; in a tie with ships, both do.
+text-trade_ships_race = The player with more trade ships gains 1 resource of their choice; in a tie with ships, both do.
 text-feud = The holder of the strength advantage names 3 buildings of the opponent, who puts one under a matching stack.
-text-fraternal_feuds = Strength advantage: see the opponent’s hand, put 2 cards under stacks. On their turn: no refill.
+text-fraternal_feuds = Strength advantage: look at the opponent’s hand and put 2 of its cards under stacks. No refill on their turn.
 text-gift_for_the_prince = Everyone gains 1 gold for each of their units with strength.
-text-riots = { $ruleset ->
-    [published] Any units with strength or commerce? Pay 1 gold, 2 gold for 3 units or more, or else lose one of them.
-   *[league] Any units with strength or commerce? Pay 1 gold, 2 gold for 2 units or more, or else lose one of them.
-}
+text-riots = Units with strength or commerce: pay 1 gold, 2 gold for { $ruleset ->
+    [published] 3
+   *[league] 2
+} or more of them, or lose one of them.
 text-plague = Each region bordering a city loses 1. Bath Houses protect theirs.
 
 text-brigand_attack = Anyone storing 8 or more, Storehouses and Gold Cache aside, loses all wool and gold there.
 text-trade = The holder of the trade advantage takes 1 resource of their choice from the opponent.
 text-celebration = { $ruleset ->
-    [published] Whoever has more skill points gains 1 resource of their choice; in a tie, both do.
+    [published] The player with more skill points gains 1 resource of their choice; in a tie, both do.
    *[league] Everyone with skill points gains 1 resource of their choice.
 }
 text-plentiful_harvest = Everyone gains 1 resource of their choice.
@@ -324,7 +324,7 @@ note-starts_with = { $seat } starts with stack { $stack }.
     .short = stack { $stack }
 note-takes_start_card = { $seat } takes a card for the first hand from stack { $stack }.
     .short = { "" }
-note-keeps_regions = { $seat } leaves the regions as they lie.
+note-keeps_regions = { $seat } leaves the regions as they are.
     .short = { "" }
 note-rearranges_regions = { $seat } rearranges the regions.
     .short = rearranged the regions
@@ -410,7 +410,7 @@ note-explores = { $seat } settles beyond the { $side ->
     .short = { "" }
 note-scouts = { $seat } chooses { WORD("region", $region) }.
     .short = { "" }
-note-builds_settlement = { $seat }’s settlement { $at } stands, with { WORD("region", $up) } above and { WORD("region", $down) } below.
+note-builds_settlement = { $seat } builds settlement { $at }, with { WORD("region", $up) } above and { WORD("region", $down) } below.
     .short = settlement { $at }
 note-builds_city = { $seat } turns settlement { $at } into a city.
     .short = city { $at }
@@ -440,9 +440,9 @@ note-token_strength = { $seat } has the strength advantage now.
     .short = strength advantage
 note-token_trade = { $seat } has the trade advantage now.
     .short = trade advantage
-note-token_strength_back = Nobody has the strength advantage any more.
+note-token_strength_back = Nobody has the strength advantage now.
     .short = strength advantage lost
-note-token_trade_back = Nobody has the trade advantage any more.
+note-token_trade_back = Nobody has the trade advantage now.
     .short = trade advantage lost
 note-declares = { $seat } declares victory with { $points } victory points!
     .short = declares victory
@@ -473,9 +473,9 @@ reason-supply_empty = There are none left in the supply.
 reason-no_settlement = { $at } is not one of your settlements.
 reason-no_such_site = There is no site { $site } for that.
 reason-site_taken = There is already a card on { WORD("region", $site) }.
-reason-needs_city = { WORD("region", $site) } can only be used if a city stands there.
+reason-needs_city = { WORD("region", $site) } can only be used at a city.
 reason-needs_gold_field = The Gold Cache belongs on one of your gold fields.
-reason-needs_card_below = That is built on your { WORD("card", $card) }, which must stand at a city.
+reason-needs_card_below = That is built on your { WORD("card", $card) }, which must be at a city.
 reason-not_in_basic = In the basic game you cannot remove your cards.
 reason-no_such_resource = There is no resource called { $resource }.
 reason-resource_not_offered = You cannot choose { WORD("resource", $resource) } here.
@@ -652,20 +652,22 @@ rules =
 
     {""}**Your turn**
     1. **Roll** two dice. Every region with the number rolled yields 1 to its owner, yours and the opponent’s; what does not fit is lost. Then the event happens:
-       - **Brigand Attack**: anyone storing 8 or more loses all wool and gold. The regions beside a Storehouse neither count nor lose anything.
+       - **Brigand Attack**: anyone storing 8 or more loses all wool and gold. The regions next to a Storehouse neither count nor lose anything.
        - **Trade**: the holder of the trade advantage takes 1 resource from the opponent.
-       - **Celebration**: league: everyone with skill points gains 1 resource. Published: whoever has more; in a tie both.
+       - **Celebration**: in the league rules, everyone with skill points gains 1 resource. In the published rules, the player with more of them does; in a tie, both do.
        - **Plentiful Harvest**: both gain 1 resource.
        - **Event Card** (two faces): the next one is turned up.
     2. **Act**, as often as you can pay:
        - road: 1 lumber, 2 brick · settlement beyond it: 1 lumber, brick, wool, grain · city: 2 grain, 3 ore. A settlement brings 2 new regions.
-       - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build the open cards beside the stacks.
-       - trade 3 of a kind for 1 other (league: all three out of one place), 2 for 1 with trade ships.
-    3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack, take the top card of another (published: of any). Or pay 2 resources, 1 with the Parish Hall, none with the Town Hall, and choose from a stack; league: also for a missing card, and as often as you can pay.
+       - build cards from your hand: green ones anywhere, red ones at cities only · play action cards · build the face-up cards next to the stacks.
+       - trade 3 of a kind for 1 other (in the league rules, all three from one place), 2 for 1 with trade ships.
+    3. **Fill your hand** to 3 cards, 1 more for each progress point; too many go under a stack with the same back. Then you may exchange a card: put one under a stack and take the top card of another (in the published rules, of any). Or pay 2 resources, 1 with the Parish Hall, none with the Town Hall, and choose from a stack. In the league rules you may also do so for a missing card, and as often as you can pay.
 
-    {""}**Advantages**: whoever has at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
+    {""}**Advantages**: a player with at least 3 strength points and more than the opponent holds the strength advantage; likewise with commerce points for the trade advantage. Each is worth 1 victory point.
 
-    {""}**The end**: victory points come from settlements (1), cities (2), cards and advantages. 7 win the basic game, 12 a game with one era, 13 the duel, unless the host chose another number. League: you *declare* victory in your own turn; if you forget, the bot does it at the end of your turn. Published: it is checked at the end of your turn.
+    {""}**The end**: victory points come from settlements (1), cities (2), cards and advantages. 7 win the basic game, 12 a game with one era, 13 the duel, unless the host chose another number. In the league rules, you *declare* victory in your own turn; if you forget, the bot does it at the end of your turn. In the published rules, it is checked at the end of your turn.
+
+    {""}**Two sets of rules**: the league rules are those of the Ikebukuro league, the published rules those in the box. The host chooses before the start.
 
     {""}**Good to know**: new hand cards of the refill can be used from your next turn on. Some events and cards ask you in the opponent’s turn; the match waits for your answer. `/rivals prefs` spares you questions. In the era games and the duel you may remove your own cards, and you choose your first three.
     .about = The Rivals for Catan in brief
@@ -679,7 +681,7 @@ picture-no-dice = not rolled yet
 picture-pile-discard = Discard
 picture-hand = Your hand ({ $count } of { $limit })
 picture-show = To choose from
-picture-open = Lying open
+picture-open = Face up
 picture-requires = Requires { $needs }
 # Where long words in names of cards may be broken on small cards
 picture-hyphens = Market-place Store-house Money-lender Fair-grounds Univer-sity Parlia-ment Phar-macy Cannon-eer
@@ -751,7 +753,7 @@ text-line-target = First to { $target } victory points; { $mode }, { $ruleset }.
 text-line-turn = Turn { $turn } of { $name }.
 text-line-stacks = Draw stacks: { $stacks }
 text-line-stack = { $number } { $back } ({ $count })
-text-line-open = Open cards: { $cards }
+text-line-open = Face-up cards: { $cards }
 text-line-supplies = Supplies: { $roads } roads, { $settlements } settlements, { $cities } cities, { $regions } regions, { $events } events
 text-line-discard = Discard pile ({ $count }), newest first: { $cards }
 text-line-player = { $name } ({ $colour }): { $points } of { $target } victory points; strength { $strength }, skill { $skill }, commerce { $commerce }, progress { $progress }

@@ -2,7 +2,7 @@
 # 必ず引数 `$ruleset`（league、published）をつけて呼び出す。
 
 game-name = ライバルズ・フォー・カタン
-game-pitch = カードで自分の領地を広げ、サイコロで資源を集め、隣の公国と勝利ポイントを競います。2人用。
+game-pitch = カードで自分の領地を広げ、ダイスで資源を集め、隣の領主と勝利ポイントを競います。2人用。
 source-settlements = 家
 source-cities = 都市
 source-cards = カード
@@ -13,7 +13,7 @@ gain-cities = 家が都市になる
 gain-cards = カードの勝利ポイント
 gain-strength = 軍事アドバンテージを得る
 gain-trade = 商業アドバンテージを得る
-hope-income = サイコロで得る資源が増える
+hope-income = ダイスで得る資源が増える
 hope-sites = カードを置く場所が増える
 hope-strength = 軍事アドバンテージに近づく
 hope-trade = 商業アドバンテージに近づく
@@ -36,7 +36,7 @@ region-hills = 土掘場
 region-pasture = 羊牧場
 region-fields = 麦農場
 region-mountains = 山
-region-gold_field = 金
+region-gold_field = 金の土地
 region-cache = { card-gold_cache }
 region-up1 = { $of }上1
 region-down1 = { $of }下1
@@ -200,7 +200,7 @@ ruleset-published = 公式
 
 # --- what the cards do ---
 
-text-brigitta = サイコロを振る前に使う。数字ダイスの目を自分で決める。
+text-brigitta = ダイスを振る前に使う。数字ダイスの目を自分で決める。
 text-goldsmith = 金3を支払い、好きな資源を2つ得る。
 text-merchant_caravan = 好きな資源をちょうど2つ支払い、好きな資源を2つ得る。
 text-scout = 家を建てるとき、2枚の土地を土地の山札全体から選ぶ。その後シャッフルする。
@@ -210,7 +210,7 @@ text-brick_factory = 隣接する土掘場が産出するたび、土をもう1�
 text-weavers_shop = 隣接する羊牧場が産出するたび、羊をもう1つ得る。
 text-grain_mill = 隣接する麦農場が産出するたび、麦をもう1つ得る。
 text-iron_foundry = 隣接する山が産出するたび、石をもう1つ得る。
-text-parish_hall = 山札を探す費用が資源2つから1つになる。
+text-parish_hall = 山札を探すコストが資源2つから1つになる。
 text-abbey = 進歩ポイントにより手札の上限が1枚増える。
 text-storehouse = 盗賊の襲撃：隣接する2枚の土地は数えられず、奪われもしない。
 text-marketplace = 出た数字の土地が相手のほうに多いとき、相手のその土地の資源から1つ得る。
@@ -244,24 +244,24 @@ text-gudrun = { $ruleset ->
 text-trade_master = 相手から好きな資源を2つ取る。
 text-merchant = 相手から好きな資源を1つか2つ取り、その後、好きな資源を1つ渡す。
 text-brigands = 資源1種類とその自分の土地を1枚選び、入るだけ相手から取る。
-text-reiner = サイコロを振る前に使う。イベントは祝祭になり、自分は資源をもう1つ得る。
+text-reiner = ダイスを振る前に使う。イベントは祝祭になり、自分は資源をもう1つ得る。
 text-hedge_tavern = 弓使い、放火犯、裏切り者に必要。
 text-fairgrounds = 建てたとき、スキルポイントが相手より多ければ、好きな資源を2つ得る。
 text-fire_brigade = この都市の建物は、このカードも含めて放火犯の影響を受けない。
 text-large_festival_hall = {""}
 text-chapel_low = { $ruleset ->
     [published] 暴動：この手番の数字ダイスが1〜3なら影響を受けない。
-   *[league] 暴動：そのとき振るサイコロが1〜3なら影響を受けない。
+   *[league] 暴動：そのとき振るダイスが1〜3なら影響を受けない。
 }
 text-chapel_high = { $ruleset ->
     [published] 暴動：この手番の数字ダイスが4〜6なら影響を受けない。
-   *[league] 暴動：そのとき振るサイコロが4〜6なら影響を受けない。
+   *[league] 暴動：そのとき振るダイスが4〜6なら影響を受けない。
 }
 text-tithe_barn = 建てたとき、麦か羊を選び、自分のヒーロー1人につき1つ得る。
-text-drill_ground = 自分が置くヒーローの費用が1つ減る（減らす資源は選べる）。
-text-lookout_tower = 弓使い・放火犯・裏切り者を受けたらサイコロを振り、1か2なら何も起きない。
+text-drill_ground = 自分が置くヒーローのコストが1つ減る（減らす資源は選べる）。
+text-lookout_tower = 弓使い・放火犯・裏切り者を受けたらダイスを振り、1か2なら何も起きない。
 text-carl_forkbeard = {""}
-text-heinrich = 弓使い・放火犯・裏切り者を受けたらサイコロを振り、3〜5なら何も起きない。
+text-heinrich = 弓使い・放火犯・裏切り者を受けたらダイスを振り、3〜5なら何も起きない。
 text-irmgard = イベントカードやアクションカードで自分の場のカードを失ったとき、好きな資源を1つ得る。
 text-voyage_of_plunder = 相手から好きな資源を1つ取る。相手の勝利ポイントが自分より多ければ2つ。
 text-archer = 相手は軍事ポイントのある自身のユニット1枚を選び、対応する山札の下に置く。
@@ -273,10 +273,10 @@ text-library = 建てたとき、山札1つを無料で探し、カードを1枚
 text-parliament = {""}
 text-pharmacy = 疫病の後、好きな資源を1つ得る。
 text-bath_house = 疫病：この都市に接する4枚の土地は資源を失わない。
-text-town_hall = 都市にある自分の集会所の上に建てる。山札を探す費用が無料になる。
+text-town_hall = 都市にある自分の集会所の上に建てる。山札を探すコストが無料になる。
 text-building_crane = { $ruleset ->
-    [published] 費用が資源5つ以上の都市用カードの費用が1つ減る（減らす資源は選べる）。
-   *[league] 費用が資源4つ以上の都市用カードの費用が1つ減る（減らす資源は選べる）。
+    [published] コストが資源5つ以上の都市用カードは、コストが1つ減る（減らす資源は選べる）。
+   *[league] コストが資源4つ以上の都市用カードは、コストが1つ減る（減らす資源は選べる）。
 }
 text-chief_cannoneer = ユニットだが、ヒーローではない。
 text-benjamin = この手番の数字の自分の土地が、もう一度産出する（市場は除く）。
@@ -292,7 +292,7 @@ text-year_of_plenty = 各土地は、隣接する自分の倉庫・修道院1枚
 text-traveling_merchant = 各自、金1つにつき好きな資源を1つ、2つまで買える。
 text-trade_ships_race = 交易船の多い人が好きな資源を1つ得る。同数で1枚以上なら2人とも得る。
 text-feud = 軍事アドバンテージを持つ人が相手の建物を3枚選び、相手はその1枚を対応する山札の下に置く。
-text-fraternal_feuds = 軍事アドバンテージ：相手の手札を見て2枚を山札の下へ。それが相手の手番なら補充なし。
+text-fraternal_feuds = 軍事アドバンテージ：相手の手札を見て、2枚を山札の下に置く。相手の手番なら、相手は補充しない。
 text-gift_for_the_prince = 各自、軍事ポイントのある自分のユニット1枚につき金を1つ得る。
 text-riots = { $ruleset ->
     [published] 軍事か商業ポイントのあるユニットが1枚以上なら金1、3枚以上なら金2を支払う。できなければ1枚失う。
@@ -328,15 +328,15 @@ note-keeps_regions = { $seat }は土地をそのままにしました。
     .short = { "" }
 note-rearranges_regions = { $seat }が土地を並べ替えました。
     .short = 土地を並べ替え
-note-turn_begins = 手番{ $number }：{ $seat }
+note-turn_begins = { $number }手番目：{ $seat }
     .short = { "" }
 note-rolls = { $seat }が{ $die }を出しました。イベントダイス：{ WORD("face", $face) }。
-    .short = { $die }の目 · { WORD("face", $face) }
+    .short = { $die }の目・{ WORD("face", $face) }
 note-plays = { $seat }が「{ WORD("card", $card) }」を使いました。
     .short = { WORD("card", $card) }
 note-produces = { $seat }の産出：{ $goods }。
     .short = +{ $goods }
-note-market_profits = { $seat }の市場が働きます。
+note-market_profits = { $seat }の市場の効果です。
     .short = { "" }
 note-spared = { $seat }は盗賊に襲われませんでした。
     .short = { "" }
@@ -454,7 +454,7 @@ reason-wrong_moment = { WORD("card", $card) }は今は使えません。
 reason-wrong_stack = その山札は選べません。
 reason-not_reached = 勝利に必要な勝利ポイントに達していません。
 reason-cannot_pay = 資源が足りません：{ $goods }。
-reason-cannot_pay_search = 山札を探す費用（資源{ $price }つ）を支払えません。
+reason-cannot_pay_search = 山札を探すコスト（資源{ $price }つ）を支払えません。
 reason-card_not_in_hand = そのカードを持っていません。
 reason-card_rests = { WORD("card", $card) }はこの手番に取り戻したカードなので、次の自分の手番まで使えません。
 reason-requires = { WORD("card", $card) }には{ WORD("requires", $card) }が必要です。
@@ -493,16 +493,16 @@ ask-start_stack = **どの山札から始めますか？** 最初の手札3枚�
     .short = どの山札？
 ask-start_cards = **最初の手札にするカードはどれですか？**
 ask-start_regions = **土地をどう並べますか？** そのままにするか、上の段を左から、続けて下の段を左から順に選んでください。
-own-roll = 出した目：**{ $die } · { $event }**
-ask-pre_roll = **サイコロを振ってください。**
-    .short = サイコロを振る
+own-roll = 出した目：**{ $die }・{ $event }**
+ask-pre_roll = **ダイスを振ってください。**
+    .short = ダイスを振る
 ask-act = **何をしますか？**
 ask-gain_pick = **どの資源を得ますか？**
 ask-gain_place = **どこに置きますか？**
 ask-pay_place = **どこから支払いますか？**
 ask-steal_pick = **相手からどの資源を取りますか？**
 ask-give_pick = **どの資源を渡しますか？**
-ask-trade_for = **{ WORD("resource", $give) }{ $rate }個で何を手に入れますか？**
+ask-trade_for = **{ WORD("resource", $give) }{ $rate }つで何を得ますか？**
 ask-build-site = **{ $what }をどこに建てますか？**
 ask-trade-place = **{ $what }をどこから出しますか？**
 ask-search-pay = **山札{ $what }を探すのに何を支払いますか？**
@@ -550,7 +550,7 @@ ask-replace = **新しいカードをどこから取りますか？**
 
 # --- planned moves ---
 
-order-pre_roll = サイコロ
+order-pre_roll = ダイス
 order-act = 次の手番のアクション
 order-trade_for = 交換で受け取るもの
 order-leave_out = 支払いを減らす資源
@@ -567,9 +567,9 @@ order-replace = 取り替えた手札の代わり
 
 look-own = 手札
 command-group = ライバルズ
-    .about = ライバルズ・フォー・カタン：サイコロ、建設、交換、カード
-command-roll = サイコロ
-    .about = サイコロを振る
+    .about = ライバルズ・フォー・カタン：ダイス、建設、交換、カード
+command-roll = ダイス
+    .about = ダイスを振る
 command-declare = 勝利宣言
     .about = 勝利を宣言する
 command-road = 道
@@ -623,7 +623,7 @@ argument-card = カード
 argument-site = 場所
     .about = A上1のような場所、または金の土地
 argument-omit = 割引
-    .about = 費用が減るとき、支払わない資源
+    .about = コストが減るとき、支払わない資源
 argument-choice = 選択
     .about = カードの効果で選ぶもの
 argument-give = 渡す
@@ -635,25 +635,25 @@ argument-place = 出どころ
 argument-stack = 山札
     .about = 山札の番号
 argument-pay = 支払い
-    .about = 探す費用として支払う資源
+    .about = 探すコストとして支払う資源
 argument-take = 取る
     .about = 取るカード
-argument-under = 下に置く山
+argument-under = 戻す山札
     .about = カードを下に置く山札の番号
 rules =
     ### ライバルズ・フォー・カタンのルール要約
     {""}**領地**：家と都市が道でつながり、その角に土地があります。土地は1枚につき資源を0〜3つ蓄えます。家の上下に1か所ずつ、都市の上下に2か所ずつ、カードを置く場所があります。
 
     {""}**手番**
-    1. **サイコロ**を2つ振ります。出た数字の土地は、自分のものも相手のものも資源を1つ産出します。入らない分は失われます。続いてイベントが起きます。
+    1. **ダイス**を2つ振ります。出た数字の土地は、自分のものも相手のものも資源を1つ産出します。入らない分は失われます。続いてイベントが起きます。
        - **盗賊の襲撃**：資源が8つ以上ある人はバーストし、羊と金をすべて失います。倉庫に隣接する土地は数えず、失いもしません。
        - **取引**：商業アドバンテージを持つ人が、相手から資源を1つ取ります。
        - **祝祭**：池袋リーグではスキルポイントのある人全員が、公式では多い人（同点なら2人とも）が資源を1つ得ます。
        - **収穫**：2人とも資源を1つ得ます。
        - **イベントカード**（2面）：次の1枚をめくります。
     2. **アクション**は支払えるだけ何度でもできます。
-       - 道：木1・土2 · その先の家：木1・土1・羊1・麦1 · 都市：麦2・石3。家を建てると新しい土地が2枚つきます。
-       - 手札のカードを置く（緑は家にも都市にも、赤は都市だけ）· アクションカードを使う · 別枠のカードを建てる
+       - 道：木1・土2／その先の家：木1・土1・羊1・麦1／都市：麦2・石3。家を建てると新しい土地が2枚つきます。
+       - 手札のカードを置く（緑は家にも都市にも、赤は都市だけ）、アクションカードを使う、公開されているカードを建てる
        - 3:1交換（池袋リーグでは3つとも1か所から）、交易船があれば2:1交換
     3. **補充**：手札を3枚（進歩ポイント1につき1枚増）にします。多すぎる分は、裏面が同じ山札の下に置きます。その後、手札1枚を山札の下に置き、別の山札（公式ではどの山札でも可）の一番上と取り替えられます。資源2つ（集会所なら1つ、タウンホールなら無料）を支払えば、山札の中を見て選べます。池袋リーグでは補充のときにも、支払えるだけ何度でもできます。
 
@@ -661,25 +661,25 @@ rules =
 
     {""}**終了**：勝利ポイントは家（1）、都市（2）、カード、アドバンテージから得ます。基本ゲームは7、時代を1つ使うゲームは12、決闘は13が目標です（主催者が変えられます）。池袋リーグでは自分の手番に「勝利宣言」をします。忘れたときは、手番の終わりに自動で宣言されます。公式では手番の終わりに判定します。
 
-    {""}**補足**：補充したカードは次の自分の手番から使えます。相手の手番に決めることもあり、その間ゲームは待ちます。`/rivals prefs`で質問を減らせます。時代のゲームと決闘では、自分のカードを取り除くことができ、最初の手札3枚を選べます。
+    {""}**補足**：補充したカードは次の自分の手番から使えます。相手の手番に決めることもあり、その間ゲームは待ちます。`/ライバルズ 好み`で質問を減らせます。時代のゲームと決闘では、自分のカードを取り除くことができ、最初の手札3枚を選べます。
     .about = ライバルズ・フォー・カタンのルール要約
 
 # --- pictures ---
 picture-turn = { $turn ->
     [0] 準備
-   *[other] 手番{ $turn }
+   *[other] { $turn }手番目
 }
 picture-no-dice = まだ振っていません
 picture-pile-discard = 捨て札
 picture-hand = あなたの手札（{ $count }/{ $limit }枚）
 picture-show = この中から選びます
-picture-open = 別枠
+picture-open = 公開カード
 picture-requires = 条件：{ $needs }
 picture-hyphens = {""}
 picture-doing-start_stack = 最初の山札を選びます
 picture-doing-start_cards = 最初の手札を選びます
 picture-doing-start_regions = 土地を並べ替えられます
-picture-doing-pre_roll = サイコロを振ります
+picture-doing-pre_roll = ダイスを振ります
 picture-doing-act = 建設・交換・カードの使用をします
 picture-doing-gain_pick = 得る資源を選びます
 picture-doing-gain_place = 置く場所を選びます
@@ -713,7 +713,7 @@ picture-doing-too_many = 多すぎる手札を戻します
 picture-doing-refill = 手札を補充します
 picture-doing-exchange_card = 手札を1枚取り替えられます
 picture-doing-replace = 代わりのカードを取ります
-option-roll = サイコロを振る
+option-roll = ダイスを振る
 option-with-number = { $card }：{ $number }
 option-declare = 勝利宣言
 option-road = 道を{ $side }に作る
@@ -729,8 +729,8 @@ option-draw = 山札{ $stack }（{ $back }）から引く
 option-start = 山札{ $stack }から始める
 option-search = 山札{ $stack }（{ $back }）を探す：{ $price }
 option-search-free = 山札{ $stack }（{ $back }）を探す
-option-exchange = { $card }を山札{ $under }の下に置いて取り替える
-option-return = { $card }を山札{ $under }の下に置く
+option-exchange = 取り替え：{ $card } → 山札{ $under }の下
+option-return = { $card } → 山札{ $under }の下
 option-finish = 手番を終える
 option-pass = 何もしない
 option-keep = そのままにする
@@ -739,12 +739,12 @@ option-place = { $place }：{ $stock }/3
 option-site = { $card }（{ $site }）
 option-backed = { $card }（{ $back }）
 alt-player = { $name }（{ $colour }）勝利ポイント{ $points }/{ $target }、軍事{ $strength }、スキル{ $skill }、商業{ $commerce }、進歩{ $progress }、手札{ $hand }枚、{ $goods }
-alt-dice = サイコロ：{ $die }、{ $event }。
+alt-dice = ダイス：{ $die }、{ $event }。
 text-line-target = 勝利ポイント{ $target }で勝ち。{ $mode }、{ $ruleset }。
-text-line-turn = 手番{ $turn }：{ $name }
+text-line-turn = { $turn }手番目：{ $name }
 text-line-stacks = 山札：{ $stacks }
 text-line-stack = { $number }：{ $back }（{ $count }枚）
-text-line-open = 別枠：{ $cards }
+text-line-open = 公開カード：{ $cards }
 text-line-supplies = 残り：道{ $roads }、家{ $settlements }、都市{ $cities }、土地{ $regions }、イベント{ $events }
 text-line-discard = 捨て札{ $count }枚（新しい順）：{ $cards }
 text-line-player = { $name }（{ $colour }）：勝利ポイント{ $points }/{ $target }、軍事{ $strength }、スキル{ $skill }、商業{ $commerce }、進歩{ $progress }
@@ -777,15 +777,15 @@ option-ruleset-published = { ruleset-published }
 option-victory_target = 目標の勝利ポイント
 option-victory_target-0 = ゲームの標準どおり
 option-start_player = スタートプレイヤー
-option-start_player-random = サイコロの目が大きい方
+option-start_player-random = ダイスの目が大きい方
 option-start_player-red = 赤の領地
 option-start_player-blue = 青の領地
 option-reaction_hours = 相手の手番中の返答期限（時間）
 option-reaction_hours-0 = 期限なし
 pref-locations = 資源を出し入れする土地
 pref-locations-auto = 自動で選ぶ
-pref-locations-ask = 聞いてもらう
-pref-auto_gain = 聞かれずに得る資源
+pref-locations-ask = 毎回確認する
+pref-auto_gain = 確認なしで得る資源
 pref-auto_gain-lumber = { resource-lumber }
 pref-auto_gain-brick = { resource-brick }
 pref-auto_gain-wool = { resource-wool }
@@ -794,19 +794,19 @@ pref-auto_gain-ore = { resource-ore }
 pref-auto_gain-gold = { resource-gold }
 pref-sebastian = 巡礼の説教師セバスチャン
 pref-sebastian-auto = 役に立つなら必ず使う
-pref-sebastian-always = 持っていなくても毎回聞いてもらう
+pref-sebastian-always = 毎回確認する（持っていなくても）
 pref-sebastian-never = 使わない
 argument-locations = 資源の場所
     .about = 資源を出し入れする土地を誰が選ぶか
 argument-auto_gain = 自動で得る資源
-    .about = 聞かれずに得る資源を優先順に（「なし」も可）
+    .about = 確認なしで得る資源を優先順に（「なし」も可）
 argument-sebastian = セバスチャン
     .about = セバスチャンをいつ使うか
 argument-topic = カード
     .about = 説明を見たいカードやイベント
 chain-fill = 手番終了：山札{ $stack }から{ $count }枚補充
 chain-finish = 手番終了
-begin-roll = サイコロを振る・ブリジッタ：{ $what }
+begin-roll = ダイスを振る・ブリジッタ：{ $what }
 begin-settlement = 家：{ $what }
 begin-build = 置く：{ $what }
 begin-trade = 交換：{ $what }
@@ -816,7 +816,7 @@ begin-return = 戻す：{ $what }
 begin-regions = 上に{ $what }
 hand-title = **手札：{ $count }枚（上限{ $limit }枚）**
 fact-kind = { $kind }・{ $where }
-fact-cost = 費用：{ $cost }
+fact-cost = コスト：{ $cost }
 fact-victory = { points-victory }{ $count }
 fact-commerce = { points-commerce }{ $count }
 fact-strength = { points-strength }{ $count }
@@ -828,12 +828,12 @@ fact-requires = 条件：{ WORD("requires", $card) }
 # --- learning ---
 
 tips =
-    {""}**手番**：サイコロを振り、支払えるだけ建てて交換し、最後に手札を補充します。
+    {""}**手番**：ダイスを振り、支払えるだけ建てて交換し、最後に手札を補充します。
     道の先に家を建て、家を都市にします。
     ためすぎは禁物です。8つ以上だと盗賊にねらわれます。
 lesson-land = 家2つと道1本から始まります。角の土地は、資源を0〜3つ蓄えます。
 lesson-hand = あなたの手札3枚です。他の人には見えません。
-lesson-roll = サイコロを振ります。出た数字の土地は、2人とも資源を1つ産出します。続いてイベントです。
+lesson-roll = ダイスを振ります。出た数字の土地は、2人とも資源を1つ産出します。続いてイベントです。
 lesson-site = カードを建てるには、カードを選び、番号の付いた場所から1つ選びます。
 lesson-road = 木1と土2で道も作りました。次の家はその先に建てます。
 lesson-refill = 手番の終わりに手札を3枚にします。1枚を取り替えることもできます。
@@ -856,7 +856,7 @@ achievement-village_prince = 村の殿様
 achievement-four_cities = 都会の灯
     .about = 終了時に都市を4つ持つ。
 achievement-landslide = 圧勝
-    .about = 勝利点6点以上の差で勝つ。
+    .about = 勝利ポイント6以上の差で勝つ。
 achievement-brigands_darling = 盗賊のお得意様
     .about = 盗賊に3回奪われて、それでも勝つ。
 achievement-not_today = お引き取りを
@@ -864,12 +864,12 @@ achievement-not_today = お引き取りを
 achievement-armada = 大船団
     .about = 終了時に交易船を4隻持つ。
 achievement-round_table = 円卓
-    .about = 終了時に英雄を4人持つ。
+    .about = 終了時にヒーローを4人持つ。
 achievement-full_larder = 満杯の蔵
     .about = 終了時に資源を12個蓄えている。
 achievement-haggler = 交渉上手
     .about = 1回の対戦で15回交換する。
 achievement-every_era = どの時代にも
-    .about = 5つのモードすべてで勝つ。
+    .about = 5つのゲームすべてで勝つ。
 achievement-scholar = 博学の領主
     .about = 終了時に進歩ポイントを3持つ。

@@ -13,9 +13,9 @@ from matches.core.models import Match
 from matches.core.players import Player
 
 STYLES = ("mention", "digest", "urgent", "silent")
-"""At once; once a day; only when time is nearly up; never, except for that."""
+"""At once; once a day; only when time is nearly up; never."""
 UNASKED = ("urgent", "silent")
-"""Styles in which only an urgent reminder pings."""
+"""Styles in which no ping is sent, except at most an urgent reminder."""
 MORNING = 8
 """Local hour of the digest for players with neither a chosen hour nor quiet hours."""
 LONGEST_SNOOZE_HOURS = 168
@@ -24,10 +24,10 @@ LONGEST_SNOOZE_HOURS = 168
 def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
     """Return the first time from `at` on at which a ping may reach `player`, None for never.
 
-    An urgent ping is sent in every style, but like all others not during a snooze, quiet hours or
-    vacations.  Times are in Unix milliseconds (UTC).
+    An urgent ping is sent in every style but "silent", and like all others not during a snooze,
+    quiet hours or vacations.  Times are in Unix milliseconds (UTC).
     """
-    if player.ping in UNASKED and not urgent:
+    if player.ping == "silent" or (player.ping in UNASKED and not urgent):
         return None
     at = max(at, player.snoozed)
     if player.ping == "digest" and not urgent:

@@ -40,7 +40,8 @@ class Director:
         self._referee = Referee(service)
         self._tasks = KeyedTasks("tournament", self._look)
         self._finding = KeyedTasks("tournament of match", self._find)
-        self._statuses: dict[int, str] = {}  # of matches, by their numbers
+        self._statuses: dict[int, str] = {}  # of matches that have not ended
+        self._tournaments: dict[int, int | None] = {}  # of tables whose matches have not ended
 
     async def start(self) -> None:
         """Go on where an earlier process left off, and from now on after every commit."""
@@ -81,12 +82,18 @@ class Director:
         match = await self._service.matches.get(match_id)
         if match.tournament_table is None or not self._is_news(match):
             return
-        tournament_id = await self._store.tournaments.of_table(match.tournament_table)
+        tournament_id = await self._tournament_of(match.tournament_table)
         self._statuses[match.id] = match.status
         if match.ended is not None:
-            del self._statuses[match.id]
+            del self._statuses[match.id], self._tournaments[match.tournament_table]
         if tournament_id is not None:
             self.wake(tournament_id)
+
+    async def _tournament_of(self, table_id: int) -> int | None:
+        if table_id not in self._tournaments:
+            found = await self._store.tournaments.of_table(table_id)
+            self._tournaments[table_id] = found
+        return self._tournaments[table_id]
 
     async def _look(self, tournament_id: int) -> None:
         """Do one thing after the other until nothing is left to do now."""
@@ -149,9 +156,9 @@ class Director:
 
     async def _begin_tables(self, tournament: Tournament, now: int) -> bool:
         """Start the matches of the tables that may begin, and let their players know."""
-        matches = {}
-        for table in course.to_begin(tournament, now):
-            matches[table.id] = (await self._service.tables.start(tournament, table)).id
+        tables = course.to_begin(tournament, now)
+        self._tournaments |= dict.fromkeys((table.id for table in tables), tournament.id)
+        matches = await self._service.tables.start(tournament, tables)
         return await self._happen(tournament, lambda c: course.begin_tables(c, matches))
 
     async def _go_on(self, tournament: Tournament) -> bool:

@@ -40,8 +40,11 @@ class Referee:
 
     async def take_results(self, tournament: Tournament) -> bool:
         """Take note of matches that have ended; those that nobody won organisers decide."""
+        undecided = [one.match for one in tournament.tables if one.match and one.result is None]
+        if not undecided:
+            return False
         results, closed = {}, []
-        ended = await self._service.store.tournaments.ended_of(tournament.id)
+        ended = await self._service.store.tournaments.ended_among(undecided)
         for table, match in await self._playing(tournament, lambda one: one.match in ended):
             result = result_of(tournament, table, match)
             if result is not None:

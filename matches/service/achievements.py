@@ -56,9 +56,8 @@ class Achievements:
     async def judge_next(self) -> MatchResult | None:
         """Evaluate the next counted match and return it, None if all are evaluated."""
         async with self._judging:
-            match_id = await self._store.achievements.next_unjudged()
-            result = match_id and await self._store.ratings.result(match_id)
-            if not result:
+            result = await self._store.achievements.next_unjudged()
+            if result is None:
                 return None
             found = await self._found(result)
             await self._store.achievements.judge(result.number, found)

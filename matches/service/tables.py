@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -12,7 +12,9 @@ from matches.actions import lobby, tables
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
 from matches.core.change import Change
+from matches.core.draws import Chain
 from matches.core.models import NOBODY, Match
+from matches.core.players import Player
 from matches.service.lobby import Lobby
 from matches.service.substitutes import Substitutes
 from matches.service.updater import MatchUpdater
@@ -42,35 +44,50 @@ class Tables:
         match_id = table.match or await self._store.tournaments.match_at(table.id)
         return None if match_id is None else await self._store.matches.get(match_id)
 
-    async def start(self, tournament: Tournament, table: Table) -> Match:
-        """Return the match of a table, started with its players in the order of their seats.
+    async def start(self, tournament: Tournament, tables: Sequence[Table]) -> dict[int, int]:
+        """Start the matches of tables that have none; return the matches of all, by table.
 
-        With a beacon a round is named first.
+        Their players sit in the order of their seats.  With a beacon a round is named first.
         """
-        if (known := await self.match_of(table)) is not None:
-            return known
-        chain = await self._lobby.chain()
-        players = await self._store.players.many(table.users)
+        if not tables:
+            return {}
+        matches = await self._store.tournaments.matches_at([table.id for table in tables])
+        new = [table for table in tables if table.id not in matches]
+        users = [user for table in new for user in table.users]
+        chain = await self._lobby.chain() if new else None
+        players = await self._store.players.many(users) if new else {}
+        for table in new:
+            finish = partial(self._begin, users=table.users, players=players, chain=chain)
+            matches[table.id] = await self._create(self._new(tournament, table), finish)
+        return matches
 
-        def finish(match: Match) -> Change:
-            changes = ChangeSet(match, SYSTEM, match.created)
-            lobby.seat(changes, table.users)
-            if chain is not None:
-                lobby.name_round(changes, chain)
-            else:
-                lobby.start(changes, players, missed=self._lobby.beacon is not None)
-            return changes.done()
-
-        match, write = (
-            self._new(tournament, table),
-            partial(self._store.matches.create, finish=finish),
-        )
+    async def _create(self, match: Match, finish: Callable[[Match], Change]) -> int:
+        """Create the match of a table unless another process has; return its number."""
+        write = partial(self._store.matches.create, finish=finish)
         try:
-            return await self._updater.create(match, write, SYSTEM, admit=_welcome)
+            return (await self._updater.create(match, write, SYSTEM, admit=_welcome)).id
         except Doubled:
-            found = await self.match_of(table)
+            assert match.tournament_table is not None
+            found = await self._store.tournaments.match_at(match.tournament_table)
             assert found is not None
             return found
+
+    def _begin(
+        self,
+        match: Match,
+        *,
+        users: Sequence[int],
+        players: Mapping[int, Player],
+        chain: Chain | None,
+    ) -> Change:
+        """Return the first change of a new match: seats are taken, and it starts or is drawn."""
+        changes = ChangeSet(match, SYSTEM, match.created)
+        lobby.seat(changes, users)
+        if chain is not None:
+            lobby.name_round(changes, chain)
+        else:
+            lobby.start(changes, players, missed=self._lobby.beacon is not None)
+        return changes.done()
 
     def _new(self, tournament: Tournament, table: Table) -> Match:
         settings, at = tournament.settings, self._updater.now()

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 from sqlalchemy import Connection, func, select
 
-from matches.ratings.models import Earned
+from matches.ratings.models import Earned, MatchResult
+from matches.store.ratings import read_results
 from matches.store.tables import ACHIEVEMENTS, META, RESULTS
 from matches.store.transactions import Transactions
-from matches.store.upsert import add, put
+from matches.store.upsert import insert_into, put
 
 JUDGED = "achievements_judged"
 """Key of the number of the last match whose achievements were evaluated."""
@@ -22,7 +23,7 @@ class Achievements:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def next_unjudged(self) -> int | None:
+    async def next_unjudged(self) -> MatchResult | None:
         """Return the first counted match that is not evaluated yet, None if there is none."""
         return await self._transactions.read(_next_unjudged)
 
@@ -58,10 +59,10 @@ def _last(connection: Connection) -> int:
     return int(connection.execute(query).scalar() or 0)
 
 
-def _next_unjudged(connection: Connection) -> int | None:
-    query = select(RESULTS.c.match).where(RESULTS.c.number > _last(connection))
-    found: int | None = connection.execute(query.order_by(RESULTS.c.number).limit(1)).scalar()
-    return found
+def _next_unjudged(connection: Connection) -> MatchResult | None:
+    query = select(RESULTS).where(RESULTS.c.number > _last(connection))
+    found = read_results(connection, query.order_by(RESULTS.c.number).limit(1))
+    return next(iter(found), None)
 
 
 def _unjudged(connection: Connection) -> int:
@@ -72,6 +73,7 @@ def _unjudged(connection: Connection) -> int:
 def _judge(connection: Connection, number: int, earned: Sequence[Earned]) -> None:
     if number <= _last(connection):
         return
-    for one in earned:
-        add(connection, ACHIEVEMENTS, asdict(one))
+    if earned:
+        rows = [asdict(one) for one in earned]
+        connection.execute(insert_into(connection, ACHIEVEMENTS).on_conflict_do_nothing(), rows)
     put(connection, META, [{"key": JUDGED, "value": str(number)}])

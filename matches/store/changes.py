@@ -93,7 +93,7 @@ def write_change(connection: Connection, change: Change) -> None:
     _write_timers(connection, old, new)
     _write_undo(connection, change)
     _write_positions(connection, change)
-    if old.status == "open" != new.status:
+    if old.seq and old.status == "open" != new.status:  # nobody is invited to a new match
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
     tell(connection, _notice_of, change)
 
@@ -120,9 +120,10 @@ def _write_positions(connection: Connection, change: Change) -> None:
 
 def _write_seats(connection: Connection, old: Match, new: Match) -> None:
     """Write the seats that differ; all of them where their number does."""
-    if len(new.seats) != len(old.seats):
+    if len(new.seats) < len(old.seats):
         gone = (SEATS.c.match == new.id, SEATS.c.seat >= len(new.seats))
         connection.execute(delete(SEATS).where(*gone))
+    if len(new.seats) != len(old.seats):
         put(connection, SEATS, [{"match": new.id} | values_of(row) for row in new.seats])
         return
     for was, row in zip(old.seats, new.seats, strict=True):

@@ -102,7 +102,7 @@ class Ratings:
         return {row.game: row.matches for row in await self._transactions.rows(query)}
 
     async def _results(self, query: Select[Any]) -> list[MatchResult]:
-        return await self._transactions.read(_read, query)
+        return await self._transactions.read(read_results, query)
 
     async def next_uncounted(self) -> Ended | None:
         """Return the first finished match whose result is not stored, None if all are."""
@@ -189,7 +189,7 @@ class Ratings:
         return [_rating_of(row) for row in await self._transactions.rows(query)]
 
 
-def _read(connection: Connection, query: Select[Any]) -> list[MatchResult]:
+def read_results(connection: Connection, query: Select[Any]) -> list[MatchResult]:
     """Return the results that rows of `RESULTS` make with those of their seats, in their order."""
     rows = connection.execute(query).all()
     order = SEAT_RESULTS.c.match, SEAT_RESULTS.c.seat
@@ -282,7 +282,8 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
             history.add(result)
             if result != old:
                 differing.append(result)
-        await connection.run_sync(_write_results, differing)
+        if differing:
+            await connection.run_sync(_replace_results, differing)
         matches, changed = matches + len(part), changed + len(differing)
         last = part[-1].number
         await asyncio.sleep(0)
@@ -293,7 +294,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
 def _next_part(connection: Connection, last: int) -> list[MatchResult]:
     """Return some results after the `last` number, in the order of their matches' ends."""
     ordered = select(RESULTS).where(RESULTS.c.number > last).order_by(RESULTS.c.number)
-    return _read(connection, ordered.limit(MOST_AT_ONCE))
+    return read_results(connection, ordered.limit(MOST_AT_ONCE))
 
 
 def _replace_ratings(connection: Connection, ratings: Iterable[Rating]) -> None:
@@ -301,13 +302,16 @@ def _replace_ratings(connection: Connection, ratings: Iterable[Rating]) -> None:
     put(connection, RATINGS, [asdict(rating) for rating in ratings])
 
 
-def _write_results(connection: Connection, results: Sequence[MatchResult]) -> None:
+def _replace_results(connection: Connection, results: Sequence[MatchResult]) -> None:
     """Write results with their seats, and replace earlier ones."""
-    if not results:
-        return
-    put(connection, RESULTS, [_columns(result) for result in results])
     gone = SEAT_RESULTS.c.match.in_([result.match for result in results])
     connection.execute(delete(SEAT_RESULTS).where(gone))
+    _write_results(connection, results)
+
+
+def _write_results(connection: Connection, results: Sequence[MatchResult]) -> None:
+    """Write results with their seats."""
+    put(connection, RESULTS, [_columns(result) for result in results])
     seats = [
         {"match": result.match} | {name: getattr(seat, name) for name in _SEAT_NAMES}
         for result in results

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from matches.core.models import Place
 from matches.store.aggregates import refusing_duplicates, write_if_unchanged
@@ -25,6 +25,10 @@ _CHANGING = (
 )
 _FIRST = ("seed", "season", "season_of", "created", "message", "lost")
 _PLACES = ("stage", "round", "group", "number")
+_NEW_EVENTS = insert(EVENTS).inline()
+_NEW_ANNOUNCEMENTS = insert(ANNOUNCEMENTS).inline()
+_NEW_TABLES = insert(TABLES).returning(TABLES.c.id, TABLES.c.table)
+_CHANGE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("this"))
 _Plain = msgspec.defstruct(
     "_Plain",
     [
@@ -46,7 +50,7 @@ def rows_of(
         entries[row.tournament].append(row.entry)
     query = select(TABLES).where(TABLES.c.tournament.in_(ids)).order_by(TABLES.c.id)
     for row in connection.execute(query):
-        tables[row.tournament].append(replace(row.table, id=row.id))
+        tables[row.tournament].append(_table_of(row))
     return {row.id: (row, entries[row.id], tables[row.id]) for row in rows}
 
 
@@ -72,28 +76,34 @@ def write_new(
 
 
 def write_change(connection: Connection, change: Change) -> Tournament:
-    """Write a change; return the tournament with the numbers of its new tables."""
+    """Write a change; return the tournament with the numbers of its new tables.
+
+    A round changes all its tables at once, so each kind of row takes one statement.
+    """
     old, new = change.old, change.new
     write_if_unchanged(connection, TOURNAMENTS, old, new, _CHANGING)
     with refusing_duplicates(EVENTS, "interaction"):
-        for event in change.events:
-            row = {name: getattr(event, name) for name in event.__struct_fields__}
-            connection.execute(insert(EVENTS).values(tournament=new.id, **row))
-    _write_entries(connection, old, new)
-    for announcement in change.announcements:
         connection.execute(
-            insert(ANNOUNCEMENTS).values(
-                tournament=new.id,
-                seq=new.seq,
-                kind=announcement.kind,
-                payload={"ping": announcement.ping, "data": announcement.data},
-                tries=0,
-                due=0,
-            )
+            _NEW_EVENTS, [{"tournament": new.id, **asdict(e)} for e in change.events]
         )
+    _write_entries(connection, old, new)
+    if change.announcements:
+        rows = [_announcement_row(new, announcement) for announcement in change.announcements]
+        connection.execute(_NEW_ANNOUNCEMENTS, rows)
     written = replace(new, tables=_written_tables(connection, old, new))
     tell(connection, TournamentChanged, new.id, new.place.guild, new.due)
     return written
+
+
+def _announcement_row(tournament: Tournament, announcement: Announcement) -> dict[str, Any]:
+    return {
+        "tournament": tournament.id,
+        "seq": tournament.seq,
+        "kind": announcement.kind,
+        "payload": {"ping": announcement.ping, "data": announcement.data},
+        "tries": 0,
+        "due": 0,
+    }
 
 
 def _write_entries(connection: Connection, old: Tournament, new: Tournament) -> None:
@@ -112,20 +122,32 @@ def _written_tables(connection: Connection, old: Tournament, new: Tournament) ->
     was = {table.id: table for table in old.tables}
     if gone := was.keys() - {table.id for table in new.tables}:
         connection.execute(delete(TABLES).where(TABLES.c.id.in_(gone)))
-    written = []
-    for table in new.tables:
-        if not table.id:
-            place = {name: getattr(table, name) for name in _PLACES}
-            row = insert(TABLES).values(tournament=new.id, table=table, **place)
-            added = connection.execute(row)
-            assert added.inserted_primary_key is not None
-            written.append(replace(table, id=added.inserted_primary_key[0]))
-            continue
-        if table != was[table.id]:
-            its = update(TABLES).where(TABLES.c.id == table.id)
-            connection.execute(its.values(table=table))
-        written.append(table)
-    return tuple(written)
+    changed = [table for table in new.tables if table.id and table != was[table.id]]
+    if changed:
+        rows = [{"this": table.id, "table": table} for table in changed]
+        connection.execute(_CHANGE_TABLE, rows)
+    known = [table for table in new.tables if table.id]
+    added = [table for table in new.tables if not table.id]
+    return (*known, *_added_tables(connection, new.id, added))
+
+
+def _added_tables(
+    connection: Connection, tournament_id: int, tables: Sequence[Table]
+) -> list[Table]:
+    """Write new tables; return them with their numbers, in the order of these."""
+    if not tables:
+        return []
+    rows = [{"tournament": tournament_id, "table": table} | _place_of(table) for table in tables]
+    return sorted(map(_table_of, connection.execute(_NEW_TABLES, rows)), key=lambda one: one.id)
+
+
+def _place_of(table: Table) -> dict[str, int]:
+    return {name: getattr(table, name) for name in _PLACES}
+
+
+def _table_of(row: Row[Any]) -> Table:
+    table: Table = row.table
+    return replace(table, id=row.id)
 
 
 def announcement_of(rows: Sequence[Row[Any]], nonce: int) -> Announcement:

@@ -91,15 +91,19 @@ class Tournaments(AggregateRepository[Tournament]):
 
     async def match_at(self, table_id: int) -> int | None:
         """Return the match of a table, None if it was not made yet."""
-        query = select(MATCHES.c.id).where(MATCHES.c.tournament_table == table_id)
-        found: int | None = await self._transactions.scalar(query)
-        return found
+        return (await self.matches_at([table_id])).get(table_id)
 
-    async def ended_of(self, tournament_id: int) -> set[int]:
-        """Return the matches of a tournament's tables that have ended."""
-        query = select(MATCHES.c.id).join(TABLES, TABLES.c.id == MATCHES.c.tournament_table)
-        its = (TABLES.c.tournament == tournament_id, MATCHES.c.ended.is_not(None))
-        return {row.id for row in await self._transactions.rows(query.where(*its))}
+    async def matches_at(self, table_ids: Sequence[int]) -> dict[int, int]:
+        """Return the matches of tables that have one, by the tables' ids."""
+        table = MATCHES.c.tournament_table
+        query = select(table, MATCHES.c.id).where(table.in_(table_ids))
+        return {row.tournament_table: row.id for row in await self._transactions.rows(query)}
+
+    async def ended_among(self, match_ids: Sequence[int]) -> set[int]:
+        """Return those of the matches that have ended."""
+        query = select(MATCHES.c.id).where(MATCHES.c.id.in_(match_ids))
+        rows = await self._transactions.rows(query.where(MATCHES.c.ended.is_not(None)))
+        return {row.id for row in rows}
 
     async def events(self, tournament_id: int) -> list[Event]:
         """Return the public audit, oldest first."""

@@ -1,1 +1,1 @@
-"""Tournaments as pure data and rules: who plays whom, who stands where, what is due."""
+"""Tournament rules (pure): pairings, standings, deadlines."""

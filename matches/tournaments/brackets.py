@@ -1,6 +1,6 @@
-"""Brackets of two: who meets whom as winners and losers go on.
+"""Elimination brackets for two-player tables.
 
-A bracket is the list of its matches in the order of rounds; before anything is played it follows
+A bracket is the list of its matches in the order of rounds.  Before the first match it follows
 from the number of players alone.
 """
 
@@ -13,14 +13,14 @@ Part = Literal["winners", "losers", "final", "decider"]
 
 
 class Source(NamedTuple):
-    """Where a player of a match comes from: a seed (from 1), or how they left another match."""
+    """Origin of a player of a match: a seed (from 1), or the winner or loser of another match."""
 
     kind: Literal["seed", "winner", "loser"]
     of: int
 
 
 class Node(NamedTuple):
-    """A match of a bracket; `number` counts those of its round from 1."""
+    """A match of a bracket; `number` counts the matches of its round from 1."""
 
     round: int
     number: int
@@ -29,9 +29,9 @@ class Node(NamedTuple):
 
 
 class Met(NamedTuple):
-    """What is known of a match: who plays (None: nobody), who won and who lost.
+    """The state of a match: its players (None for a bye), its winner and its loser.
 
-    `known` tells whether both places are certain, `decided` whether it is over.
+    `known` is whether both places are certain, `decided` whether the match is over.
     """
 
     players: tuple[int | None, int | None] = (None, None)
@@ -42,7 +42,7 @@ class Met(NamedTuple):
 
 
 def seeds(size: int) -> list[int]:
-    """Return the seeds from top to bottom, for a power of two of them.
+    """Return the seeds from top to bottom; `size` is a power of two.
 
     The best two can only meet in the final, the best four in the semifinals, and so on.
     """
@@ -53,7 +53,7 @@ def seeds(size: int) -> list[int]:
 
 
 def size_of(players: int) -> int:
-    """Return the power of two that so many players fit in."""
+    """Return the smallest power of two that is at least `players`."""
     return 1 << (players - 1).bit_length()
 
 
@@ -71,8 +71,9 @@ def single(players: int) -> list[Node]:
 def double(players: int) -> list[Node]:
     """Return the matches of a double elimination: winners, losers, the final, and its second game.
 
-    That is played if whoever comes from the winners' bracket loses the first: they must be beaten
-    twice.  Those who drop out of the winners' bracket cross over, so that they meet late again.
+    The second game is played if the winner of the winners' bracket loses the first, because that
+    player must be beaten twice.  Losers of the winners' bracket cross over to the other half, so
+    that two players meet again as late as possible.
     """
     nodes: list[Node] = []
     winners = _add(nodes, 1, "winners", _pairs(_seeded(players)))
@@ -112,7 +113,7 @@ def _crossed(sources: list[Source], level: int) -> list[Source]:
 def _add(
     nodes: list[Node], round: int, part: Part, pairs: Sequence[tuple[Source, Source]]
 ) -> list[int]:
-    """Add the matches of a part of a round and return where they stand."""
+    """Add the matches of a part of a round and return their indices."""
     start = len(nodes)
     before = sum(node.round == round for node in nodes)
     nodes += [Node(round, before + at, part, pair) for at, pair in enumerate(pairs, 1)]
@@ -122,10 +123,10 @@ def _add(
 def met(
     nodes: Sequence[Node], users: Sequence[int], ended: Mapping[tuple[int, int], tuple[int, int]]
 ) -> list[Met]:
-    """Return what is known of every match.
+    """Return the state of every match.
 
-    `users` are seeded in this order; `ended` has the winner and the loser of matches that are over,
-    by round and number.  Who has no opponent goes on.
+    `users` are in the order of seeding.  `ended` contains the winner and the loser of decided
+    matches by round and number.  A player without an opponent advances.
     """
     known: list[Met] = []
     for node in nodes:
@@ -145,7 +146,7 @@ def met(
 
 
 def arrivals(nodes: Sequence[Node], players: int) -> list[int]:
-    """Return how many come to every match: two, or fewer where there are byes."""
+    """Return the number of players of every match: two, or fewer because of byes."""
     coming: list[int] = []
     for node in nodes:
         coming.append(sum(_comes(source, players, coming) for source in node.sources))
@@ -159,7 +160,7 @@ def _comes(source: Source, players: int, coming: Sequence[int]) -> bool:
 
 
 def _place(source: Source, users: Sequence[int], known: Sequence[Met]) -> tuple[bool, int | None]:
-    """Return whether it is certain who comes from a source, and who does."""
+    """Return whether the player from a source is certain, and the player."""
     if source.kind == "seed":
         return True, users[source.of - 1] if source.of <= len(users) else None
     before = known[source.of]

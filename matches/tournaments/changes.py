@@ -16,9 +16,9 @@ from matches.tournaments.models import Entry, Table, Tournament
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the public audit: who did what when, and why.
+    """One row of the public audit log: actor, action, time and reason.
 
-    `user` is None for what happened by itself.  `data` may hold a `reason`.
+    `user` is None for automatic changes.  `data` may contain a `reason`.
     """
 
     seq: int
@@ -30,20 +30,20 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Topic(StrEnum):
-    """What is announced; the words are stored until it has arrived."""
+    """Kind of an announcement; its words are stored until it is delivered."""
 
-    REGISTRATION = "registration"  # the message by which people join changed
+    REGISTRATION = "registration"  # the message for registration changed
     ROUND = "round"  # tables have begun
     STANDINGS = "standings"  # a round is over
     END = "end"  # the tournament is over
-    DIGEST = "digest"  # organisers are told how it goes
+    DIGEST = "digest"  # a report to the organisers
 
 
 class Announcement(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that must reach Discord; `id` is its nonce.
+    """A message that must reach Discord; `id` is its nonce.
 
-    `ping` are the users it is for.  `data` holds what it is about: `tables` (ids), `stage`,
-    `round`, `why`.
+    `ping` are the addressed users.  `data` is the content: `tables` (ids), `stage`, `round`,
+    `why`.
     """
 
     id: int = 0
@@ -54,7 +54,7 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(NamedTuple):
-    """All a wish changes; stored together or not at all."""
+    """All changes of one action, stored in one transaction."""
 
     old: Tournament
     new: Tournament
@@ -63,9 +63,9 @@ class Change(NamedTuple):
 
 
 class Changes:
-    """A tournament on its way from one moment to the next.
+    """The change set of a tournament.
 
-    Tables that are added have no id until they are stored.
+    New tables have no id until they are stored.
     """
 
     def __init__(self, tournament: Tournament, actor: Actor, at: int) -> None:
@@ -78,13 +78,13 @@ class Changes:
 
     @property
     def user(self) -> int:
-        """Return the user who acts."""
+        """Return the acting user."""
         return self.actor.user
 
     def record(
         self, kind: str, data: Mapping[str, Any] | None = None, *, reason: str = "", **changes: Any
     ) -> None:
-        """Add a row to the audit, and with it the `changes` of the tournament."""
+        """Add a row to the audit log, and apply its `changes` to the tournament."""
         seq = self.tournament.seq + 1
         self.tournament = replace(self.tournament, seq=seq, updated_at=self.at, **changes)
         told = {**(data or {}), **({"reason": reason} if reason else {})}
@@ -98,16 +98,16 @@ class Changes:
                 data=told,
             )
         )
-        self._interaction = None  # the first row stands for the whole wish
+        self._interaction = None  # only the first row of an action stores the interaction
 
     def announce(self, kind: Topic, ping: Iterable[int] = (), **data: Any) -> None:
-        """Tell Discord; what is announced twice by one wish is announced once, for all of them."""
+        """Add an announcement; several of one kind in an action are merged into one."""
         known = self._announced.get(kind, Announcement(kind=kind))
         users = tuple(dict.fromkeys([*known.ping, *ping]))
         self._announced[kind] = replace(known, ping=users, data={**known.data, **data})
 
     def entries_with(self, user: int, **changes: Any) -> tuple[Entry, ...]:
-        """Return the entries with `changes` of that of one user."""
+        """Return the entries with `changes` applied to that of one user."""
         return tuple(
             replace(entry, **changes) if entry.user == user else entry
             for entry in self.tournament.entries
@@ -116,17 +116,17 @@ class Changes:
     def tables_with(
         self, which: Callable[[Table], bool], change: Callable[[Table], Table]
     ) -> tuple[Table, ...]:
-        """Return the tables with those that are meant changed."""
+        """Return the tables with `change` applied to those that `which` selects."""
         return tuple(change(table) if which(table) else table for table in self.tournament.tables)
 
     def done(self) -> Change:
-        """Return what is to be stored, with when something is due next."""
+        """Return the change to store, with the time of the next automatic change."""
         new = replace(self.tournament, due=due_of(self.tournament))
         return Change(self.old, new, self._events, list(self._announced.values()))
 
 
 def due_of(tournament: Tournament) -> int | None:
-    """Return when something has to be looked at next, by the tournament itself."""
+    """Return the time of the next automatic change, or None."""
     return min((at for at in _moments(tournament) if at is not None), default=None)
 
 

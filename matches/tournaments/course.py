@@ -1,4 +1,4 @@
-"""What happens to a tournament by itself: rounds are seated and begin, tables end, time passes."""
+"""Automatic progress of a tournament: rounds, tables, deadlines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from matches.tournaments.stages import final_places, playable
 
 
 def seat(changes: Changes, tables: Sequence[Table], bases: Sequence[Basis]) -> None:
-    """Add tables that were drawn; their matches wait for a review, if organisers wish for one."""
+    """Add drawn tables; their matches wait for the review period, if there is one."""
     review = changes.tournament.settings.review
     starts = changes.at + review * HOUR if review else None
     new = [replace(table, starts=None if table.result else starts) for table in tables]
@@ -38,9 +38,9 @@ def to_begin(tournament: Tournament, at: int) -> list[Table]:
 
 
 def begin_tables(changes: Changes, matches: Mapping[int, int]) -> None:
-    """Take note of the matches of tables that have started, and call their players.
+    """Record the started matches of tables, and announce them to their players.
 
-    Who has a bye is told with the last tables of their round.
+    A bye is announced with the last tables of its round.
     """
     tournament = changes.tournament
     started = [t for t in tournament.tables if t.id in matches and t.begun is None]
@@ -86,7 +86,7 @@ def _begun(changes: Changes, table: Table, matches: Mapping[int, int]) -> Table:
 
 
 def record(changes: Changes, results: Mapping[int, Result]) -> None:
-    """Take note of how tables ended that had no result; standings follow a round that is over."""
+    """Record the results of undecided tables, and announce standings after a finished round."""
     before = rounds_over(changes.tournament)
     open_ones = {t.id for t in changes.tournament.tables if t.result is None} & results.keys()
     if not open_ones:
@@ -103,7 +103,7 @@ def record(changes: Changes, results: Mapping[int, Result]) -> None:
 
 
 def rounds_over(tournament: Tournament) -> int:
-    """Return how many rounds of the present stage are decided for all who play."""
+    """Return the number of rounds of the current stage that are decided for all players."""
     tables = [table for table in tournament.tables if table.stage == tournament.stage]
     if not tables:
         return 0
@@ -119,7 +119,7 @@ def rounds_over(tournament: Tournament) -> int:
 
 
 def walkovers(tournament: Tournament) -> dict[int, Result]:
-    """Return how tables of two end that have not begun and that somebody left who is out."""
+    """Return the walkovers of tables that lost all players but one before they began."""
     results = {}
     for table in _left_before(tournament):
         here = _here(tournament, table)
@@ -130,7 +130,7 @@ def walkovers(tournament: Tournament) -> dict[int, Result]:
 
 
 def shrink(changes: Changes) -> None:
-    """Let bigger tables that have not begun be played without those who are out."""
+    """Remove the players who left from larger tables that have not begun."""
     left = {table.id for table in _left_before(changes.tournament)}
     if not left:
         return
@@ -142,7 +142,7 @@ def shrink(changes: Changes) -> None:
 
 
 def _left_before(tournament: Tournament) -> list[Table]:
-    """Return the tables that have not begun and at which somebody sits who is out."""
+    """Return the tables that have not begun and have a player who left the tournament."""
     return [
         table
         for table in tournament.tables
@@ -158,7 +158,7 @@ def _here(tournament: Tournament, table: Table) -> list[int]:
 
 
 def look_again(changes: Changes, table_id: int, at: int | None) -> None:
-    """Look at a table at another moment (None: never) for who has not decided anything."""
+    """Set the next check of a table for players without a decision (None for no check)."""
     tables = changes.tables_with(
         lambda table: table.id == table_id, lambda table: replace(table, look=at)
     )
@@ -166,7 +166,7 @@ def look_again(changes: Changes, table_id: int, at: int | None) -> None:
 
 
 def miss(changes: Changes, table_id: int, users: Sequence[int]) -> None:
-    """Put those out who did not appear; who waits for a place takes over from them."""
+    """Remove players who did not appear, or replace them by users on the waiting list."""
     for user in users:
         entry = known_entry(changes.tournament, user)
         if not entry.plays:
@@ -182,7 +182,7 @@ def miss(changes: Changes, table_id: int, users: Sequence[int]) -> None:
 
 
 def overdue(changes: Changes, tables: Iterable[Table], why: str) -> None:
-    """Tell organisers of tables that need them, once."""
+    """Notify organisers once about tables that need them."""
     ids = {table.id for table in tables if not table.overdue}
     if not ids:
         return
@@ -195,7 +195,10 @@ def overdue(changes: Changes, tables: Iterable[Table], why: str) -> None:
 
 
 def digest(changes: Changes, slow: Sequence[tuple[int, int, int]]) -> None:
-    """Tell organisers once a day who is slow: user, table and since when (milliseconds)."""
+    """Send the daily report to organisers about slow players.
+
+    An item of `slow` is a user, a table and the Unix milliseconds since when it waits.
+    """
     changes.record("digest", digest=changes.at + DAY)
     if slow:
         leaders = (changes.tournament.organiser, *changes.tournament.helpers)
@@ -203,14 +206,14 @@ def digest(changes: Changes, slow: Sequence[tuple[int, int, int]]) -> None:
 
 
 def next_stage(changes: Changes, groups: Sequence[Group]) -> None:
-    """Go on with the next stage."""
+    """Begin the next stage."""
     stage = changes.tournament.stage + 1
     told = {"stage": stage, "groups": [[one.number, *one.users] for one in groups]}
     changes.record("stage", told, stage=stage, groups=(*changes.tournament.groups, *groups))
 
 
 def finish(changes: Changes) -> None:
-    """End the tournament: everybody has a place, and the seed is told."""
+    """End the tournament: set all places and publish the seed."""
     tournament = changes.tournament
     places = final_places(tournament)
     entries = tuple(replace(one, place=places.get(one.user)) for one in tournament.entries)
@@ -223,5 +226,5 @@ def finish(changes: Changes) -> None:
 
 
 def _plain(value: Any) -> Any:
-    """Return data as it is found again in JSON: keys are texts."""
+    """Return data as it is read back from JSON, with text keys."""
     return msgspec.to_builtins(value, str_keys=True)

@@ -1,4 +1,4 @@
-"""Eliminations: brackets of two, and bigger tables of which the best go on."""
+"""Elimination stages: brackets for two-player tables, rounds of larger tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STILL_IN = 1 << 30
 
 
 class Match(NamedTuple):
-    """A match of a bracket as it stands; people are named by who was there first."""
+    """A match of a bracket with its state; players are identified by the original entrants."""
 
     node: Node
     met: Met
@@ -26,7 +26,7 @@ class Match(NamedTuple):
 
 
 def bracket(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Match]:
-    """Return the bracket of two of a stage, as it stood after a round (None: now)."""
+    """Return the bracket of a stage after a round (None for now)."""
     users = _users(tournament, stage)
     if len(users) < 2:
         return []
@@ -52,7 +52,7 @@ def _users(tournament: Tournament, stage: int) -> list[int]:
 
 
 def _ranked(table: Table, first: dict[int, int], seed: dict[int, int]) -> list[int]:
-    """Return who sat at a decided table, the best first; of equals the better seeded."""
+    """Return the users of a decided table, the best first, equal ones in order of seeding."""
     assert table.result is not None
     users = [first[user] for user in table.users]
     ranks = dict(zip(users, table.result.ranks, strict=True))
@@ -60,7 +60,7 @@ def _ranked(table: Table, first: dict[int, int], seed: dict[int, int]) -> list[i
 
 
 def seat_bracket(tournament: Tournament) -> list[Table]:
-    """Return the tables of the present stage's bracket that are certain and not seated yet."""
+    """Return the tables of the current stage's bracket that are certain and not yet seated."""
     matches = bracket(tournament, tournament.stage)
     open_rounds = [one.node.round for one in matches if not one.met.decided]
     last = min(open_rounds, default=0) if tournament.settings.pacing == "together" else STILL_IN
@@ -95,9 +95,9 @@ def _bracket_table(tournament: Tournament, node: Node, here: tuple[int, ...]) ->
 
 
 def seats(tournament: Tournament, here: Iterable[int], round: int) -> tuple[int, ...]:
-    """Return who plays for people, in the order of their seats.
+    """Return the current holders of the places of original entrants in the order of their seats.
 
-    Who has sat further back so far in the stage sits further in front; then lots decide.
+    Players who have sat further back in this stage sit further in front; then lots decide.
     """
     stage, number = tournament.stage, numbers(tournament, tournament.stage)
     lots, first, held = (
@@ -118,7 +118,7 @@ def seats(tournament: Tournament, here: Iterable[int], round: int) -> tuple[int,
 def rounds_of_more(
     tournament: Tournament, stage: int, after_round: int | None = None
 ) -> list[list[Table]]:
-    """Return the tables of an elimination of bigger tables, round by round."""
+    """Return the tables of an elimination with larger tables, round by round."""
     rounds: dict[int, list[Table]] = {}
     for table in sorted(tournament.tables, key=lambda one: (one.round, one.number)):
         if table.stage == stage and (after_round is None or table.round <= after_round):
@@ -127,11 +127,11 @@ def rounds_of_more(
 
 
 def seat_more(tournament: Tournament) -> list[Table]:
-    """Return the next round's tables of an elimination of bigger tables, once it can be seated.
+    """Return the next round's tables of an elimination with larger tables, if possible yet.
 
-    The best of each table go on, at most all but one; in the next round the winners come first,
-    then the seconds, each by seeding, and are spread over the tables.  Those who must not meet are
-    apart, as far as that is possible.
+    The best of each table advance, at most all but one.  In the next round the winners are first,
+    then the seconds, each in order of seeding, and are spread over the tables.  Forbidden pairs
+    are kept apart as far as possible.
     """
     stage, size = tournament.stage, tournament.settings.table_size
     rounds = rounds_of_more(tournament, stage)
@@ -160,13 +160,13 @@ def seat_more(tournament: Tournament) -> list[Table]:
 
 
 def _forbidden(tournament: Tournament) -> list[Pair]:
-    """Return who must not meet, named by who was there first."""
+    """Return the forbidden pairs as original entrants."""
     first = firsts(tournament)
     return [Pair(*(first.get(user, user) for user in pair)) for pair in tournament.forbidden]
 
 
 def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> list[int]:
-    """Return who goes on from decided tables, winners first, each rank by seeding."""
+    """Return the advancing users of decided tables, winners first, equal ranks by seeding."""
     seed = {user: at for at, user in enumerate(_users(tournament, stage))}
     first = firsts(tournament)
     most = tournament.settings.stages[stage].advance or tournament.settings.table_size // 2
@@ -180,10 +180,10 @@ def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> lis
 
 
 def by_rounds(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Standing]:
-    """Return the standings of an elimination: the further somebody came the better.
+    """Return the standings of an elimination by the round in which users left it.
 
-    Those who left in the same round, at bigger tables with the same rank, share a place; they are
-    listed by seeding.
+    Users who left in the same round, at larger tables with the same rank, share a place; they are
+    listed in order of seeding.
     """
     two = tournament.settings.table_size == 2
     left = (_left_bracket if two else _left_tables)(tournament, stage, after_round)
@@ -208,7 +208,7 @@ def by_rounds(tournament: Tournament, stage: int, after_round: int | None = None
 def _left_bracket(
     tournament: Tournament, stage: int, after_round: int | None
 ) -> dict[int, tuple[int, int]]:
-    """Return in which round people left; they are named by who was there first."""
+    """Return each original entrant's last round."""
     matches = bracket(tournament, stage, after_round)
     twice = tournament.settings.stages[stage].format == "double_elimination"
     left = {}
@@ -224,7 +224,7 @@ def _left_bracket(
 def _left_tables(
     tournament: Tournament, stage: int, after_round: int | None
 ) -> dict[int, tuple[int, int]]:
-    """Return in which round people left, and the negative of their rank there."""
+    """Return each original entrant's last round, and the negative of their rank in it."""
     first = firsts(tournament)
     left = {}
     for tables in rounds_of_more(tournament, stage, after_round):

@@ -1,4 +1,4 @@
-"""How many rounds and matches a tournament will have, and how long it will probably take."""
+"""Estimated rounds, matches and duration of a tournament."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from matches.tournaments.round_robins import cycles_of, rounds_for
 from matches.tournaments.swiss import default_rounds
 
 SLOW = 0.9
-"""Of so many players in a hundred the slowest table of a round is not slower."""
+"""Quantile of the duration of matches that is used for the slowest table of a round."""
 UNTIMED_TURN = 12.0
-"""Hours of a turn where neither players nor the pace tell."""
+"""Hours of a turn if neither players nor the time control give an estimate."""
 
 
 class StageForecast(NamedTuple):
-    """What a stage will be: rounds, all matches, and how many each plays at least and at most."""
+    """Forecast of a stage: rounds, all matches, minimum and maximum of matches per player."""
 
     players: int
     rounds: int
@@ -32,7 +32,7 @@ class StageForecast(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a tournament will be: rounds, matches, matches each plays, and about how many days."""
+    """Forecast of a tournament: rounds, matches, matches per player, and approximate days."""
 
     stages: tuple[StageForecast, ...]
     days: float
@@ -49,22 +49,22 @@ class Forecast(NamedTuple):
 
     @property
     def fewest(self) -> int:
-        """Return how many matches everybody plays."""
+        """Return the number of matches that every player has."""
         return self.stages[0].fewest
 
     @property
     def most(self) -> int:
-        """Return how many matches somebody may play who comes through all stages."""
+        """Return the maximum number of matches of a player who reaches all stages."""
         return sum(stage.most for stage in self.stages)
 
 
 def preview(
     settings: Settings, players: int, length: Length, turn_hours: Sequence[float] = ()
 ) -> Forecast:
-    """Return what a tournament with so many players will be.
+    """Return the forecast of a tournament with `players` players.
 
-    `length` is that of a match at a table, `turn_hours` the players' medians for a turn, as far as
-    they are known.
+    `length` is the length of a match at a table, `turn_hours` are the players' median hours per
+    turn, as far as they are known.
     """
     stages: list[StageForecast] = []
     hours = 0.0
@@ -77,7 +77,7 @@ def preview(
 
 
 def going_on(stage: Stage, players: int) -> int:
-    """Return how many of a stage's players play in the next."""
+    """Return the number of players of a stage who advance to the next."""
     if stage.format != "groups":
         return min(players, stage.advance)
     return sum(min(stage.advance, size) for size in group_sizes(players, stage.group_size))
@@ -138,7 +138,7 @@ def _tables(stage: Stage, size: int, players: int) -> StageForecast:
 def match_hours(
     settings: Settings, length: Length, turn_hours: Sequence[float] = (), slow: bool = False
 ) -> float:
-    """Return how long a match takes, or one of the slowest: everybody's turns one after another."""
+    """Return the hours of a match, or of one of the slowest: the sum of all players' turns."""
     known = sorted(turn_hours) or [_turn_by(settings.time_control)]
     usual = median(known)
     slowest = quantiles(known, n=10)[-1] if slow and len(known) > 1 else usual
@@ -146,7 +146,7 @@ def match_hours(
 
 
 def _turn_by(time_control: TimeControl) -> float:
-    """Return the hours of a turn that a pace leads to where nothing is known of the players."""
+    """Return the hours of a turn estimated from the time control alone."""
     return time_control.increment / 2 if time_control.increment else UNTIMED_TURN
 
 

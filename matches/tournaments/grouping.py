@@ -1,4 +1,4 @@
-"""How people are dealt to groups, divisions, tables by their seeding."""
+"""Seeding into groups, divisions and tables."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from matches.tournaments.models import Pair
 
 
 def group_sizes(players: int, size: int) -> list[int]:
-    """Return the sizes of groups, the largest first: as few as hold all, as even as can be."""
+    """Return the sizes of groups, the largest first: the fewest groups, as even as possible."""
     groups = max(1, -(-players // max(2, size)))
     small, larger = divmod(players, groups)
     return [small + 1] * larger + [small] * (groups - larger)
 
 
 def division_sizes(players: int, size: int) -> list[int]:
-    """Return the sizes of divisions, the highest first, each near `size`; lower are no smaller."""
+    """Return the sizes of divisions, highest first, each near `size`; lower are no smaller."""
     count = max(1, round(players / max(2, size)))
     small, larger = divmod(players, count)
     return [small] * (count - larger) + [small + 1] * larger
 
 
 def spread(users: Sequence[int], groups: int) -> list[list[int]]:
-    """Return people, the best first, spread over so many groups to and fro."""
+    """Return users, the best first, dealt to `groups` groups back and forth."""
     dealt: list[list[int]] = [[] for _ in range(groups)]
     for at, user in enumerate(users):
         lap, place = divmod(at, groups)
@@ -33,9 +33,9 @@ def spread(users: Sequence[int], groups: int) -> list[list[int]]:
 
 
 def kept_apart(groups: Sequence[Sequence[int]], forbidden: Collection[Pair]) -> list[list[int]]:
-    """Return groups in which pairs that must not meet are apart, as far as it goes.
+    """Return groups in which forbidden pairs are apart, as far as possible.
 
-    Two who were dealt in the same lap change groups where that parts a pair, the last lap first.
+    Two users of the same lap change groups if that separates a pair, the last lap first.
     """
     dealt = [list(group) for group in groups]
     avoided = {
@@ -57,7 +57,7 @@ def kept_apart(groups: Sequence[Sequence[int]], forbidden: Collection[Pair]) -> 
 def _part(
     dealt: list[list[int]], place: tuple[int, int], trouble: Callable[[int, int], int]
 ) -> None:
-    """Let somebody change places with the first of their lap with whom there is less trouble."""
+    """Swap a user with the first one of their lap whose exchange leaves less trouble."""
     one, lap = place
     for other, group in enumerate(dealt):
         if other == one or lap >= len(group):
@@ -70,10 +70,10 @@ def _part(
 
 
 def unmet_at_first(users: Sequence[int], forbidden: Collection[Pair]) -> list[int]:
-    """Return people as they are seeded in a bracket: pairs that must not meet do so later, if ever.
+    """Return users in order of bracket seeding so that forbidden pairs meet late or never.
 
-    Where such a pair would meet in the first round the worse seeded changes places with whoever is
-    nearest in seeding and as bad, or else the better seeded with whoever is as good.
+    If such a pair would meet in the first round, its lower seed changes places with the nearest
+    seed of the lower half, otherwise its higher seed with the nearest one of the upper half.
     """
     seeded, size = list(users), size_of(max(2, len(users)))
     apart = {frozenset(pair) for pair in forbidden}
@@ -103,7 +103,7 @@ def _nearest(place: int, places: Sequence[int]) -> list[int]:
 
 
 def divisions(users: Sequence[int], division: Mapping[int, int], size: int) -> list[list[int]]:
-    """Return divisions, the highest first: people as the last season left them, others below."""
+    """Return divisions, the highest first: users by their division of last season, then others."""
     ordered = sorted(users, key=lambda user: division.get(user) or len(users))
     dealt, start = [], 0
     for many in division_sizes(len(users), size):
@@ -113,10 +113,10 @@ def divisions(users: Sequence[int], division: Mapping[int, int], size: int) -> l
 
 
 def apart(tiers: Sequence[Sequence[int]], group: Mapping[int, int]) -> list[int]:
-    """Return people as they are seeded in a bracket: tier by tier, who was in one group far apart.
+    """Return users in order of bracket seeding: tier by tier, members of one group far apart.
 
-    Within its tier (the winners of groups, the seconds, …) everybody has about the seed of their
-    order there; two of them change places as long as somebody meets those of their group later.
+    Within a tier (the winners of groups, the seconds, …) every user keeps approximately their
+    seed.  Two users change places as long as that makes members of a group meet later.
     """
     seeded = [user for tier in tiers for user in tier]
     place = {seed - 1: at for at, seed in enumerate(seeds(size_of(max(2, len(seeded)))))}
@@ -128,7 +128,7 @@ def apart(tiers: Sequence[Sequence[int]], group: Mapping[int, int]) -> list[int]
     ]
 
     def early(seed: int) -> float:
-        """Return how early somebody may meet those of their group."""
+        """Return a penalty for early meetings of a seed with members of its group."""
         return sum(
             4.0 ** -(place[seed] ^ place[other]).bit_length()
             for other, user in enumerate(seeded)

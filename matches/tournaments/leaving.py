@@ -1,4 +1,4 @@
-"""What becomes of the games of somebody who leaves a stage in which everybody meets everybody."""
+"""Results of a player who withdraws from a round robin."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from matches.tournaments.models import Result, Table, Tournament
 
 PLAYED = ("played", "adjudicated", "position", "draw", "forfeit")
-"""How tables end at which both were there, at least at first."""
+"""Results of tables at which both players took part, at least at first."""
 MEETING_ALL = ("round_robin", "double_round_robin", "groups", "league")
 
 
 def annulled_by(tournament: Tournament, user: int) -> list[Table]:
-    """Return the tables that count no more if somebody leaves now, as they are then.
+    """Return the tables that become void if a user leaves now, with their new results.
 
-    Where everybody meets everybody in twos, all games of who leaves before half of them were played
-    are annulled.  Later they stand, and those to come are walkovers.
+    In round robins of two-player tables all games of a user who leaves before half of them were
+    played are annulled.  Later the games keep their results, and future ones are walkovers.
     """
     if tournament.stage < 0:
         return []

@@ -1,7 +1,7 @@
-"""What a tournament is: frozen values, never rows of the database.
+"""Immutable tournament models.
 
-People are known by their user ids, tables by their numbers.  Moments are milliseconds since 1970
-(UTC), lengths of time are hours.
+Users are identified by their ids, tables by their numbers.  Timestamps are Unix milliseconds,
+durations are hours.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ Format = Literal[
     "league",
 ]
 Pacing = Literal["together", "rolling", "at_once"]
-"""How rounds follow each other.
+"""Order of rounds.
 
-`together`: all tables of a round start at once; `rolling`: whoever is free is paired as soon as a
-good table exists, nobody more than one round ahead; `at_once`: every match of a round robin, at
-most so many at a time for each player.
+`together`: all tables of a round start at once.  `rolling`: a free player is paired as soon as a
+good table exists, at most one round ahead of others.  `at_once`: every match of a round robin,
+with a maximum number at a time for each player.
 """
 AtDeadline = Literal["extend", "robots", "position", "draw"]
 Status = Literal[
     "draft", "announced", "registration", "check_in", "running", "paused", "finished", "cancelled"
 ]
-"""How far a tournament is.
+"""Progress of a tournament.
 
-A `draft` is what its organiser fills in on private pages (`create`, `configure`): nobody else knows
-of it and nothing announces it, until it is opened (`open`).  One that is `announced` opens its
-registration later by itself.
+A `draft` is prepared by its organiser on private pages (`create`, `configure`): it is not visible
+to others and nothing announces it until it is opened (`open`).  An `announced` tournament opens
+its registration later automatically.
 """
 Presence = Literal["entered", "waiting", "checked_in", "withdrawn", "disqualified", "absent"]
 How = Literal["played", "forfeit", "adjudicated", "position", "draw", "bye", "annulled", "walkover"]
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """One part of a tournament, played to its end before the next begins.
+    """A part of a tournament, played to its end before the next one begins.
 
-    `rounds` are those of a Swiss (0: as many as its number of players asks for); in groups, and in
-    the divisions of a league, how often everybody meets everybody (0: once).  These are of
-    `group_size`; the best `advance` go on: of each group, of each table of an elimination, of the
-    whole Swiss (0: nobody, it is the last stage).  `promoted` move up and down between neighbouring
-    divisions of a league.
+    `rounds` is the number of rounds of a Swiss stage (0 for the default by number of players).  In
+    groups and divisions it is the number of meetings of every two players (0 means 1).  These have
+    `group_size` players.  The best `advance` players advance: of each group, of each table of an
+    elimination, or of the whole Swiss stage (0 in the last stage).  `promoted` players move up and
+    down between neighbouring divisions of a league.
     """
 
     format: Format
@@ -61,7 +61,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Who may enter: a range of ratings, matches played before, a role of the server."""
+    """Entry requirements: a range of ratings, a number of matches, a role of the server."""
 
     least_rating: int | None = None
     most_rating: int | None = None
@@ -70,16 +70,17 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What was agreed on before the first round; most of it never changes afterwards.
+    """Settings of a tournament; most of them do not change after the first round.
 
-    `options` are those of the game, as plain data; tables have `table_size` seats (where numbers do
-    not go into each other, one less or, at least, none a person alone).  Registration opens at
-    `opens` (None: at once).  It begins at `starts`, or once `most` have entered (None).  Check-in
-    opens `check_in` hours before.  For `review` hours a round that was drawn waits before it
-    begins, so that organisers may change it.  Who has not decided anything `first_move` hours
-    after being asked is replaced or forfeits; a round ends after `deadline` hours (0: never).
-    `at_a_time` are the most matches of a player where all start `at_once`.  Late entries join
-    with `late` points for each round missed: a bye's, half, or none (`no`: nobody enters late).
+    `options` are those of the game, as plain data.  Tables have `table_size` seats; if the number
+    of players is not divisible, some tables have one less, or fewer, but never a single player.
+    Registration opens at `opens` (None for immediately).  The tournament begins at `starts`, or,
+    if that is None, when `most` users have entered.  Check-in opens `check_in` hours before.  A
+    drawn round waits `review` hours before it begins, so that organisers can change it.  A player
+    who has not decided anything `first_move` hours after their first decision opened is replaced
+    or forfeits.  A round ends after `deadline` hours (0 for never).  `at_a_time` is the maximum
+    number of matches of a player if all start `at_once`.  Late entrants join with `late` points
+    for each missed round: those of a bye, half, or none (`no` if late entry is impossible).
     """
 
     game: str
@@ -106,12 +107,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who takes part, wants to, or did.
+    """A user who takes part, took part, or waits for a place.
 
-    `number` is theirs for the whole tournament, in the order of entering.  `seeding` is set by hand
-    (1: first; 0: by rating).  `rating` is what it was when the tournament began.  They play from
-    round `since` of the first stage on, with `given` points for rounds missed.  `place` is the
-    final one.  A substitute plays on for `instead_of`.
+    `number` stays the same for the whole tournament, in the order of entry.  `seeding` is set by
+    hand (1 for the first; 0 means by rating).  `rating` is the rating at the start of the
+    tournament.  The user plays from round `since` of the first stage on, with `given` points for
+    missed rounds.  `place` is the final place.  A substitute replaces `instead_of`.
     """
 
     user: int
@@ -127,12 +128,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def plays(self) -> bool:
-        """Return whether they are to be seated in the rounds to come."""
+        """Return whether the user is seated in future rounds."""
         return self.presence in ("entered", "checked_in")
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a table ended: ranks by seat (equal ranks are shared), points of the game where known."""
+    """The result of a table: ranks by seat (ties share a rank), points of the game if known."""
 
     how: How
     ranks: tuple[int, ...]
@@ -140,20 +141,20 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why a table is as it is: the key of a sentence and its values, for people and programs."""
+    """An explanation of a table: the key of a sentence and its values, for users and programs."""
 
     key: str
     values: dict[str, Any] = {}
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """Some who play one match against each other, in the order of their seats.
+    """The players of one match in the order of their seats.
 
-    One alone has a bye.  `number` is unique within its round of a stage (and group).  The match is
-    found by the table's `id`.  `changed_by` is the organiser who seated it otherwise than drawn.
-    Its match is to start at `starts` (None: at once) and has `begun`.  `look` is when it is looked
-    at next who has decided anything, `due` its deadline; once that has passed and organisers were
-    told it is `overdue`.
+    A single player has a bye.  `number` is unique within the round of a stage (and group).  The
+    match refers to the table's `id`.  `changed_by` is the organiser who changed the drawn
+    seating.  The match should start at `starts` (None for immediately) and started at `begun`.  At
+    `look` the table is checked for players without a decision, and `due` is its deadline.  It is
+    `overdue` once the deadline has passed and organisers were notified.
     """
 
     id: int = 0
@@ -174,27 +175,27 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_bye(self) -> bool:
-        """Return whether nobody is played against."""
+        """Return whether the only player has no opponent."""
         return len(self.users) == 1
 
     def seat_of(self, user: int) -> Seat | None:
-        """Return the seat of somebody, None if they do not sit here."""
+        """Return the seat of a user, or None if they do not sit here."""
         return self.users.index(user) if user in self.users else None
 
 
 class Pair(NamedTuple):
-    """Two who must not meet."""
+    """Two users who must not meet."""
 
     one: int
     other: int
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Who plays in a part of a stage, the best seeded first, as it was when the stage began.
+    """The entrants of a part of a stage in the order of seeding when the stage began.
 
-    `number` counts groups, and divisions, from 1; it is 0 where all play in one.  Groups, and the
-    first round of a bracket, were dealt so that those met who were not `forbidden` to, as far as
-    that was possible.
+    `number` counts groups and divisions from 1; it is 0 if all players are in one.  Groups and the
+    first round of a bracket were dealt so that pairs in `forbidden` were kept apart as far as
+    possible.
     """
 
     stage: int
@@ -204,11 +205,11 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Basis(msgspec.Struct, frozen=True):
-    """What tables were seated from, so that anybody can seat them again.
+    """The input of a seating, so that anyone can recompute it.
 
-    Drawn were those who were `free`; who was `busy` joins the round later.  Of the tables drawn
-    before, the results of those that were `open` (by their ids) were not known yet.  Those who must
-    not meet were `forbidden`.  `numbers` are those of the tables that came of it.
+    Tables were drawn for the users in `free`; the users in `busy` join the round later.  `open`
+    are the ids of earlier tables without a known result at that time.  `forbidden` are the pairs
+    that must not meet.  `numbers` are the numbers of the resulting tables.
     """
 
     stage: int
@@ -222,10 +223,10 @@ class Basis(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """Where somebody stands; `tie_breaks` by their names, in the order in which they decide.
+    """A row of the standings; `tie_breaks` are by name, in the order in which they decide.
 
-    Of every tie-break more is better.  `played` counts tables, without byes, `wins` shares in
-    victories.  In an elimination `points` are the rounds they came to, and places are shared.
+    A higher value is better in every tie-break.  `played` counts tables without byes, `wins` the
+    shares in victories.  In an elimination `points` are the reached rounds, and places are shared.
     """
 
     place: int
@@ -238,12 +239,12 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament at one moment.
+    """The state of a tournament.
 
-    `stage` counts from 0, -1 before the first; lots follow from the `seed`, whose hash is told at
-    the opening and which is told at the end.  `helpers` may do what the `organiser` may.  `due` is
-    when something has to be looked at next, `digest` when organisers are told how it goes.
-    `season_of` is the league's tournament before.
+    `stage` counts from 0 and is -1 before the first one.  Lots follow from the `seed`; its hash is
+    published at the opening, the seed itself at the end.  `helpers` have the rights of the
+    `organiser`. `due` is the time of the next automatic change, `digest` that of the next report
+    to organisers. `season_of` is the league's previous tournament.
     """
 
     id: int
@@ -273,32 +274,32 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None = None
 
     def __repr__(self) -> str:
-        """Name the tournament only: its seed must not slip into a log."""
+        """Return a text without the seed, because it might get into a log."""
         return f"Tournament({self.id}, {self.status}, seq={self.seq})"
 
     def entry_of(self, user: int) -> Entry | None:
-        """Return the entry of somebody, None if they have none."""
+        """Return the entry of a user, or None."""
         return next((entry for entry in self.entries if entry.user == user), None)
 
     def table(self, table_id: int) -> Table | None:
-        """Return the table of an id, None if there is none."""
+        """Return the table with an id, or None."""
         return next((table for table in self.tables if table.id == table_id), None)
 
     def leads(self, user: int) -> bool:
-        """Return whether somebody organises it."""
+        """Return whether a user manages the tournament."""
         return user == self.organiser or user in self.helpers
 
     @property
     def playing(self) -> tuple[Entry, ...]:
-        """Return who plays, or would if it began now, in the order of entering."""
+        """Return the entries that play, or would play if it began now, in the order of entry."""
         return tuple(entry for entry in self.entries if entry.plays)
 
     @property
     def waiting(self) -> tuple[Entry, ...]:
-        """Return the waiting list, the first one first."""
+        """Return the waiting list in order."""
         return tuple(entry for entry in self.entries if entry.presence == "waiting")
 
     @property
     def has_begun(self) -> bool:
-        """Return whether somebody was, or may have been, seated."""
+        """Return whether players have been seated, or may have been."""
         return self.stage >= 0

@@ -1,4 +1,4 @@
-"""What organisers, and who takes part, may wish once the first round was drawn."""
+"""Organiser and player actions after the first draw."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from matches.tournaments.rights import (
 )
 
 MOST_HOURS = 24 * 60
-"""The longest extension of a deadline."""
+"""Maximum extension of a deadline."""
 MOST_HELPERS = 10
 
 
-# --- who takes part -----------------------------------------------------------------------------
+# --- players ------------------------------------------------------------------------------------
 
 
 def withdraw(changes: Changes) -> None:
-    """Let the user play no further round; what they play now they give up."""
+    """Withdraw the user from future rounds and from their current matches."""
     must_have_begun(changes.tournament)
     if not known_entry(changes.tournament, changes.user).plays:
         raise Refusal("out_already")
@@ -40,7 +40,7 @@ def withdraw(changes: Changes) -> None:
 
 
 def disqualify(changes: Changes, user: int) -> None:
-    """Let an organiser put somebody out for good."""
+    """Disqualify a user on behalf of an organiser."""
     must_lead(changes)
     must_last(changes.tournament)
     entry = known_entry(changes.tournament, user)
@@ -51,7 +51,7 @@ def disqualify(changes: Changes, user: int) -> None:
 
 
 def drop_out(changes: Changes, user: int) -> None:
-    """Let an organiser withdraw somebody who plays."""
+    """Withdraw a user on behalf of an organiser."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     if not known_entry(changes.tournament, user).plays:
@@ -61,7 +61,7 @@ def drop_out(changes: Changes, user: int) -> None:
 
 
 def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
-    """Let somebody take part no more."""
+    """Remove a user from the tournament, setting `presence`, and annul games as the rules say."""
     entries = changes.entries_with(user, presence=presence)
     annulled = {table.id: table for table in annulled_by(changes.tournament, user)}
     tables = changes.tables_with(
@@ -72,7 +72,7 @@ def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str =
 
 
 def substitute(changes: Changes, user: int, by: int) -> None:
-    """Let somebody who waits for a place play on for `user`."""
+    """Replace `user` by the waiting user `by`."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     entry = known_entry(changes.tournament, user)
@@ -87,7 +87,7 @@ def substitute(changes: Changes, user: int, by: int) -> None:
 def take_over(
     changes: Changes, out: Entry, by: int, kind: str, presence: str, reason: str = ""
 ) -> None:
-    """Let `by`, who waits, have the place of somebody, at their tables too that still play."""
+    """Give an entrant's place, including their unfinished tables, to the waiting user `by`."""
     tournament = changes.tournament
     entries = tuple(
         replace(
@@ -128,7 +128,7 @@ def _unfinished(tournament: Tournament, user: int) -> list[Table]:
 
 
 def forbid(changes: Changes, one: int, other: int, *, allow: bool = False) -> None:
-    """Let two never be seated together from the next draw on, or `allow` it again."""
+    """Forbid that two users are seated together from the next draw on, or `allow` it again."""
     must_lead(changes)
     must_last(changes.tournament)
     if one == other or changes.user in (one, other):
@@ -144,7 +144,7 @@ def forbid(changes: Changes, one: int, other: int, *, allow: bool = False) -> No
 
 
 def swap(changes: Changes, one: int, other: int) -> None:
-    """Let two of a round that has not begun change places."""
+    """Swap two users in a round that has not begun."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     tables = [_waiting_table(changes.tournament, user) for user in (one, other)]
@@ -164,7 +164,7 @@ def swap(changes: Changes, one: int, other: int) -> None:
 
 
 def _waiting_table(tournament: Tournament, user: int) -> Table:
-    """Return the table of somebody that has not begun, a bye of such a round too."""
+    """Return a user's table that has not begun, or their bye in such a round."""
     for table in reversed(tournament.tables):
         if user in table.users and table.stage == tournament.stage:
             if _has_begun(tournament, table.stage, table.round):
@@ -174,13 +174,13 @@ def _waiting_table(tournament: Tournament, user: int) -> Table:
 
 
 def _has_begun(tournament: Tournament, stage: int, round_: int) -> bool:
-    """Return whether a match of a round was started."""
+    """Return whether a match of a round has started."""
     tables = (t for t in tournament.tables if (t.stage, t.round) == (stage, round_))
     return any(t.begun is not None or (t.result is not None and not t.is_bye) for t in tables)
 
 
 def take_back(changes: Changes) -> None:
-    """Take the newest round back, none of whose matches has begun, and pause."""
+    """Remove the newest round, if none of its matches has begun, and pause the tournament."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     tournament = changes.tournament
@@ -199,7 +199,7 @@ def take_back(changes: Changes) -> None:
 
 
 def adjudicate(changes: Changes, table_id: int, ranks: Sequence[int]) -> None:
-    """Decide how a table ended: ranks by seat, the best is 1, equal ones are shared."""
+    """Set the result of a table: ranks by seat, the best is 1, equal ones are shared."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     table = known_table(changes.tournament, table_id)
@@ -218,7 +218,7 @@ def adjudicate(changes: Changes, table_id: int, ranks: Sequence[int]) -> None:
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
-    """Refuse to change a result that later rounds, or a stage, were drawn by."""
+    """Raise a refusal if later rounds or stages were drawn by a table's result."""
     if table.result is None:
         return
     form = tournament.settings.stages[table.stage].format
@@ -229,7 +229,7 @@ def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
 
 
 def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None:
-    """Put the deadlines of all open tables of others off, or that of one."""
+    """Extend the deadlines of all open tables of other players, or that of one table."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     if not 1 <= hours <= MOST_HOURS:
@@ -256,7 +256,7 @@ def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None
 
 
 def pause(changes: Changes) -> None:
-    """Let no round be drawn, no match start and no deadline pass until it is resumed."""
+    """Pause the tournament: no round is drawn, no match starts and no deadline passes."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     if changes.tournament.status == "paused":
@@ -266,7 +266,7 @@ def pause(changes: Changes) -> None:
 
 
 def resume(changes: Changes) -> None:
-    """Go on; the time of the pause counts for no deadline."""
+    """Resume the tournament; the pause does not count for any deadline."""
     must_lead(changes)
     tournament = changes.tournament
     if tournament.status != "paused" or tournament.paused_at is None:
@@ -286,11 +286,11 @@ def resume(changes: Changes) -> None:
     changes.announce(Topic.REGISTRATION)
 
 
-# --- who leads ----------------------------------------------------------------------------------
+# --- organisers ---------------------------------------------------------------------------------
 
 
 def hand_over(changes: Changes, user: int) -> None:
-    """Let somebody else organise it."""
+    """Make another user the organiser."""
     must_own(changes)
     must_last(changes.tournament)
     check_person(user)
@@ -302,7 +302,7 @@ def hand_over(changes: Changes, user: int) -> None:
 
 
 def help_out(changes: Changes, user: int, *, helps: bool = True) -> None:
-    """Let somebody do what the organiser may, or no more."""
+    """Give a user the rights of the organiser, or withdraw them."""
     must_own(changes)
     must_last(changes.tournament)
     check_person(user)
@@ -317,9 +317,9 @@ def help_out(changes: Changes, user: int, *, helps: bool = True) -> None:
 
 
 def cancel(changes: Changes) -> None:
-    """End it without a winner, and tell everybody who plays, or waits for it to begin.
+    """End the tournament without a winner, and notify the users who play or wait for its start.
 
-    Matches in which everybody has decided something go on as they are.
+    Matches in which all players have decided something continue unchanged.
     """
     must_lead(changes)
     must_last(changes.tournament)

@@ -1,7 +1,7 @@
-"""Pairs the next round of a tournament file: `python -m matches.tournaments.pair FILE.trf`.
+"""Command line to pair the next round of a file: `python -m matches.tournaments.pair FILE.trf`.
 
-Prints what pairing programs print: the number of pairs, then each pair by starting ranks, who sits
-first (has the white pieces) before the other, 0 for a bye.
+It prints the output of pairing programs: the number of pairs, then each pair by starting ranks.
+The player with the first seat (the white pieces) is first; 0 is a bye.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from matches.tournaments.pairing.competitors import Number
 from matches.tournaments.trf import NOBODY, BadTrf, Trf, read_trf
 
 UNREADABLE = 1
-"""Exit code where there is nothing to be paired; 2 stands for a wrong command line."""
+"""Exit code if there is no round to pair; 2 means an invalid command line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,9 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def next_pairs(file: Trf) -> Iterator[tuple[Number, Number]]:
-    """Yield the pairs of the next round by starting ranks, those of a bye with nobody.
+    """Yield the pairs of the next round by starting ranks, and a bye as a pair with 0.
 
-    Raises `BadTrf` if there is nobody to be paired.
+    Raises `BadTrf` if there are no players to pair.
     """
     round = file.next_round
     players = file.players(round)

@@ -1,7 +1,8 @@
-"""Seats an exported tournament again: `python -m matches.tournaments.pairings FILE`.
+"""Command line to verify an exported tournament: `python -m matches.tournaments.pairings FILE`.
 
-Names the first table that does not follow from what was known when it was seated; tables that an
-organiser has changed are listed.  The exit code is 0 where everything follows.
+It recomputes the seating and names the first table that does not follow from the data known when
+it was seated.  Tables that an organiser has changed are listed.  The exit code is 0 if all tables
+follow.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import ELIMINATIONS, final_places, next_groups, seated
 
 Key = tuple[int, int, int, int]
-"""Stage, round, group, number of a table."""
+"""Stage, round, group and number of a table."""
 
 
 class Found(NamedTuple):
-    """What does not follow, or was changed by an organiser: where, what stands there, what should.
+    """A difference or an organiser's change: its place, the recorded and the expected numbers.
 
-    `table` is None where it is about more than a table.
+    `table` is None if it is not about a single table.
     """
 
     what: str
@@ -37,7 +38,7 @@ class Found(NamedTuple):
     expected: Sequence[int] = ()
 
     def __str__(self) -> str:
-        """Return it as a line for people."""
+        """Return a line for the report."""
         parts = [self.what]
         if self.table is not None:
             stage, round, group, number = self.table
@@ -53,7 +54,7 @@ def _people(numbers: Sequence[int]) -> str:
 
 
 def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[Found]:
-    """Yield what does not follow from what was known then, the oldest first."""
+    """Yield the differences from the recomputed seating, the oldest first."""
     if seed_hash(tournament.id, tournament.seed) != tournament.seed_hash:
         yield Found("the seed is not the one that was committed to")
     for stage in range(tournament.stage + 1):
@@ -83,7 +84,7 @@ def _key(table: Table) -> Key:
 
 
 def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
-    """Return the tournament as it was when these users were to be seated, and nobody else."""
+    """Return the tournament as if exactly these users were to be seated."""
     first = firsts(tournament)
     present = {first[user] for user in users}
     entries = tuple(
@@ -94,7 +95,7 @@ def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
 
 
 def _groups(tournament: Tournament, stage: int) -> Iterator[Found]:
-    """Yield which groups of a stage do not follow: of who was in then, or still is."""
+    """Yield the groups of a stage that do not follow from its entrants."""
     groups = groups_of(tournament, stage)
     first = firsts(tournament)
     here = [user for group in groups for user in group.users]
@@ -179,14 +180,14 @@ def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Ite
 
 
 def _as_then(table: Table, basis: Basis, drawn: Mapping[Key, Table]) -> Table:
-    """Return a table as it was: who was moved within its round sat there as drawn until then."""
+    """Return a table at the time of a basis: as drawn if it was changed within its round."""
     if table.changed_by is not None and table.round == basis.round and _key(table) in drawn:
         table = replace(table, users=drawn[_key(table)].users)
     return replace(table, result=None) if table.id in basis.open else table
 
 
 def _basis(then: Tournament, basis: Basis) -> Iterator[Found]:
-    """Yield what of a basis does not follow from what it says of who was there."""
+    """Yield the parts of a basis that do not follow from the entrants it lists."""
     first = firsts(then)
     for known in swiss.bases(then):
         if known.round == basis.round:
@@ -206,7 +207,7 @@ def _compared(
     expected: Iterable[Table],
     stand: Sequence[Table] | None = None,
 ) -> Iterator[Found]:
-    """Yield which tables are others than expected; `stand` are those meant (None: of the stage)."""
+    """Yield the tables that differ; `stand` are the recorded ones (None for the stage's)."""
     first = firsts(tournament)
     own = [one for one in tournament.tables if one.stage == stage] if stand is None else stand
     left = {_key(table): table for table in own}
@@ -222,9 +223,9 @@ def _compared(
 
 
 def _same(stands: Table, expected: Table, first: dict[int, int]) -> bool:
-    """Return whether the same sit at a table, in the same order.
+    """Return whether a table has the expected players in the expected order.
 
-    At a bigger table whoever left before it began is missing.
+    At a larger table, players who left before it began may be missing.
     """
     users, others = [first[user] for user in stands.users], [first[u] for u in expected.users]
     if len(others) > 2 and len(users) < len(others):
@@ -241,7 +242,7 @@ def _places(tournament: Tournament) -> Iterator[Found]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check the file named; return 0 if every table follows from what was known."""
+    """Check the named file; return 0 if every table follows from the known data."""
     parser = argparse.ArgumentParser(
         prog="python -m matches.tournaments.pairings",
         description="Seat an exported tournament of Longtable again.",

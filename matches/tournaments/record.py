@@ -1,7 +1,7 @@
-"""A tournament as one JSON object, for archives, programs, and whoever checks its pairings.
+"""JSON export of a tournament, for archives, programs, and the verification of its pairings.
 
-People are the numbers of their entries; they are named by nothing but the names the caller gives.
-Nothing in it tells where on Discord the tournament was held.
+Users are identified by the numbers of their entries; names are included only if the caller passes
+them.  The export contains no reference to the tournament's place on Discord.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from matches.tournaments.models import (
 
 FORMAT = 1
 ENDED = ("finished", "cancelled")
-"""How a tournament stands once its seed is told."""
+"""Status of a tournament whose seed is published."""
 SOMEBODY = 0
-"""Whoever has changed a pairing, in a tournament that was read from a record."""
+"""User id of unknown organisers in a tournament that was read from a record."""
 PEOPLE = ("player", "other")
-"""Values of reasons that are somebody."""
+"""Keys of values of reasons that are users."""
 
 
 class BadRecord(Exception):
-    """A record cannot be read; the message tells people why."""
+    """Raised if a record cannot be read; the message is for users."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Player(Part, frozen=True, kw_only=True, omit_defaults=True):
-    """An entry; `name` is bound by nothing."""
+    """An entry; `name` is not protected by any hash."""
 
     number: int
     presence: Presence
@@ -61,7 +61,7 @@ class Player(Part, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Seated(Part, frozen=True, kw_only=True, omit_defaults=True):
-    """A table; `changed` tells that an organiser has seated it otherwise than drawn."""
+    """A table; `changed` means that an organiser has changed the drawn seating."""
 
     id: int
     stage: int
@@ -76,7 +76,7 @@ class Seated(Part, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Record(Part, frozen=True, kw_only=True, omit_defaults=True):
-    """All of a tournament that everybody may know; `seed` (hexadecimal) once it is over."""
+    """The public data of a tournament; `seed` (hexadecimal) is included once it is over."""
 
     format: int
     tournament: int
@@ -97,10 +97,10 @@ class Record(Part, frozen=True, kw_only=True, omit_defaults=True):
 def record_of(
     tournament: Tournament, bases: Iterable[Basis], names: Mapping[int, str] | None = None
 ) -> Record:
-    """Return the record of a tournament; `names` are of users, without them nobody is named.
+    """Return the record of a tournament; `names` are by user, and optional.
 
-    `bases` are those that were stored when tables were seated, the oldest first; what was taken
-    back since is left out.
+    `bases` are those that were stored with the seatings, the oldest first; the bases of removed
+    rounds are left out.
     """
     number = {entry.user: entry.number for entry in tournament.entries}
     ids = {table.id: at for at, table in enumerate(tournament.tables, 1)}
@@ -185,7 +185,7 @@ def _basis(basis: Basis, ids: Mapping[int, int], number: Mapping[int, int]) -> B
 
 
 def _valid(bases: Iterable[Basis], tables: Iterable[Table]) -> list[Basis]:
-    """Return the newest basis of every table there still is, the oldest first."""
+    """Return the newest basis of every existing table, the oldest first."""
     left = {(table.stage, table.round, table.group, table.number) for table in tables}
     valid = []
     for basis in reversed(list(bases)):
@@ -197,32 +197,32 @@ def _valid(bases: Iterable[Basis], tables: Iterable[Table]) -> list[Basis]:
 
 
 def written(record: Record) -> bytes:
-    """Return a record as the file people get."""
+    """Return a record as the contents of the exported file."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
 def read(data: bytes) -> Record:
-    """Return the record in a file; raise `BadRecord` where there is none."""
+    """Return the record in a file; raise `BadRecord` if it is invalid."""
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadRecord(str(error)) from error
     if record.format != FORMAT:
-        raise BadRecord(f"of another format: {record.format}")
+        raise BadRecord(f"unsupported format {record.format}, expected {FORMAT}")
     return record
 
 
 def tournament_of(record: Record) -> Tournament:
-    """Return the tournament of a record, in which everybody's user is the number of their entry.
+    """Return the tournament of a record; its user ids are the numbers of entries.
 
-    Raises `BadRecord` where the seed is not told yet, or is not one.
+    Raises `BadRecord` if the seed is not yet published or invalid.
     """
     if record.seed is UNSET:
-        raise BadRecord("the seed is told at the end of the tournament")
+        raise BadRecord("no seed: it is published at the end of the tournament")
     try:
         seed, seed_hash = bytes.fromhex(record.seed), bytes.fromhex(record.seed_hash)
     except ValueError as error:
-        raise BadRecord(f"a seed: {error}") from error
+        raise BadRecord(f"invalid seed: {error}") from error
     return Tournament(
         id=record.tournament,
         name=record.name,

@@ -1,4 +1,4 @@
-"""What people wish before the first round, and how the lists follow from it."""
+"""Registration: entries, waiting list, check-in."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from matches.tournaments.rights import (
 from matches.tournaments.stages import next_divisions, next_groups
 
 POINTS = {"no": 0.0, "none": 0.0, "half": 0.5, "bye": 1.0}
-"""Points of a late entry for each round missed."""
+"""Points of a late entry for each missed round."""
 
 
 class Applicant(NamedTuple):
-    """What counts when somebody wants to enter: a rating (None: never rated), matches, roles."""
+    """A user's data for entry requirements: rating (None if unrated), matches, roles."""
 
     rating: int | None = None
     matches: int = 0
@@ -35,7 +35,7 @@ class Applicant(NamedTuple):
 
 
 def join(changes: Changes, applicant: Applicant) -> None:
-    """Let the user take part; where there is no room (any more), wait for a place."""
+    """Enter the user, or put them on the waiting list if the tournament is full."""
     tournament = changes.tournament
     must_last(tournament)
     if tournament.status in ("draft", "announced"):
@@ -45,7 +45,7 @@ def join(changes: Changes, applicant: Applicant) -> None:
 
 
 def add(changes: Changes, user: int) -> None:
-    """Let an organiser enter somebody, whatever the limits."""
+    """Enter a user on behalf of an organiser, regardless of the requirements."""
     must_lead(changes)
     check_person(user)
     must_last(changes.tournament)
@@ -53,7 +53,7 @@ def add(changes: Changes, user: int) -> None:
 
 
 def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
-    """Give somebody a place, or one on the waiting list."""
+    """Give a user a place, or one on the waiting list."""
     tournament = changes.tournament
     known = tournament.entry_of(user)
     if known is not None and known.presence == "disqualified":
@@ -71,7 +71,7 @@ def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
 
 
 def _early(tournament: Tournament, user: int) -> Entry:
-    """Return the entry of somebody who comes before the first round."""
+    """Return the entry of a user who enters before the first round."""
     number = 1 + max((entry.number for entry in tournament.entries), default=0)
     if len(tournament.playing) < tournament.settings.most:
         return Entry(user=user, number=number, presence=_present(tournament))
@@ -81,12 +81,12 @@ def _early(tournament: Tournament, user: int) -> Entry:
 
 
 def _present(tournament: Tournament) -> Presence:
-    """Return how somebody is who gets a place now: who comes during check-in is there."""
+    """Return the presence of a new player; during check-in they count as checked in."""
     return "checked_in" if tournament.status == "check_in" else "entered"
 
 
 def _late(tournament: Tournament, user: int, known: Entry | None) -> Entry:
-    """Return the entry of somebody who comes after the first round was drawn; nobody comes back."""
+    """Return the entry of a user after the first draw; raise a refusal for a returning user."""
     settings = tournament.settings
     number = 1 + max(entry.number for entry in tournament.entries)
     entry = Entry(user=user, number=number)
@@ -102,7 +102,7 @@ def _late(tournament: Tournament, user: int, known: Entry | None) -> Entry:
 
 
 def may_enter_late(tournament: Tournament) -> bool:
-    """Return whether who comes now is still paired: in the Swiss a tournament begins with."""
+    """Return whether a late entrant is still paired, which needs a Swiss first stage."""
     stage = tournament.settings.stages[0]
     first = tournament.stage == 0 and stage.format == "swiss"
     return first and tournament.settings.late != "no"
@@ -125,7 +125,7 @@ def _check_limits(limits: Limits, applicant: Applicant) -> None:
 
 
 def leave(changes: Changes) -> None:
-    """Give the user's place up before the first round, or theirs on the waiting list."""
+    """Remove the user's entry before the first round, or from the waiting list."""
     entry = known_entry(changes.tournament, changes.user)
     if entry.presence != "waiting":
         must_be_before(changes.tournament)
@@ -133,7 +133,7 @@ def leave(changes: Changes) -> None:
 
 
 def drop(changes: Changes, user: int) -> None:
-    """Let an organiser strike somebody off the list before the first round."""
+    """Remove a user's entry before the first round on behalf of an organiser."""
     must_lead(changes)
     entry = known_entry(changes.tournament, user)
     if entry.presence != "waiting":
@@ -149,7 +149,7 @@ def _remove(changes: Changes, user: int, kind: str, reason: str = "") -> None:
 
 
 def check_in(changes: Changes) -> None:
-    """Let the user say that they are there."""
+    """Check the user in."""
     must_be_before(changes.tournament)
     entry = known_entry(changes.tournament, changes.user)
     if changes.tournament.status != "check_in":
@@ -164,7 +164,7 @@ def check_in(changes: Changes) -> None:
 
 
 def seed_by_hand(changes: Changes, user: int, seeding: int) -> None:
-    """Let an organiser seed somebody else as number `seeding` (0: by rating again)."""
+    """Set the seeding of another user (0 for seeding by rating) on behalf of an organiser."""
     must_lead(changes)
     must_be_before(changes.tournament)
     known_entry(changes.tournament, user)
@@ -178,7 +178,7 @@ def seed_by_hand(changes: Changes, user: int, seeding: int) -> None:
 
 
 def open_up(changes: Changes) -> None:
-    """Tell everybody of a tournament that was a draft."""
+    """Open a draft and announce it."""
     must_lead(changes)
     if changes.tournament.status != "draft":
         raise Refusal("opened_already")
@@ -186,7 +186,7 @@ def open_up(changes: Changes) -> None:
 
 
 def configure(changes: Changes, settings: Settings, name: str) -> None:
-    """Agree on other settings before the first round."""
+    """Change the settings before the first round."""
     must_lead(changes)
     must_be_before(changes.tournament)
     changes.record("configures", settings=settings, name=name)
@@ -198,7 +198,7 @@ def configure(changes: Changes, settings: Settings, name: str) -> None:
 
 
 def next_entries(tournament: Tournament) -> tuple[Entry, ...]:
-    """Return who plays the next season of a league, each in their division."""
+    """Return the entries of the next season of a league, each with its division."""
     divisions = next_divisions(tournament)
     ordered = sorted(divisions, key=lambda user: divisions[user])
     return tuple(
@@ -207,11 +207,11 @@ def next_entries(tournament: Tournament) -> tuple[Entry, ...]:
     )
 
 
-# --- by itself ----------------------------------------------------------------------------------
+# --- automatic ----------------------------------------------------------------------------------
 
 
 def fill(changes: Changes) -> None:
-    """Give free places to the first on the waiting list."""
+    """Give free places to the first users on the waiting list."""
     tournament = changes.tournament
     if tournament.status not in BEFORE:
         return
@@ -227,7 +227,7 @@ def fill(changes: Changes) -> None:
 
 
 def _set_start(changes: Changes) -> None:
-    """Let check-in open where there is no date and the tournament is full."""
+    """Set the start, and so the check-in, if the tournament has no date and is full."""
     tournament = changes.tournament
     settings = tournament.settings
     is_full = len(tournament.playing) >= settings.most
@@ -238,7 +238,7 @@ def _set_start(changes: Changes) -> None:
 
 
 def open_registration(changes: Changes) -> None:
-    """Let people enter from now on, or once the moment has come."""
+    """Open registration now, or announce it if it opens later."""
     opens = changes.tournament.settings.opens
     status = "announced" if opens is not None and opens > changes.at else "registration"
     changes.record("opens", {"opens": opens}, status=status)
@@ -246,7 +246,7 @@ def open_registration(changes: Changes) -> None:
 
 
 def open_check_in(changes: Changes) -> None:
-    """Ask everybody whether they are there."""
+    """Open check-in and notify all entrants."""
     entered = [e.user for e in changes.tournament.entries if e.presence == "entered"]
     changes.record("opens_check_in", status="check_in")
     changes.announce(Topic.REGISTRATION, ping=entered, check_in=True)
@@ -271,14 +271,15 @@ def is_due_to_begin(tournament: Tournament, at: int) -> bool:
 
 
 def least_of(tournament: Tournament) -> int:
-    """Return how many have to be there for the first round to be drawn."""
+    """Return the minimum number of players for the first draw."""
     return max(2, tournament.settings.least)
 
 
 def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
-    """Close the lists: who did not check in is out, and their places go to who waits.
+    """Begin the tournament; absent users are removed and replaced from the waiting list.
 
-    Where too few are left the tournament stays open without a date, and its organisers are told.
+    If too few users are left, the tournament stays open without a date, and its organisers are
+    notified.
     """
     _strike_absent(changes)
     tournament = changes.tournament
@@ -321,7 +322,7 @@ def _strike_absent(changes: Changes) -> None:
 
 
 def start(changes: Changes, ratings: Mapping[int, int]) -> None:
-    """Let an organiser draw the first round now."""
+    """Draw the first round now on behalf of an organiser."""
     must_lead(changes)
     must_be_before(changes.tournament)
     have, need = len(changes.tournament.playing), least_of(changes.tournament)

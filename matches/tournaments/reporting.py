@@ -1,4 +1,4 @@
-"""A tournament's tables of two as a report file, so that any arbiter's program can check them."""
+"""TRF16 export of two-player tournaments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.tournaments.trf import Trf, trf_of
 
 
 def report_of(tournament: Tournament, names: Mapping[int, str], stage: int = 0) -> Trf:
-    """Return the rounds of a stage of which all tables are decided; `names` are those of users.
+    """Return the rounds of a stage that are fully decided; `names` are by user.
 
     Starting ranks are pairing numbers.
     """

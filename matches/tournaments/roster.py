@@ -1,4 +1,4 @@
-"""Who is who: pairing numbers, who plays on for whom, who is still in."""
+"""Pairing numbers, substitutions and active entrants."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from matches.tournaments.models import Entry, Group, Tournament
 
 LAST = 1 << 62
-"""Where somebody stands who has no seeding."""
+"""Sort key of entries without a seeding."""
 
 
 def plays(entry: Entry) -> bool:
-    """Return whether somebody is to be seated in the rounds to come."""
+    """Return whether an entrant is seated in future rounds."""
     return entry.presence in ("entered", "checked_in")
 
 
 def players(tournament: Tournament) -> set[int]:
-    """Return the users who are to be seated in the rounds to come."""
+    """Return the users who are seated in future rounds."""
     return {entry.user for entry in tournament.entries if plays(entry)}
 
 
 def firsts(tournament: Tournament) -> dict[int, int]:
-    """Return for every user whom they play for: themselves, or who was there first."""
+    """Return the original entrant of every user; it is the user unless they are a substitute."""
     before = {entry.user: entry.instead_of for entry in tournament.entries}
     return {user: _first(user, before) for user in before}
 
@@ -34,7 +34,7 @@ def _first(user: int, before: dict[int, int | None]) -> int:
 
 
 def holders(tournament: Tournament) -> dict[int, int]:
-    """Return for every user who was there first who plays for them now."""
+    """Return the current player of every original entrant."""
     after = {one.instead_of: one.user for one in tournament.entries if one.instead_of is not None}
     now = {}
     for entry in tournament.entries:
@@ -47,12 +47,12 @@ def holders(tournament: Tournament) -> dict[int, int]:
 
 
 def by_seeding(entries: Iterable[Entry]) -> list[Entry]:
-    """Return entries as they are seeded: by hand, then by rating, then in the order of entering."""
+    """Return entries in order of seeding: by hand, then by rating, then in the order of entry."""
     return sorted(entries, key=lambda one: (one.seeding or LAST, -(one.rating or 0), one.number))
 
 
 def groups_of(tournament: Tournament, stage: int) -> list[Group]:
-    """Return the groups of a stage in order, none where it has not begun."""
+    """Return the groups of a stage in order, or none before it has begun."""
     return sorted(
         (group for group in tournament.groups if group.stage == stage),
         key=lambda group: group.number,
@@ -60,15 +60,15 @@ def groups_of(tournament: Tournament, stage: int) -> list[Group]:
 
 
 def late(tournament: Tournament) -> list[Entry]:
-    """Return who entered after the first round was seated, in the order of entering."""
+    """Return the entries after the first draw in the order of entry."""
     entries = [one for one in tournament.entries if one.since > 1 and one.instead_of is None]
     return sorted(entries, key=lambda one: (one.since, one.number))
 
 
 def field(tournament: Tournament, stage: int) -> list[int]:
-    """Return all who play, or played, in a stage, the best seeded first, late entries last.
+    """Return all entrants of a stage, the best seed first, late entries last.
 
-    They are named by who was there first.
+    They are the original entrants.
     """
     first = firsts(tournament)
     users = [user for group in groups_of(tournament, stage) for user in group.users]
@@ -77,6 +77,6 @@ def field(tournament: Tournament, stage: int) -> list[int]:
 
 
 def numbers(tournament: Tournament, stage: int) -> dict[int, int]:
-    """Return the pairing numbers of a stage by user, from 1; substitutes have that of the first."""
+    """Return the pairing numbers of a stage by user, from 1; substitutes inherit theirs."""
     number = {user: place for place, user in enumerate(field(tournament, stage), 1)}
     return {user: number[first] for user, first in firsts(tournament).items() if first in number}

@@ -1,4 +1,4 @@
-"""Round robins, groups, leagues: everybody meets everybody; all tables are known from the start."""
+"""Round robins, groups and leagues; all tables are known from the start."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from matches.tournaments.roster import firsts, groups_of, holders, numbers, play
 
 
 def cycles_of(stage: Stage) -> int:
-    """Return how often everybody meets everybody."""
+    """Return the number of meetings of every two players."""
     return 2 if stage.format == "double_round_robin" else max(1, stage.rounds)
 
 
 def rounds_for(players: int, table_size: int, cycles: int) -> int:
-    """Return how many rounds so many players need to meet each other so often."""
+    """Return the number of rounds in which `players` players all meet `cycles` times."""
     if players < 2:
         return 0
     if table_size == 2:
@@ -32,9 +32,9 @@ def rounds_for(players: int, table_size: int, cycles: int) -> int:
 
 
 def seat(tournament: Tournament) -> list[Table]:
-    """Return all tables of the present stage that are not there yet: all, or those taken back.
+    """Return the missing tables of the current stage: all of them, or those of removed rounds.
 
-    Whoever plays on for somebody sits in their place; who has left loses to the other.
+    A substitute sits in the original entrant's place; a player who has left loses to the other.
     """
     here = {
         (table.round, table.group, table.number)
@@ -57,7 +57,7 @@ def _is_seated(tournament: Tournament, group: Group, rounds: set[tuple[int, int]
 
 
 def as_now(tournament: Tournament, table: Table) -> Table:
-    """Return a table as it is for who plays on, and without who has left."""
+    """Return a table with current players, and as a walkover if one of two has left."""
     held, still = holders(tournament), players(tournament)
     first = firsts(tournament)
     users = tuple(held[first[user]] for user in table.users)
@@ -69,7 +69,7 @@ def as_now(tournament: Tournament, table: Table) -> Table:
 
 
 def schedule(tournament: Tournament, group: Group) -> list[Table]:
-    """Return all tables of a group; lots decide who has which number of Berger's tables."""
+    """Return all tables of a group; lots assign the numbers of Berger's tables."""
     if len(group.users) < 2:
         return []
     cycles = cycles_of(tournament.settings.stages[group.stage])
@@ -100,7 +100,7 @@ def _of_two(tournament: Tournament, group: Group, cycles: int) -> list[list[tupl
 
 
 def _of_more(tournament: Tournament, group: Group, cycles: int) -> list[list[tuple[int, ...]]]:
-    """Return rounds of bigger tables in which everybody meets everybody as evenly as can be."""
+    """Return rounds of larger tables in which all players meet as evenly as possible."""
     size, number = tournament.settings.table_size, numbers(tournament, group.stage)
     users = {number[user]: user for user in group.users}
     all_rounds = rounds_for(len(users), size, cycles)

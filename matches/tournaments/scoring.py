@@ -1,4 +1,4 @@
-"""What a table brings its players."""
+"""Points of a table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple
 from matches.tournaments.models import How, Result, Table
 
 BYE = 1.0
-"""Points of a bye: those of a win."""
+"""Points of a bye, which are those of a win."""
 DIGITS = 9
-"""To so many sums are rounded: thirds do not add up otherwise."""
+"""Decimal places of rounded sums, because thirds do not add up exactly."""
 
 
 class Score(NamedTuple):
-    """What a table brought one of its players.
+    """The score of a player at a table.
 
-    `points` is the fraction of opponents beaten, ties half: 1, ½ or 0 between two.  `won` is the
-    share in the victory, `share` the part of the winner's score (None: not known).
+    `points` is the fraction of beaten opponents, ties half: 1, ½ or 0 between two players.  `won`
+    is the share in the victory, `share` the fraction of the winner's score (None if unknown).
     """
 
     points: float
@@ -31,12 +31,12 @@ def is_played(table: Table) -> bool:
 
 
 def _is_forfeit(how: How, players: int) -> bool:
-    """Return whether nobody has played; at a bigger table the others have."""
+    """Return whether no game was played; at a larger table a forfeit leaves the others playing."""
     return how == "walkover" or (how == "forfeit" and players == 2)
 
 
 def scores(table: Table) -> list[Score]:
-    """Return what a decided table brought, by seat."""
+    """Return the scores of a decided table by seat."""
     result = table.result
     if result is None or result.how == "annulled":
         return [Score(0.0, 0.0, None)] * len(table.users)
@@ -51,7 +51,7 @@ def scores(table: Table) -> list[Score]:
 
 def _beaten(result: Result, rank: int) -> float:
     if rank > 1 and _is_forfeit(result.how, len(result.ranks)):
-        return 0.0  # of two who both stayed away neither has beaten half of anybody
+        return 0.0  # if both players stayed away, neither gets the half point of a tie
     worse = sum(other > rank for other in result.ranks)
     same = result.ranks.count(rank) - 1
     return (worse + same / 2) / (len(result.ranks) - 1)

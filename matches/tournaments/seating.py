@@ -1,4 +1,4 @@
-"""A process of its own that seats one tournament: large ones take seconds.
+"""Worker process that seats one tournament, because large ones take seconds.
 
 `python -m matches.tournaments.seating` reads a tournament as JSON and prints its new tables.
 """
@@ -18,7 +18,7 @@ NICENESS: Final = 10
 
 
 def main() -> None:
-    """Seat the tournament of the standard input, later than everything else on the machine."""
+    """Seat the tournament from standard input, at low process priority."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     tournament = msgspec.json.decode(sys.stdin.buffer.read(), type=Tournament)

@@ -1,4 +1,4 @@
-"""Settings that make sense: which are refused, and which are proposed."""
+"""Validation and defaults of tournament settings."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from matches.tournaments.models import Format, Settings, Stage
 
 MOST_STAGES = 3
 MOST_MATCHES = 5000
-"""Of a whole tournament."""
+"""Maximum of a whole tournament."""
 MOST_ROUNDS = 20
-"""Of a Swiss."""
+"""Maximum of a Swiss stage."""
 MOST_CYCLES = 2
 ELIMINATIONS = ("single_elimination", "double_elimination")
 FEW = 8
-"""So many still play a round robin of two."""
+"""Maximum number of players for a proposed round robin of two-player tables."""
 DAY = 24
 WEEK = 7 * DAY
 MOST_WEEKS = 4
 
 
 def check_settings(settings: Settings, seats: range) -> None:
-    """Refuse settings by which no tournament can be played; `seats` are those of the game."""
+    """Raise a refusal for settings that cannot be played; `seats` are those of the game."""
     if settings.table_size not in seats or settings.table_size < 2:
         raise Refusal("tournament_table_size", least=max(2, min(seats)), most=max(seats))
     if not 1 <= len(settings.stages) <= MOST_STAGES:
@@ -75,7 +75,7 @@ def _check_rounds(settings: Settings) -> None:
 
 
 def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Settings:
-    """Return settings to begin with: a Swiss of up to 16 at the game's smallest tables."""
+    """Return initial settings: a Swiss for up to 16 players at the game's smallest tables."""
     settings = Settings(
         game=game,
         options={},
@@ -98,10 +98,10 @@ def renewed(
     table_size: int | None = None,
     most: int | None = None,
 ) -> Settings:
-    """Return settings with what was chosen, and everything that follows from it proposed anew.
+    """Return settings with the chosen values, and new proposals for all that depends on them.
 
-    Where no `formats` are chosen those there are stay, as far as they are possible; a new number of
-    players proposes others where it is far from the old one.
+    Without chosen `formats` the current ones stay as far as they are possible; a new number of
+    players proposes others if they no longer suit it.
     """
     size, players = table_size or settings.table_size, most or settings.most
     names = formats or tuple(stage.format for stage in settings.stages)
@@ -127,7 +127,7 @@ def renewed(
 
 
 def suited(players: int, size: int, formats: tuple[Format, ...] = ("swiss",)) -> tuple[Format, ...]:
-    """Return formats for so many players: those given, unless they suit fewer or more."""
+    """Return formats for `players` players: the given ones, unless they suit fewer or more."""
     if formats == ("round_robin",) and players > 2 * FEW:
         return ("swiss",)
     if formats == ("swiss",) and players <= (FEW if size == 2 else size):
@@ -151,9 +151,9 @@ def _stage(name: Format, size: int, players: int, *, is_last: bool) -> Stage:
 
 
 def _deadline(settings: Settings, length: Length) -> int:
-    """Return the hours of a deadline: a half more than a match takes, in whole weeks, at most four.
+    """Return the deadline in hours: 1.5 times a match, in whole weeks, at most four.
 
-    Where all start at once there is none.
+    It is 0 unless the rounds start together.
     """
     if settings.pacing != "together":
         return 0

@@ -1,11 +1,11 @@
 """Standings of stages that count points, and their tie-breaks.
 
-Tables of two: Buchholz cut 1, Buchholz, Sonneborn-Berger, direct encounter, wins, lots; where
-everybody meets everybody Buchholz says nothing and is left out.  Bigger tables: the share of the
-winners' scores, the average of the opponents, lots.  A round that somebody did not play counts for
-their tie-breaks as one against an opponent with as many points as they have; the rounds that an
-opponent missed, or lost without playing, count half a point each.  Where everybody meets everybody
-such games are ignored.
+Two-player tables: Buchholz cut 1, Buchholz, Sonneborn-Berger, direct encounter, wins, lots.  Round
+robins have no Buchholz, because it carries no information there.  Larger tables: the share of the
+winners' scores, the average of the opponents, lots.  A round that a player did not play counts for
+their tie-breaks as one against an opponent with as many points as they have.  The rounds that an
+opponent missed, or lost without playing, count half a point each.  In round robins such games are
+ignored.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from matches.tournaments.roster import field, firsts, groups_of, holders
 from matches.tournaments.scoring import DIGITS, is_played, scores
 
 Breaks = dict[int, dict[str, float]]
-"""Tie-breaks by user and name, in the order in which they decide; of each more is better."""
+"""Tie-breaks by user and name, in the order in which they decide; a higher value is better."""
 
 
 class Line(NamedTuple):
-    """What a round brought somebody: one table, or a bye."""
+    """The result of a player in one round: one table, or a bye."""
 
     round: int
     opponents: tuple[int, ...]
@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """All that the standings of a group follow from; people are named by who was there first."""
+    """The data of a group's standings; players are identified by the original entrants."""
 
     members: Sequence[int]
     lines: dict[int, list[Line]]
@@ -49,7 +49,7 @@ class Sheet(NamedTuple):
 def lines_of(
     tournament: Tournament, stage: int, after_round: int | None = None
 ) -> dict[int, list[Line]]:
-    """Return what every round of a stage brought, by who was there first."""
+    """Return the results of all rounds of a stage by original entrant."""
     first = firsts(tournament)
     lines: defaultdict[int, list[Line]] = defaultdict(list)
     for table in tournament.tables:
@@ -165,7 +165,7 @@ def _breaks_of_two(sheet: Sheet) -> Breaks:
 
 
 def _adjusted(sheet: Sheet, user: int) -> float:
-    """Return the points of somebody as their opponents' tie-breaks count them."""
+    """Return a player's points as counted in their opponents' tie-breaks."""
     if not sheet.swiss:
         return sum(line.points for line in sheet.lines[user] if line.played)
     lines = sheet.lines[user]
@@ -175,7 +175,7 @@ def _adjusted(sheet: Sheet, user: int) -> float:
 
 
 def _add_encounters(breaks: Breaks, sheet: Sheet) -> None:
-    """Add what tied players have of the games between them, where all of them have met."""
+    """Add the points of tied players in the games between them, if all of them have met."""
 
     def merit(user: int) -> tuple[float, ...]:
         return (sheet.points[user], *breaks[user].values())

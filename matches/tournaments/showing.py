@@ -1,4 +1,4 @@
-"""Cross tables and brackets as data: for pictures, and for text."""
+"""Cross tables and brackets as plain data."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from matches.tournaments.stages import standings
 
 
 class CrossRow(NamedTuple):
-    """Somebody's row: where they stand, and what every round brought, the earliest first.
+    """A player's row: their standing, and their results by round, the earliest first.
 
-    Opponents of the lines are users; a line without opponents is a bye.
+    Opponents of the results are users; a result without opponents is a bye.
     """
 
     standing: Standing
     lines: tuple[Line, ...]
 
     def against(self, user: int) -> list[Line]:
-        """Return the games against somebody."""
+        """Return the games against a user."""
         return [line for line in self.lines if user in line.opponents]
 
 
 class Spot(NamedTuple):
-    """A place in a match of a bracket: who has it (None: not known yet), how it ended for them.
+    """A slot in a match of a bracket: its user (None if not yet known), and their result.
 
-    `rank` is theirs once the match is over, `won` tells whether they go on.
+    `rank` is set once the match is over, `won` means that the user advances.
     """
 
     user: int | None
@@ -40,9 +40,9 @@ class Spot(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A match of a bracket, or a bye (one spot); its winner goes on to the box `next` (by place).
+    """A match of a bracket, or a bye (one slot); `next` is the index of the winner's next match.
 
-    Of bigger tables only those that are seated are known.
+    Of larger tables only seated ones are known.
     """
 
     round: int
@@ -75,10 +75,10 @@ def _named(line: Line, held: Mapping[int, int]) -> Line:
 
 
 def boxes(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Box]:
-    """Return the matches of an elimination, round by round, as they stood after a round.
+    """Return the matches of an elimination, round by round, as of `after_round`.
 
-    What is never played is left out: byes but those of the first round, a second final that is not
-    needed.
+    Matches that are never played are left out: byes after the first round, and an unnecessary
+    second final.
     """
     if tournament.settings.table_size > 2:
         return _of_more(tournament, stage, after_round)
@@ -96,7 +96,7 @@ def boxes(tournament: Tournament, stage: int, after_round: int | None = None) ->
 
 
 def _after(nodes: Sequence[Node]) -> dict[int, int]:
-    """Return for every match where its winner goes on."""
+    """Return for every match the index of the winner's next match."""
     return {
         source.of: at
         for at, node in enumerate(nodes)
@@ -160,7 +160,7 @@ def _ranks(table: Table) -> list[tuple[int, int]]:
 
 
 def _winner_next(table: Table, tables: Sequence[Table]) -> int | None:
-    """Return where among the tables the winner of one sits in the next round."""
+    """Return the index of the winner's table in the next round."""
     best = [user for user, rank in _ranks(table) if rank == 1]
     return next(
         (

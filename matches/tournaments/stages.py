@@ -1,4 +1,4 @@
-"""How a tournament goes on: what is to be seated, what may start, what is over."""
+"""Stage progress: rounds to seat, tables to start, completion."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ Keeping = Literal["always", "groups", "first", "drawn", "never"]
 def standings(
     tournament: Tournament, stage: int | None = None, after_round: int | None = None
 ) -> list[Standing]:
-    """Return the standings of a stage (None: the present one), group by group, the best first.
+    """Return the standings of a stage (None for the current one), group by group, the best first.
 
-    Only rounds up to `after_round` count (None: all).  Nobody stands anywhere before the stage has
-    begun.
+    Only rounds up to `after_round` count (None for all).  Before the stage has begun there are
+    none.
     """
     stage = max(tournament.stage, 0) if stage is None else stage
     if not groups_of(tournament, stage):
@@ -45,10 +45,10 @@ def standings(
 
 
 def seated(tournament: Tournament) -> list[Table]:
-    """Return the tables that should exist by now and do not.
+    """Return the tables that should exist now and do not.
 
-    Byes, and walkovers of those who have left, have their results already.  Ask again once they are
-    stored: in a rolling Swiss there may be more.  A slow one is a Swiss of many players (see
+    Byes, and walkovers of players who have left, already have their results.  Call it again after
+    storing them, because a rolling Swiss may have more.  A Swiss of many players is slow (see
     `pair_round`).
     """
     if tournament.status != "running" or tournament.stage < 0:
@@ -65,10 +65,10 @@ def seated(tournament: Tournament) -> list[Table]:
 
 
 def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
-    """Return what tables were seated from that `seated` has returned for the tournament.
+    """Return the inputs of tables that `seated` has returned for the tournament.
 
-    They go into the public record, so that anybody can seat the tables again.  A round robin and a
-    bracket need none: they follow from the groups and the results.
+    They are published in the record, so that anyone can recompute the seating.  A round robin and
+    a bracket need none, because they follow from the groups and the results.
     """
     form = tournament.settings.stages[tournament.stage].format
     if not tables or (form != "swiss" and form not in ELIMINATIONS):
@@ -87,9 +87,9 @@ def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
 def playable(tournament: Tournament) -> list[Table]:
     """Return the tables whose match may start now.
 
-    Together: those of the first round that is not over.  Rolling: those whose players are through
-    with their rounds before, nobody more than one round ahead.  At once: as many as their players
-    may have at a time.
+    Together: those of the first unfinished round.  Rolling: those whose players have finished
+    their previous rounds, at most one round ahead.  At once: as many as their players may have at
+    a time.
     """
     if tournament.status != "running":
         return []
@@ -110,12 +110,12 @@ def playable(tournament: Tournament) -> list[Table]:
             found.append(table)
             busy.update(table.users)
         elif pacing == "rolling":
-            busy.update(table.users)  # rounds are played in their order
+            busy.update(table.users)  # rounds are played in order
     return found
 
 
 def is_stage_over(tournament: Tournament) -> bool:
-    """Return whether everything of the present stage is decided and nothing is to be seated."""
+    """Return whether all tables of the current stage are decided and none is to be seated."""
     if tournament.stage < 0:
         return False
     tables = [table for table in tournament.tables if table.stage == tournament.stage]
@@ -128,7 +128,7 @@ def is_stage_over(tournament: Tournament) -> bool:
 
 
 def next_groups(tournament: Tournament) -> list[Group]:
-    """Return who plays in the next stage; call it when the one before is over."""
+    """Return the groups of the next stage; call it when the previous one is over."""
     number = tournament.stage + 1
     stage = tournament.settings.stages[number]
     if number:
@@ -153,11 +153,10 @@ def next_groups(tournament: Tournament) -> list[Group]:
 
 
 def keeping_apart(tournament: Tournament) -> list[tuple[Stage, Keeping]]:
-    """Return for the present stage and those to come how pairs that must not meet are kept apart.
+    """Return the current and later stages, each with its way to keep forbidden pairs apart.
 
-    `always`: in every round still to be drawn, if that is possible; `groups`: in different groups;
-    `first`: not in the first round; `drawn`: that was settled when the stage began; `never`:
-    everybody meets everybody.
+    `always`: in every future draw, if possible.  `groups`: in different groups.  `first`: not in
+    the first round.  `drawn`: settled when the stage began.  `never`: all players meet anyway.
     """
     start = max(tournament.stage, 0)
     stages = tournament.settings.stages[start:]
@@ -177,7 +176,7 @@ def _keeping(tournament: Tournament, stage: Stage, *, is_drawn: bool) -> Keeping
 
 
 def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int]:
-    """Return who goes on from groups so that those of one group meet late again."""
+    """Return the users who advance from groups, ordered so that group members meet late again."""
     group = {one.user: one.group for one in standings(tournament, stage)}
     if tournament.settings.stages[stage].format != "groups":
         return list(users)
@@ -190,10 +189,10 @@ def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int
 
 
 def advancing(tournament: Tournament, stage: int) -> list[int]:
-    """Return who goes on from a stage, as they are seeded in the next.
+    """Return the users who advance from a stage, in the order of seeding in the next.
 
-    From groups the winners come first, then the seconds, and so on, each by points a game.  Who has
-    left makes room for the next.
+    From groups the winners are first, then the seconds, and so on, each by points per game.  A
+    user who has left is replaced by the next one.
     """
     still, best = players(tournament), tournament.settings.stages[stage].advance
     found = [one for one in standings(tournament, stage) if one.user in still]
@@ -206,9 +205,9 @@ def advancing(tournament: Tournament, stage: int) -> list[int]:
 
 
 def ranking(tournament: Tournament, stage: int) -> list[Standing]:
-    """Return everybody of a stage in one order, the best first.
+    """Return all users of a stage in one order, the best first.
 
-    Groups are merged place by place, each by points a game; divisions follow each other.
+    Groups are merged place by place, each by points per game; divisions follow each other.
     """
     listed = standings(tournament, stage)
     form = tournament.settings.stages[stage].format
@@ -220,9 +219,9 @@ def _merged(listed: Sequence[Standing]) -> list[Standing]:
 
 
 def final_places(tournament: Tournament) -> dict[int, int]:
-    """Return the place of everybody who took part; who came further in the stages is before others.
+    """Return the places of all users; those who reached a later stage are before the others.
 
-    Places are shared by those who left an elimination in the same round.
+    Users who left an elimination in the same round share their place.
     """
     places: dict[int, int] = {}
     out = {one.user for one in tournament.entries if one.presence == "disqualified"}
@@ -241,7 +240,7 @@ def _unplaced(tournament: Tournament, stage: int, places: dict[int, int]) -> lis
 
 
 def _with_last(places: dict[int, int], out: set[int]) -> dict[int, int]:
-    """Return places with those who were disqualified behind all others."""
+    """Return places with disqualified users behind all others."""
     kept = {user: place for user, place in places.items() if user not in out}
     gone = [user for user in places if user in out]
     better = sorted(places[user] for user in gone)
@@ -250,9 +249,9 @@ def _with_last(places: dict[int, int], out: set[int]) -> dict[int, int]:
 
 
 def next_divisions(tournament: Tournament) -> dict[int, int]:
-    """Return the division of everybody for the league's next season (1: the highest).
+    """Return the division of each user for the league's next season (1 for the highest).
 
-    The best of a division move up and the last move down; who has left is in none.
+    The best of a division move up and the last move down; users who have left are not included.
     """
     stage = tournament.settings.stages[0]
     still, listed = players(tournament), standings(tournament, 0)

@@ -1,4 +1,4 @@
-"""Swiss stages: who is paired for which round, and from what."""
+"""Swiss stages: input of the pairing, and resulting tables."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from matches.tournaments.scoring import is_played, scores
 
 FEWEST_ROUNDS = 3
 AHEAD = 2
-"""So many rounds after the one that the slowest is through with others may be seated for."""
+"""Maximum number of rounds seated beyond the last finished one of the slowest player."""
 NAMED = ("player", "other")
-"""Values of reasons that are somebody: pairing numbers, from here on users."""
+"""Keys of values of reasons that are players: pairing numbers, here replaced by users."""
 
 
 def default_rounds(players: int, table_size: int) -> int:
-    """Return how many rounds a Swiss of so many players needs: enough to find one winner."""
+    """Return the number of rounds of a Swiss that is enough to find one winner."""
     rounds, found = 0, 1
     while found < players:
         rounds, found = rounds + 1, found * table_size
@@ -38,17 +38,17 @@ def default_rounds(players: int, table_size: int) -> int:
 
 
 def rounds_of(tournament: Tournament, stage: int) -> int:
-    """Return how many rounds a Swiss has."""
+    """Return the number of rounds of a Swiss stage."""
     entered = sum(len(group.users) for group in groups_of(tournament, stage))
     chosen = tournament.settings.stages[stage].rounds
     return chosen or default_rounds(entered, tournament.settings.table_size)
 
 
 def bases(tournament: Tournament) -> list[Basis]:
-    """Return what the present stage's next tables are to be seated from, without their numbers.
+    """Return the inputs of the current stage's next tables, without the numbers of the tables.
 
-    Together: everybody, once all tables are decided.  Rolling: whoever is free, round by round,
-    nobody more than one round ahead of anybody.
+    Together: all players, once all tables are decided.  Rolling: free players, round by round, at
+    most one round ahead of any other player.
     """
     stage = tournament.stage
     here, still = field(tournament, stage), players(tournament)
@@ -88,9 +88,9 @@ def _undecided(tournament: Tournament) -> list[Table]:
 
 
 def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
-    """Return the last round in which people were seated, or that they missed, by who was first.
+    """Return the last round in which original entrants were seated or that they missed.
 
-    Who comes back later than all others could be is with the slowest of them.
+    A player who returns counts as no further behind than the slowest of the others can be.
     """
     tables = [table for table in tournament.tables if table.stage == tournament.stage]
     newest = max((table.round for table in tables), default=0)
@@ -125,7 +125,7 @@ def seat(tournament: Tournament, basis: Basis) -> list[Table]:
 
 
 def odd_first(tournament: Tournament, stage: int) -> bool:
-    """Return whether lots let odd pairing numbers sit first in their first game, or even ones."""
+    """Return whether lots decide that odd pairing numbers sit first in their first game."""
     return drawn(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
 
 
@@ -160,12 +160,15 @@ def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -
 
 
 def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Game]:
-    """Return what was over when a round was paired, by pairing numbers; missed rounds first."""
+    """Return the games that were over when a round was paired, missed rounds first.
+
+    Players are pairing numbers.
+    """
     return [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
 
 
 def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:
-    """Yield the rounds that late entries were given points for."""
+    """Yield the missed rounds of late entries with the points given for them."""
     for entry in late(tournament) if basis.stage == 0 else ():
         for round in range(1, entry.since):
             yield Game(round, (number[entry.user],), (entry.given / (entry.since - 1),), False)
@@ -194,6 +197,6 @@ def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Ta
 
 
 def _named(reason: Reason, users: dict[int, int]) -> Reason:
-    """Return a reason in whose values people are users, not pairing numbers."""
+    """Return a reason with user ids instead of pairing numbers in its values."""
     values = {key: users[value] if key in NAMED else value for key, value in reason.values.items()}
     return replace(reason, values=values)

@@ -1,7 +1,7 @@
-"""Reads and writes tournament report files (TRF16), as arbiters' programs exchange them.
+"""TRF16 reader and writer.
 
-Somebody who sat first had the white pieces there.  Columns are those of the FIDE Handbook, C.04.A,
-annex 2; what begins with two equal capital letters is from JaVaFo and bbpPairings.
+The player with the first seat has the white pieces.  Columns are those of the FIDE Handbook,
+C.04.A, annex 2; codes that begin with two equal capital letters are from JaVaFo and bbpPairings.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ DRAWN: Final = "=HD"
 PLAYED: Final = "10=WDL"
 RESULTS: Final = f"{PLAYED}+-FUHZ "
 LINE, BLOCK = 91, 10
-"""Characters of a line before its first round, and of a round."""
+"""Number of characters of a line before its first round, and of a round."""
 PAIRED_OTHERWISE: Final = ("XXA", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS")
-"""Accelerated rounds and other points: to pair as if they were not there would be wrong."""
+"""Accelerated rounds and other points; ignoring them would give wrong pairings."""
 
 
 class BadTrf(ValueError):
-    """A file that cannot be read, or says what cannot be; its text is an English sentence."""
+    """Raised for an unreadable or inconsistent file; its text is an English sentence."""
 
 
 class Outing(NamedTuple):
-    """A round of a player: whom they met (0: nobody), with which colour, what came of it."""
+    """A round of a player: the opponent (0 for none), the colour, and the result."""
 
     opponent: Number = NOBODY
     colour: str = ALONE
@@ -37,12 +37,12 @@ class Outing(NamedTuple):
 
     @property
     def points(self) -> float:
-        """Return what it is worth."""
+        """Return the points of the round."""
         return WIN if self.result in WON else WIN / 2 if self.result in DRAWN else 0.0
 
     @property
     def is_paired(self) -> bool:
-        """Return whether it came from a pairing: a game, or the bye of an odd one."""
+        """Return whether it is the result of a pairing: a game, or the bye of an odd round."""
         return self.opponent != NOBODY or self.result in "U+"
 
 
@@ -50,7 +50,7 @@ ABSENT: Final = Outing(result="Z")
 
 
 class Line(NamedTuple):
-    """A player; `points` are as told (None: they are not)."""
+    """A player; `points` are the recorded ones (None if there are none)."""
 
     number: Number
     name: str = ""
@@ -60,14 +60,14 @@ class Line(NamedTuple):
     outings: tuple[Outing, ...] = ()
 
     def outing(self, round: int) -> Outing:
-        """Return how a round (from 1) went."""
+        """Return the outing of a round (from 1)."""
         return self.outings[round - 1] if round <= len(self.outings) else Outing()
 
 
 class Trf(NamedTuple):
-    """A file.  `rounds` is how many there will be (0: it does not say).
+    """A tournament file; `rounds` is the total number of rounds (0 if it is not stated).
 
-    `odd_first` says which of two without a history sits first: the one with an odd number.
+    `odd_first` says whether the player with an odd number sits first if two have no history.
     """
 
     name: str
@@ -79,14 +79,14 @@ class Trf(NamedTuple):
 
     @property
     def next_round(self) -> int:
-        """Return the number of the round to be paired."""
+        """Return the number of the round to pair."""
         rounds = (
             n for line in self.lines for n, one in enumerate(line.outings, 1) if one.is_paired
         )
         return max(rounds, default=0) + 1
 
     def pairing_numbers(self) -> dict[Number, Number]:
-        """Return the pairing numbers by starting ranks: who never came and is not here has none."""
+        """Return the pairing numbers by starting ranks; players who were never there have none."""
         here = {player.number for player in self.players(self.next_round)}
         ranks = [
             line.number
@@ -96,7 +96,7 @@ class Trf(NamedTuple):
         return {rank: number for number, rank in enumerate(ranks, 1)}
 
     def players(self, round: int) -> list[Player]:
-        """Return those who are to be paired for a round: not who asked to be left out of it."""
+        """Return the players to pair for a round, without those who asked to be left out."""
         return [
             Player(line.number, line.rating)
             for line in self.lines
@@ -104,7 +104,7 @@ class Trf(NamedTuple):
         ]
 
     def games(self) -> list[Game]:
-        """Return what is over: games, walkovers, byes, absences."""
+        """Return the finished games, walkovers, byes and absences."""
         by_number = {line.number: line for line in self.lines}
         return [
             _game(line, round, outing, by_number)
@@ -126,7 +126,7 @@ def _game(line: Line, round: int, outing: Outing, lines: Mapping[Number, Line]) 
 
 
 def read_trf(text: str) -> Trf:
-    """Return what a file says.  Raises `BadTrf`."""
+    """Return the contents of a file.  Raises `BadTrf`."""
     told: dict[str, list[str]] = {}
     for line in text.removeprefix("\ufeff").replace("\t", " ").splitlines():
         told.setdefault(line[:3], []).append(line)
@@ -152,7 +152,7 @@ def _words(code: str, told: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def _forbidden(lines: Iterable[str]) -> Forbidden:
-    """Return the pairs of which nobody may meet: of each line, everybody with everybody."""
+    """Return the forbidden pairs: every two players of each line."""
     groups = [sorted({_number(word, line) for word in line[4:].split()}) for line in lines]
     return frozenset((one, two) for group in groups for one in group for two in group if one < two)
 
@@ -178,7 +178,7 @@ def _outing(block: str, line: str) -> Outing:
     colour, result = block[5:6].lower().strip() or ALONE, block[7:8].upper() or " "
     fits = colour in (COLOURS if opponent else ALONE) and (bool(opponent) or result not in "10WDL")
     if not fits or result not in RESULTS:
-        raise BadTrf(f"“{block.strip()}” is no round: {_shown(line)}")
+        raise BadTrf(f"“{block.strip()}” is not a round: {_shown(line)}")
     return Outing(opponent, colour, result)
 
 
@@ -190,10 +190,10 @@ def _trimmed(outings: Iterable[Outing]) -> tuple[Outing, ...]:
 
 
 def _number(text: str, line: str, *, empty: bool = False) -> int:
-    """Return a number from 1 on, or 0 where it may be empty."""
+    """Return a number of at least 1, or 0 if it may be `empty`."""
     number = 0 if empty and not text.strip() else _read(int, text, line)
     if number < (0 if empty else 1):
-        raise BadTrf(f"“{text.strip()}” is no number from 1 on: {_shown(line)}")
+        raise BadTrf(f"“{text.strip()}” is not a number of at least 1: {_shown(line)}")
     return number
 
 
@@ -201,7 +201,7 @@ def _read(kind: Callable[[str], Any], text: str, line: str) -> Any:
     try:
         return kind(text)
     except ValueError:
-        raise BadTrf(f"“{text.strip()}” is no number: {_shown(line)}") from None
+        raise BadTrf(f"“{text.strip()}” is not a number: {_shown(line)}") from None
 
 
 def _shown(line: str) -> str:
@@ -209,7 +209,7 @@ def _shown(line: str) -> str:
 
 
 def _check(read: Trf) -> None:
-    """Raise `BadTrf` unless players and rounds agree with each other."""
+    """Raise `BadTrf` unless players and rounds are consistent."""
     lines = {line.number: line for line in read.lines}
     if len(lines) < len(read.lines):
         raise BadTrf("Two players have the same starting rank.")
@@ -229,7 +229,7 @@ def _check_outing(number: Number, round: int, outing: Outing, lines: Mapping[Num
         raise BadTrf(f"There is no such opponent: {where}.")
     theirs = lines[outing.opponent].outing(round)
     if theirs.opponent != number or theirs.colour == outing.colour:
-        raise BadTrf(f"Their lines do not agree: {where}.")
+        raise BadTrf(f"The lines of both players do not agree: {where}.")
     if outing.result == " ":
         raise BadTrf(f"A result is missing: {where}.")
 
@@ -247,7 +247,7 @@ def trf_of(
     odd_first: bool = True,
     forbidden: Forbidden = frozenset(),
 ) -> Trf:
-    """Return a tournament of tables of two as a file; who was in no game of a round was absent."""
+    """Return a tournament of two-player tables as a file; players without a game were absent."""
     outings = {player.number: dict[int, Outing]() for player in players}
     for game in games:
         for seat, number in enumerate(game.numbers):

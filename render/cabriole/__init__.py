@@ -1,4 +1,4 @@
-"""The pictures of Cabriole and their words."""
+"""Pictures and texts of Cabriole."""
 
 from render.cabriole import gallery
 from render.cabriole.board import board

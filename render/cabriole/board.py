@@ -1,4 +1,4 @@
-"""The public picture: display, queues, players; after the end the scoring."""
+"""Public picture: display, queues, players; after the match the scoring."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from render.core.renderer import Scene
 from render.core.words import doing
 
 MOST_HEIGHT = 1800  # pixels
-_ROW = 250  # pixels of a row of cards at most
+_ROW = 250  # maximum pixels of a row of cards
 _COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players
 
 
 def board(view: Cabriole, scene: Scene) -> Image:
-    """Draw the whole table, after the end everybody's furniture and points."""
+    """Draw the whole table, or all furniture and points after the match."""
     if view.final:
         return final_board(view, scene)
     players = len(view.studios)

@@ -1,4 +1,4 @@
-"""Cards: furniture with all it needs and brings, special cards with what they do."""
+"""Cards: furniture with requirements and rewards, special cards with their effects."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ FRAMES: dict[str, Rgb] = {
     "special": (104, 62, 140),
 }
 """The colours of the types."""
-TOPIC = (600, 430)  # pixels of a card the rules tell of
-_BODY = 51  # hundredths: between the name and the artisans
-_UNBROKEN = 0.8  # of its largest size: so small may a name become to stay on one line
+TOPIC = (600, 430)  # pixels of a card in the rules
+_BODY = 51  # hundredths: height between the name and the artisans
+_UNBROKEN = 0.8  # minimum share of the largest font size for a name on one line
 _TAG = 18  # hundredths: the id
-_PILE = 23  # hundredths: the coins on a card
+_PILE = 23  # hundredths: diameter of the coins on a card
 LIT: Rgb = (250, 178, 32)
-"""The rim of what may be chosen."""
+"""The rim of a card that can be chosen."""
 
 
 class Shown(NamedTuple):
-    """A card on show: with coins on it, lit if it may be chosen, and what it lacks to be made.
+    """A card to draw: coins on it, `lit` if it can be chosen, and what it lacks to be made.
 
-    `lacks` are numbers of units by material, and the artisans who are not there, not skilled
+    `lacks` contains numbers of units by material, and artisans that are missing, not skilled
     enough or busy.
     """
 
@@ -47,14 +47,14 @@ class Shown(NamedTuple):
 
 
 def card(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
-    """Return a card, on nothing."""
+    """Return a card on a transparent background."""
     return SPRITES.get(
         ("cabriole card", shown, texts.locale, size), lambda: _Face(shown, texts, size).paint()
     )
 
 
 def topic(name: str, texts: Texts) -> Image.Image:
-    """Return the card that the rules tell of under an id, on paper."""
+    """Return the card of a rules topic on paper."""
     return on_paper(card(Shown(name), texts, TOPIC))
 
 
@@ -75,12 +75,12 @@ def tag(name: str, tall: int, *, lit: bool = False, faint: bool = False) -> Imag
 
 
 def letter_of(level: int, texts: Texts) -> str:
-    """Return the letter that stands for a level."""
+    """Return the letter of a level."""
     return texts(f"picture-level-{LEVELS[level]}")
 
 
 def _broken(name: str, texts: Texts) -> list[str]:
-    """Return a name in two lines where a language without spaces breaks it."""
+    """Return a name in two lines if a language without spaces defines a break in it."""
     for word in texts("picture-breaks").split():
         before, found, after = name.partition(word)
         if before and found:
@@ -89,7 +89,7 @@ def _broken(name: str, texts: Texts) -> list[str]:
 
 
 class _Face:
-    """The front of a card in the making; lengths are hundredths of its height."""
+    """Painter of the front of a card; lengths are hundredths of its height."""
 
     def __init__(self, shown: Shown, texts: Texts, size: tuple[int, int]) -> None:
         self.shown = shown
@@ -103,15 +103,15 @@ class _Face:
         self.image = round_card(size, self.of(8), fill, line, edge)
 
     def of(self, part: float) -> int:
-        """Return so many hundredths of the height, in pixels."""
+        """Return `part` hundredths of the height in pixels."""
         return round(self.tall * part / 100)
 
     def put(self, sprite: Image.Image, left: float, top: float) -> None:
-        """Lay a sprite on the card."""
+        """Paste a sprite on the card."""
         self.image.alpha_composite(sprite, (round(left), round(top)))
 
     def paint(self) -> Image.Image:
-        """Paint everything and return the card."""
+        """Paint all parts and return the card."""
         self._head()
         if self.facts.is_furniture:
             self._furniture()
@@ -121,7 +121,7 @@ class _Face:
         return self.image
 
     def _head(self) -> None:
-        """Write id and name."""
+        """Draw the id and the name."""
         pad = self.of(4)
         sign = tag(self.shown.card, self.of(_TAG))
         self.put(sign, pad, pad)
@@ -151,7 +151,7 @@ class _Face:
         self._artisans()
 
     def _materials(self, right: int) -> int:
-        """Lay the materials in a column that ends at `right`; return where it begins."""
+        """Draw the materials in a column that ends at `right`; return its left edge."""
         lacks = dict(self.shown.lacks)
         signs = []
         for resource in RESOURCES:
@@ -165,7 +165,7 @@ class _Face:
         return left
 
     def _artisans(self) -> None:
-        """Show the level and the artisans it is asked of."""
+        """Draw the required level and the artisans."""
         side, badge, left = self.of(18), self.of(22), self.of(3)
         top, right = self.of(78), self.wide - self.of(_PILE + 3 if self.shown.coins else 4)
         level = LEVELS.index(self.facts.level)
@@ -189,7 +189,7 @@ class _Face:
     # --- special cards
 
     def _special(self) -> None:
-        """Show what a special card gives, large, and say it below."""
+        """Draw the gain of a special card, large, with a description below."""
         facts, side = self.facts, self.of(28)
         top = self.of(28)
         if facts.trains:
@@ -209,10 +209,10 @@ class _Face:
         row = icon_row(signs, 2)
         self.put(row, (self.wide - row.width) // 2 - 1, top)
 
-    # --- coins lying on the card
+    # --- coins on the card
 
     def _coins(self) -> None:
-        """Lay the coins on the card into its lower right corner."""
+        """Draw the coins on the card in its lower right corner."""
         if self.shown.coins:
             side = self.of(_PILE)
             sign = disc(side, mixed(GOLD, WHITE, 0.5), ACCENT, max(2, side // 12)).copy()

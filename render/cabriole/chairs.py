@@ -1,4 +1,4 @@
-"""The forms of chairs, seen from the front."""
+"""Forms of chairs, seen from the front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forms of chests and other cases, seen from the front."""
+"""Forms of chests and other cases, seen from the front."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def cupboard(piece: Piece) -> None:
 
 
 def tallboy(piece: Piece) -> None:
-    """Draw one chest of drawers upon another."""
+    """Draw one chest of drawers on top of another."""
     piece.feet(18, 82, 88, 96)
     piece.board(18, 52, 82, 90)
     piece.board(23, 10, 77, 50)
@@ -122,7 +122,7 @@ def press(piece: Piece) -> None:
 
 
 def on_stand(piece: Piece) -> None:
-    """Draw a chest on a stand with legs."""
+    """Draw a chest on a frame with legs."""
     for x, lean in ((22, -1), (78, 1)):
         piece.leg(x, 64, 95, 4.2, lean)
     piece.board(14, 56, 86, 66)
@@ -133,7 +133,7 @@ def on_stand(piece: Piece) -> None:
 
 
 def bureau(piece: Piece) -> None:
-    """Draw a desk with its writing flap let down over drawers."""
+    """Draw a desk with an open writing flap over drawers."""
     piece.feet(14, 86, 88, 95)
     piece.board(20, 12, 80, 40)
     for left in (25, 37, 50, 62):

@@ -1,4 +1,4 @@
-"""A closer look at one workshop: artisans, warehouse, projects, finished furniture."""
+"""Close-up of one workshop: artisans, warehouse, projects, finished furniture."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ _SHELF, _ON_SHELF = 170, 12  # units of a shelf, and pieces on it
 
 
 def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
-    """Draw the workshop that `area` names: by player's name, seat number or colour.
+    """Draw the workshop that `area` names by player's name, seat number or colour.
 
-    Anything else means the reader's own, for others that of who is awaited.
+    Anything else means the reader's own workshop, or that of the player to move if the reader has
+    none.
     """
     seat = seat_named(scene, area, min(scene.awaited, default=0))
     studio = view.studios[seat]
@@ -69,12 +70,12 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
 
 
 def private(view: Cabriole, scene: Scene) -> Image:
-    """Draw the reader's own workshop; it holds no secret, but what their choices are about."""
+    """Draw the reader's own workshop, which is not secret but the subject of their options."""
     return zoom(view, scene, "")
 
 
 def preview(view: Cabriole, scene: Scene, moves: Sequence[Move]) -> Image | None:
-    """Draw the cards that may be taken, large and numbered; None if the moves are others."""
+    """Draw the cards to choose from, large and numbered, or return None without any."""
     cards = [move.card for move in moves if isinstance(move, Take)]
     if not cards:
         return None
@@ -94,7 +95,7 @@ def preview(view: Cabriole, scene: Scene, moves: Sequence[Move]) -> Image | None
 
 
 def _shelves(cards: list[str]) -> list[list[str]]:
-    """Return the furniture of one shelf, or of two."""
+    """Return the furniture on one shelf, or on two."""
     if len(cards) <= _ON_SHELF:
         return [cards]
     half = -(-len(cards) // 2)
@@ -102,7 +103,7 @@ def _shelves(cards: list[str]) -> list[list[str]]:
 
 
 def _title(sheet: Sheet, scene: Scene, top: int, name: str, count: int) -> int:
-    """Write a title; return what is below it."""
+    """Write a title; return its bottom."""
     words = scene.texts(f"picture-{name}", count=count, most=WORKSHOP.most_unfinished)
     sheet.write((MARGIN + 6, top + _TITLE // 2 + 2), words, 30, bold=True)
     return top + _TITLE
@@ -113,7 +114,7 @@ def _ground(sheet: Sheet, box: Box) -> None:
 
 
 def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
-    """List the artisans with their levels and how many projects they can still work on."""
+    """Draw the artisans with their levels, and their remaining projects of this round."""
     _ground(sheet, box)
     left, top, right, bottom = box
     tall, side = (bottom - top - 8) / len(ARTISANS), 52
@@ -134,7 +135,7 @@ def _artisans(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
 
 
 def _warehouse(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
-    """Show what is stored of each resource, and the places left."""
+    """Draw the stored units of each resource, and the free spaces."""
     _ground(sheet, box)
     left, top, right, bottom = box
     tall, name_end = (bottom - top - 8) / len(RESOURCES), left + 204
@@ -150,7 +151,7 @@ def _warehouse(sheet: Sheet, scene: Scene, studio: Studio, box: Box) -> None:
 
 
 def _projects(sheet: Sheet, scene: Scene, view: Cabriole, seat: Seat, box: Box) -> int:
-    """Lay the projects out with what they lack; return what is below them."""
+    """Draw the projects with missing requirements; return their bottom."""
     left, top, right, _ = box
     studio, ready = view.studios[seat], strips.buildable(view, seat)
     for name, place in lay_out(studio.projects, (left, top, right), _TALL, _CARDS, GAP):

@@ -1,4 +1,4 @@
-"""The cover: finished furniture in a room."""
+"""Cover: finished furniture in a room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FLOOR, RAIL = 96, 14  # pixels
 
 
 def cover(wide: int, tall: int) -> Image.Image:
-    """Draw striped wallpaper, boards, and one piece of furniture beside the other."""
+    """Draw striped wallpaper, floorboards, and furniture side by side."""
     image = Image.new("RGB", (wide, tall), WALL)
     pen, ground = ImageDraw.Draw(image), tall - FLOOR
     for x in range(0, wide, 60):

@@ -1,4 +1,4 @@
-"""The display: rows of cards, and beside each row its queue."""
+"""Display: rows of cards, each with its queue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.core.frame import Sheet
 from render.core.palette import ACCENT, CARD, INK, LINE, PAPER_DARK, WHITE, Rgb, mixed
 from render.core.renderer import Scene
 
-_QUEUE = 132  # units of the queue beside a row
+_QUEUE = 132  # units of the queue next to a row
 _GAP = 8
 _LABEL = 38  # units of a row's name
 _CLOSED: Rgb = (232, 190, 178)
@@ -54,7 +54,7 @@ def _cards(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> No
 
 
 def write_number(image: Image, number: int, box: Box) -> None:
-    """Number a card on show that may be taken, where it says nothing: beside its picture."""
+    """Draw the option number of a card in the free area next to its picture."""
     left, top, _, bottom = box
     tall = bottom - top
     sign = badge(str(number), tall * 30 // 100, CARD, mixed(LIT, INK, 0.3))
@@ -80,7 +80,7 @@ def _queue(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> No
 
 
 def _bar(sheet: Sheet, texts: Texts, box: Box) -> None:
-    """Draw the bar across a queue nobody may join, with the fees for its cards."""
+    """Draw the bar across a closed queue, with the fees for its cards."""
     left, top, right, bottom = box
     low = top + (bottom - top) * 58 // 100
     panel(sheet.image, (left, top, right, low), sheet.px(10), ACCENT)

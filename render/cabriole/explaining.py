@@ -1,4 +1,4 @@
-"""What `/rules` explains: the cards."""
+"""Topics of `/rules`: the cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def on_table(view: Cabriole) -> Iterator[str]:
 
 
 def _facts(deck: str, card: str, texts: Texts) -> Iterator[str]:
-    """Yield where a card is found, what it needs and what it gives."""
+    """Yield the deck of a card, its requirements and its rewards."""
     facts = CARDS[card]
     yield texts("fact-type", type=facts.type, deck=deck.upper())
     if facts.three_plus:

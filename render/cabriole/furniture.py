@@ -1,4 +1,4 @@
-"""The furniture of the cards: which form each has, drawn in its materials."""
+"""Pictures of the furniture of cards: the form of each card, drawn in its materials."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from render.core.brush import MASTER, OUTLINE, Brush
 from render.core.cache import reduced
 from render.core.texture import grain
 
-_DRAWN_OUT = 12  # times as long as wide: the grain of wood
-_KEPT, _SMALL = 320, 48  # pixels: as it is remembered; as it is drawn in advance
+_DRAWN_OUT = 12  # ratio of length to width of wood grain
+_KEPT, _SMALL = 320, 48  # pixels: size in the cache, size drawn in advance
 FILE = FOLDER / "furniture.toml"
 FORMS: dict[str, dict[str, Callable[[Piece], None]]] = {
     "chair": chairs.FORMS,
@@ -28,18 +28,18 @@ FORMS: dict[str, dict[str, Callable[[Piece], None]]] = {
 
 
 def chosen_forms(file: Path) -> dict[str, dict[str, list[str]]]:
-    """Return the cards of each form of each type; raise `DataError` if there is no such form."""
+    """Return the cards by form and type; raise `DataError` if a form is unknown."""
     chosen: dict[str, dict[str, list[str]]] = tomllib.loads(file.read_text("utf-8"))
     for kind, forms in chosen.items():
         for form in forms:
             if form not in FORMS.get(kind, ()):
-                raise DataError(f"{file.name}: {kind}: nothing draws the form {form}")
+                raise DataError(f"{file.name}: {kind}: unknown form {form}")
     return chosen
 
 
 @cache
 def _chosen() -> dict[str, Callable[[Piece], None]]:
-    """Return what draws the cards that the data file names."""
+    """Return the drawing functions of the cards in the data file."""
     return {
         card: FORMS[kind][form]
         for kind, forms in chosen_forms(FILE).items()
@@ -49,14 +49,14 @@ def _chosen() -> dict[str, Callable[[Piece], None]]:
 
 
 def form_of(card: str) -> Callable[[Piece], None]:
-    """Return what draws the furniture of a card."""
+    """Return the drawing function of a card's furniture."""
     plain = next(iter(FORMS[CARDS[card].type].values()))
     return _chosen().get(card, plain)
 
 
 @cache
 def _streaks() -> Image.Image:
-    """Return the texture of sawn wood: grain drawn out along the boards."""
+    """Return the texture of sawn wood: grain stretched along the boards."""
     strip = grain().crop((0, 0, MASTER // _DRAWN_OUT, MASTER))
     return strip.resize((MASTER, MASTER), Image.Resampling.BICUBIC)
 
@@ -68,7 +68,7 @@ def _grained(image: Image.Image) -> Image.Image:
 
 
 def furniture(card: str, side: int) -> Image.Image:
-    """Return the furniture of a card, `side` pixels wide and tall, on nothing."""
+    """Return the furniture of a card, `side` pixels wide and tall, on a transparent background."""
 
     def draw() -> Image.Image:
         image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
@@ -81,7 +81,7 @@ def furniture(card: str, side: int) -> Image.Image:
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws the furniture of each card that has any."""
+    """Yield functions that draw the furniture of each furniture card."""
     for key, card in CARDS.items():
         if card.type in FORMS:
             yield partial(furniture, key, _SMALL)

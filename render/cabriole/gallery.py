@@ -1,4 +1,4 @@
-"""What is left to see of a player at the end: the furniture made, and what it all was worth."""
+"""End of a match: the furniture and points of all players."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from render.core.words import doing
 WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
 SCORES = 96  # units of the line of points
 _PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
-_MOST = 360  # units of a player's part at most
+_MOST = 360  # maximum units of a player's part
 _TAG = 36
 
 
 def score(view: Cabriole, scene: Scene) -> Image:
-    """Draw what everybody's points are for, or would be if the match ended now."""
+    """Draw the points of all players by source, or the points if the match ended now."""
     lines = view.final or scoring.final_lines(view)
     return score_table(scene, list(map(scoring.by_source, lines)))
 
@@ -57,7 +57,7 @@ def final_board(view: Cabriole, scene: Scene) -> Image:
 
 
 def shelf(sheet: Sheet, made: Sequence[str], box: Box, unfinished: Sequence[str] = ()) -> None:
-    """Stand furniture side by side with its ids, by types; what is unfinished, pale, behind it."""
+    """Draw furniture in a row with its ids, ordered by type, then pale unfinished furniture."""
     left, top, right, bottom = box
     px = sheet.px
     floor = bottom - px(_TAG + 16)
@@ -83,7 +83,7 @@ def _by_type(card: str) -> tuple[int, str]:
 
 
 def points(sheet: Sheet, texts: Texts, line: Final, box: Box) -> None:
-    """Write what counts how much, and the sum."""
+    """Write the points of each part, and the total."""
     left, top, right, bottom = box
     px, middle = sheet.px, (top + bottom) // 2
     panel(sheet.image, (left, top + px(2), right, bottom - px(2)), px(14), CARD, LINE, 2)

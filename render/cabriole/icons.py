@@ -1,6 +1,7 @@
-"""Small signs: resources, artisans and their levels, coins, prestige, types of furniture.
+"""Icons: resources, artisans and their levels, coins, prestige, types of furniture.
 
-Drawn in hundredths on nothing, with a dark rim, to be told apart at 24 pixels.
+They are drawn in hundredths of a square on a transparent background, with a dark rim, and can be
+distinguished at 24 pixels.
 """
 
 from __future__ import annotations
@@ -43,12 +44,12 @@ RIM = 4.0
 
 
 def icon(name: str, side: int) -> Image.Image:
-    """Return a sign, `side` pixels wide and tall, on nothing."""
+    """Return an icon, `side` pixels wide and tall, on a transparent background."""
     return paint_icon(_ICONS[name], side, kept=1)
 
 
 def shield(level: int, letter: str, side: int) -> Image.Image:
-    """Return the shield of a level with the letter that stands for it."""
+    """Return the shield of a level with its letter."""
 
     def draw() -> Image.Image:
         big = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
@@ -88,7 +89,7 @@ def _escutcheon(wide: float, tall: float) -> list[Point]:
 
 
 def _block(brush: Brush, wood: Rgb) -> None:
-    """Draw the end of a log of that wood."""
+    """Draw the end of a log of the colour `wood`."""
     brush.ball((50, 50), 43, 43, wood, RIM)
     brush.ellipse((50, 50), 37, 37, mixed(wood, LIGHT, 0.18))
     brush.ellipse((50, 50), 34, 34, wood)
@@ -314,4 +315,4 @@ _COMMON = {
     "upholder": "🪡",
 }
 ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
-"""What options wear that are about a material, an artisan or a reward."""
+"""Icons of options that are about a material, an artisan or a reward."""

@@ -1,4 +1,4 @@
-"""The names of the options, and the order in which they are offered."""
+"""Option labels and their order."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from render.cabriole.phrases import card_name
 from render.core.renderer import LABEL_MOST
 
 _LAST = (Decline, Stop, Finish)
-"""What does nothing is offered last."""
+"""Moves without an effect; they are offered last."""
 
 
 def choices(view: Cabriole, seat: Seat) -> list[Move]:
-    """Return what a person of that seat chooses from, what does nothing last."""
+    """Return the options of a player at `seat`, those without an effect last."""
     return sorted(options_of(view, seat), key=lambda move: isinstance(move, _LAST))
 
 
 def label(view: Cabriole, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most `LABEL_MOST` characters."""
+    """Return the label of an option in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
 def _take(view: Cabriole, move: Take, texts: Texts) -> str:
     parts, ask = [card_name(move.card, texts)], asks(view)[0]
-    if move.card not in view.display:  # ordered in advance, and taken since
+    if move.card not in view.display:  # a planned card that was taken since
         return parts[0]
     if isinstance(ask, TakeExtra | TakeAnother):
         price = fee(view, move.card, ask.paid if isinstance(ask, TakeAnother) else 0)
@@ -52,7 +52,7 @@ def _take(view: Cabriole, move: Take, texts: Texts) -> str:
 
 
 def _level(view: Cabriole, artisan: str, texts: Texts) -> str:
-    """Return an artisan with the level it has and the next one."""
+    """Return an artisan with its level and the next one."""
     level = view.studios[asks(view)[0].seat].levels[ARTISANS.index(artisan)]
     before, after = (LEVELS[one] for one in (level, min(level + 1, MASTER)))
     return texts(
@@ -67,7 +67,7 @@ def _train(view: Cabriole, move: Train, texts: Texts) -> str:
     at = ARTISANS.index(move.artisan)
     taken, costs = view.guild[at], WORKSHOP.artisans[ARTISANS[at]]
     level = _level(view, move.artisan, texts)
-    if taken == len(costs):  # ordered in advance, and nothing left since
+    if taken == len(costs):  # a planned training, but no space is left
         return level
     return texts("option-for", what=level, coins=costs[taken])
 

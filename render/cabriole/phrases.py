@@ -1,4 +1,4 @@
-"""Short phrases in the pictures and beside them: the round, what is asked, what a card does."""
+"""Short phrases for pictures and texts: the round, resources, effects of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def facts(view: Cabriole, scene: Scene) -> str:
 
 
 def card_name(card: str, texts: Texts) -> str:
-    """Return the id and the name of a card, as menus and pictures have them."""
+    """Return the id and the name of a card, as in menus and pictures."""
     return texts("option-card", card=card, name=texts.word("card", card))
 
 
@@ -29,7 +29,7 @@ def goods(counts: Mapping[Resource, int], texts: Texts) -> str:
 
 
 def lacks(studio: Studio, card: str) -> tuple[tuple[str, int], ...]:
-    """Return what a project lacks: units by material, and artisans not there, skilled or free."""
+    """Return a project's missing units by material, and artisans not hired, skilled or free."""
     facts = CARDS[card]
     stock = dict(zip(RESOURCES, studio.stock, strict=True))
     missing = [(what, count - stock[what]) for what, count in facts.materials.items()]
@@ -44,7 +44,7 @@ def lacks(studio: Studio, card: str) -> tuple[tuple[str, int], ...]:
 
 
 def effect(card: str, texts: Texts) -> str:
-    """Return what a special card does."""
+    """Return the effect of a special card."""
     facts = CARDS[card]
     if facts.trains:
         return texts("effect-trains", artisan=facts.trains)

@@ -1,4 +1,4 @@
-"""A piece of furniture in the making: its woods, its cloth, and the parts all forms are made of."""
+"""Drawing context of a piece of furniture: woods, cloth, and the parts of all forms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WOODS: dict[Resource, Rgb] = {
     "mahogany": mixed(MAHOGANY, WALNUT, 0.22),
 }
 BEECH: Rgb = (214, 182, 140)
-"""The frame of furniture that needs no wood from a market."""
+"""The wood of furniture without wood from a market."""
 RUSH: Rgb = (222, 196, 130)
 CLOTHS: tuple[Rgb, ...] = (
     (178, 52, 64),
@@ -34,10 +34,11 @@ _CABRIOLE = ((0.0, 0.2, 1.0), (0.15, 0.75, 1.0), (0.4, 0.5, 0.6), (0.75, -0.1, 0
 
 
 class Piece(NamedTuple):
-    """What a form is drawn with.
+    """A drawing context for a form with its colours.
 
     `trim` is the second wood, `cloth` the silk of the seat (rush without silk), `mount` the colour
-    of knobs and crests: brass, for a master's work gilt; `legs` are straight, turned or cabriole.
+    of knobs and crests: brass, or gilt for the master level.  `legs` are straight, turned or
+    cabriole.
     """
 
     brush: Brush
@@ -49,7 +50,7 @@ class Piece(NamedTuple):
 
     @property
     def dark(self) -> Rgb:
-        """Return the wood in shade."""
+        """Return the wood colour in shade."""
         return mixed(self.wood, OUTLINE, 0.35)
 
     def part(self, points: Line | list[Point], fill: Rgb | None = None) -> None:
@@ -66,7 +67,7 @@ class Piece(NamedTuple):
             self.brush.box(left, top, right, top + 1.6, mixed(fill, LIGHT, 0.4))
 
     def panel(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Sink a panel into a board."""
+        """Draw a sunken panel in a board."""
         self.brush.box(left, top, right, bottom, mixed(self.wood, OUTLINE, 0.45))
         self.brush.box(left + 1.2, top + 1.6, right - 0.6, bottom - 0.6, self.trim)
 
@@ -84,7 +85,7 @@ class Piece(NamedTuple):
     def cushion(
         self, left: float, top: float, right: float, bottom: float, cloth: Rgb | None = None
     ) -> None:
-        """Draw something upholstered."""
+        """Draw an upholstered part."""
         cloth = cloth or self.cloth
         bend = min(right - left, bottom - top) * 0.3
         outline = ((left + bend, top), (right - bend, top), (right, top + bend),
@@ -95,7 +96,7 @@ class Piece(NamedTuple):
         self.brush.line(shine, mixed(cloth, LIGHT, 0.45), 1.6)
 
     def leg(self, x: float, top: float, foot: float, half: float = 3.4, lean: int = 0) -> None:
-        """Draw a leg about x; `lean` is the side to which it is curved."""
+        """Draw a leg centred at `x`; `lean` is the side to which it curves."""
         tall = foot - top
         if self.legs == "turned":
             sides = [(half * wide, top + tall * share) for share, wide in _TURNED]
@@ -109,11 +110,11 @@ class Piece(NamedTuple):
             self._about(x, [(half * 0.9, top), (half * 0.55, foot)])
 
     def column(self, x: float, top: float, foot: float, half: float) -> None:
-        """Draw a turned column, whoever made the legs."""
+        """Draw a turned column, regardless of the style of the legs."""
         self._about(x, [(half * wide, top + (foot - top) * share) for share, wide in _TURNED])
 
     def _about(self, x: float, sides: list[Point]) -> None:
-        """Draw what is as wide to the left of x as to its right."""
+        """Draw a part that is symmetric about `x`."""
         right = [(x + wide, y) for wide, y in sides]
         self.part([*right, *((x - wide, y) for wide, y in reversed(sides))])
 
@@ -125,7 +126,7 @@ class Piece(NamedTuple):
         self.brush.ellipse(inner, across * 0.82, down * 0.66, mixed(fill, LIGHT, 0.25))
 
     def feet(self, left: float, right: float, top: float, foot: float) -> None:
-        """Put low feet under a case: balls where somebody turns, else brackets."""
+        """Draw low feet under a case: balls for turned legs, otherwise brackets."""
         if self.legs == "turned":
             for x in (left + 5, right - 5):
                 self.brush.ball((x, (top + foot) / 2), 4.6, (foot - top) / 2, self.dark, RIM)
@@ -134,7 +135,7 @@ class Piece(NamedTuple):
             self.part(((x, top), (x + inward * 14, top), (x + inward * 6, foot), (x, foot)))
 
     def crest(self, x: float, y: float, size: float = 3.4) -> None:
-        """Put a shell on top."""
+        """Draw a shell at the top."""
         self.part([(x - size * 1.6, y + size * 0.6),
                    *((x + size * 1.3 * math.cos(a), y - size * math.sin(a)) for a in
                      (math.pi * step / 6 for step in range(6, -1, -1))),
@@ -142,7 +143,7 @@ class Piece(NamedTuple):
 
 
 def piece(brush: Brush, key: str, card: Card) -> Piece:
-    """Return what the furniture of a card is drawn with."""
+    """Return the drawing context for the furniture of a card."""
     counts = {wood: card.materials.get(wood, 0) for wood in WOODS}
     woods = [WOODS[wood] for wood in sorted(WOODS, key=lambda one: counts[one]) if counts[wood]]
     wood = woods[-1] if woods else BEECH

@@ -1,4 +1,4 @@
-"""Queues: their spaces, who waits there, and which assistant is at work."""
+"""Queues: their spaces, the waiting assistants, and the assistant at work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from render.core.renderer import Scene
 
 
 def active(view: Cabriole) -> str:
-    """Return the queue whose assistant is at work, "" outside the resolution."""
+    """Return the queue of the assistant at work, or "" outside the resolution phase."""
     if not asks(view) or any(view.lanes):
         return ""
     coming = [step.queue for step in view.agenda if isinstance(step, Resolution)]
@@ -31,19 +31,19 @@ def active(view: Cabriole) -> str:
 
 
 def waiting(view: Cabriole, queue: str) -> list[Seat]:
-    """Return who waits in a queue, the assistant at work first."""
+    """Return the seats in a queue, the assistant at work first."""
     seats = list(view.queues[queue])
     return [asks(view)[0].seat, *seats] if queue == active(view) else seats
 
 
 def offers(view: Cabriole, scene: Scene) -> list[Move]:
-    """Return what the only one who is awaited may do, nothing where the picture does not ask."""
+    """Return the options of the only player to move, or none if the picture does not ask."""
     open_asks = asks(view) if scene.asking else []
     return list(open_asks[0].options(view)) if len(open_asks) == 1 else []
 
 
 def draw_queue(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) -> None:
-    """Draw the spaces of a queue into a box, in as many lines as make them largest."""
+    """Draw the spaces of a queue into a box, in the number of lines that makes them largest."""
     marks = WORKSHOP.queues[ROW if kind_of(queue) == ROW else queue]
     left, top, right, bottom = box
     columns = _columns(len(marks), right - left, bottom - top)
@@ -74,7 +74,7 @@ def _columns(spaces: int, wide: int, tall: int) -> int:
 
 
 def _hole(side: int, *, lit: bool) -> Image.Image:
-    """Return a free space; a lit one may be taken now."""
+    """Return a free space, lit if it can be taken now."""
     if lit:
         return disc(side * 8 // 10, mixed(CARD, LIT, 0.35), LIT, max(3, side / 12))
     return disc(side * 7 // 10, PAPER_DARK, LINE, max(2, side / 24))
@@ -89,9 +89,10 @@ def _assistant(
 
 
 class Price(NamedTuple):
-    """What a space costs, whether it is taken, and whether it can be paid by who is to pay now.
+    """A space's price in `coins`, whether it is taken, and whether it is `open` to the payer.
 
-    `open` is None while nobody is to pay here.
+    `open` means that the player who has to pay can pay it; it is None if no player has to pay
+    here.
     """
 
     coins: int
@@ -100,7 +101,7 @@ class Price(NamedTuple):
 
 
 def draw_price(sheet: Sheet, at: tuple[float, float], price: Price, side: int) -> None:
-    """Draw a space that costs coins."""
+    """Draw a space with its price."""
     if price.open:
         paste_at(sheet.image, disc(side + sheet.px(10), LIT, INK, 2), at)
     coin = reward("coins", price.coins, side)

@@ -27,19 +27,19 @@ from render.core.pieces import plain_meeple
 from render.core.renderer import Scene
 
 NARROW = 480  # units: strips up to this width have a line for every group
-LINE_HEIGHT, BENCH_HEIGHT = 46, 62  # units of a line, of the one with the artisans
+LINE_HEIGHT, BENCH_HEIGHT = 46, 62  # units of a line, and of the line with the artisans
 HEAD_LINE = 54  # units of the line with the name
 _FOOT = 6
 _TAGS = range(38, 25, -1)  # pixels: heights of the ids of projects
-_SIGNS = range(38, 30, -1)  # pixels: heights of signs with numbers
-_BETWEEN = 5  # pixels between these at least
-_PIP = 5  # of the side of an artisan's sign, one part
+_SIGNS = range(38, 30, -1)  # pixels: heights of icons with numbers
+_BETWEEN = 5  # minimum pixels between these
+_PIP = 5  # an artisan's icon is as tall as this number of pips
 
 Group = list[Image.Image]
 
 
 def height(wide: float) -> int:
-    """Return how many units tall a strip of that width is."""
+    """Return the height of a strip of width `wide`, both in units."""
     return HEAD_LINE + BENCH_HEIGHT + LINE_HEIGHT * (3 if wide <= NARROW else 2) + _FOOT
 
 
@@ -67,7 +67,7 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat) -> N
 def title(
     sheet: Sheet, scene: Scene, box: Box, view: Cabriole, seat: Seat, extra: Sequence[Image.Image]
 ) -> None:
-    """Lay a player's card; write the name, and to the right other signs, rank, prestige."""
+    """Draw a player's card with the name, and other icons, rank and prestige on the right."""
     left, top, right, bottom = seat_card(sheet, scene, box, seat, HEAD_LINE)
     px, middle = sheet.px, (top + bottom) // 2
     end = right - sheet.write(
@@ -83,13 +83,13 @@ def title(
 
 
 def _flag(view: Cabriole, scene: Scene, seat: Seat, side: int) -> Group:
-    """Return the flag of who starts the round."""
+    """Return the flag of the starting player."""
     starts = view.round and seat == view.start and scene.ranks is None
     return [icon("start", side)] if starts else []
 
 
 def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: int) -> None:
-    """Lay signs side by side from a point on, closer together where the room is short."""
+    """Draw icons side by side from a point on, closer together if necessary."""
     left, middle = at
     wide = sum(sign.width for sign in signs)
     gap = min(sheet.px(9), (room - wide) // max(1, len(signs) - 1))
@@ -98,11 +98,11 @@ def lay(sheet: Sheet, signs: Sequence[Image.Image], at: tuple[int, int], room: i
         left += sign.width + gap
 
 
-# --- groups of signs
+# --- groups of icons
 
 
 def counted(name: str, count: int, side: int) -> Image.Image:
-    """Return a sign with a number, pale where there is none."""
+    """Return an icon with a number, pale if it is 0."""
 
     def draw() -> Image.Image:
         size, words = side * 84 // 100, str(count)
@@ -122,7 +122,7 @@ def stock(studio: Studio, side: int) -> Group:
 
 
 def _owned(studio: Studio, room: int, *, narrow: bool) -> tuple[Group, Group]:
-    """Return stock and finished furniture as large as they fit, on one line unless it is narrow."""
+    """Return stock and finished furniture as large as they fit, on one line unless `narrow`."""
     for side in _SIGNS:
         goods, made = stock(studio, side), finished(studio, side)
         line = goods if narrow else [*goods, *made]
@@ -132,7 +132,7 @@ def _owned(studio: Studio, room: int, *, narrow: bool) -> tuple[Group, Group]:
 
 
 def finished(studio: Studio, side: int) -> Group:
-    """Return the finished furniture by type, and what its vignettes are worth; nothing of none."""
+    """Return the finished furniture by type and the value of its vignettes, without zeros."""
     made: Counter[str] = Counter(CARDS[card].type for card in studio.finished)
     worth = sum(scoring.vignettes(studio))
     counts = [*((kind, made[kind]) for kind in FURNITURE), ("vignette", worth)]
@@ -146,9 +146,9 @@ def artisans(studio: Studio, texts: Texts, side: int) -> Group:
 
 
 def bench(name: str, level: int, worked: int, texts: Texts, side: int) -> Image.Image:
-    """Return an artisan with the shield of the level and a pip for each project a round.
+    """Return an artisan with the shield of its level and a pip per project of a round.
 
-    Pips of projects worked on are full.
+    The pips of used projects are full.
     """
 
     def draw() -> Image.Image:
@@ -179,13 +179,13 @@ def _pips(count: int, full: int, side: int) -> Image.Image:
 
 
 def assistants(scene: Scene, studio: Studio, seat: Seat, side: int) -> Group:
-    """Return the assistants still to be placed."""
+    """Return the assistants that are not yet placed."""
     fill = mixed(colour_of(scene, seat).line, INK, 0.1)
     return [plain_meeple(fill, side)] * studio.assistants
 
 
 def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
-    """Return the ids of the unfinished projects as large as fits, lit where they can be made."""
+    """Return the ids of unfinished projects as large as they fit, lit if they can be made."""
     ready, cards = buildable(view, seat), view.studios[seat].projects
     for tall in _TAGS:
         tags = [tag(card, tall, lit=card in ready) for card in cards]
@@ -195,6 +195,6 @@ def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
 
 
 def buildable(view: Cabriole, seat: Seat) -> set[str]:
-    """Return the projects a seat may make now."""
+    """Return the projects that a seat can make now."""
     options = (move for ask in asks(view) if ask.seat == seat for move in ask.options(view))
     return {move.card for move in options if isinstance(move, Build)}

@@ -1,4 +1,4 @@
-"""What lies below the display: extra projects, guild hall, markets; the track above it."""
+"""Queues below the display: extra projects, guild hall, markets."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from render.core.palette import (
 )
 from render.core.renderer import Scene
 
-_HALL, _MARKET, _GAP = 122, 186, 8  # units: heights of both lines, and between them
+_HALL, _MARKET, _GAP = 122, 186, 8  # units: heights of both lines, and the gap between them
 HEIGHT = _HALL + _GAP + _MARKET  # units of the queues below the display
 _EXTRA = 276  # units: width of the extra projects
-_NAME = {EXTRA: 166, GUILD: 166}  # units of a name beside its queue
-_TITLE = 44  # units of a name above it
+_NAME = {EXTRA: 166, GUILD: 166}  # units of a name next to its queue
+_TITLE = 44  # units of a name above its queue
 _COIN = 54
 
 
 def draw_table(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
-    """Draw the queues that are not beside a row: extra projects and guild hall, the markets."""
+    """Draw the queues without a row: extra projects and guild hall, the markets."""
     left, top, right, bottom = box
     px, gap = sheet.px, sheet.px(_GAP)
     low, end = top + px(_HALL), left + px(_EXTRA)
@@ -44,7 +44,7 @@ def draw_table(sheet: Sheet, scene: Scene, view: Cabriole, box: Box) -> None:
 
 
 def _ground(sheet: Sheet, scene: Scene, view: Cabriole, queue: str, box: Box) -> Box:
-    """Lay the ground of a queue with its name; return the room below it."""
+    """Draw the background of a queue with its name; return the remaining box."""
     left, top, right, bottom = box
     begins = queue in MARKETS and Resource(RESOURCES[MARKETS.index(queue)]) in offers(view, scene)
     line, edge = (LIT, 6) if begins or queue == active(view) else (LINE, 2)

@@ -1,4 +1,4 @@
-"""The forms of tables and stands, seen from the front."""
+"""Forms of tables and stands, seen from the front."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MARBLE = (236, 226, 214)
 
 
 def _top(piece: Piece, left: float, right: float, y: float) -> None:
-    """Draw a table top seen a little from above."""
+    """Draw a table top seen slightly from above."""
     piece.part(((left + 7, y - 9), (right - 7, y - 9), (right, y), (left, y)),
                mixed(piece.wood, (255, 246, 220), 0.22))  # fmt: skip
     piece.board(left, y, right, y + 4)
@@ -39,7 +39,7 @@ def four_legs(piece: Piece) -> None:
 
 
 def candle_stand(piece: Piece) -> None:
-    """Draw a small stand with a candle on it."""
+    """Draw a small stand with a candle."""
     _tripod(piece, 46, 6)
     piece.disc((50, 45), 24, 6)
     piece.brush.ball((50, 40), 8, 3, piece.mount, RIM)
@@ -48,7 +48,7 @@ def candle_stand(piece: Piece) -> None:
 
 
 def card(piece: Piece) -> None:
-    """Draw a table covered with baize, cards upon it."""
+    """Draw a table covered with baize, and cards on it."""
     for x, lean in ((18, -1), (82, 1)):
         piece.leg(x, 54, 95, 4.4, lean)
     piece.board(14, 48, 86, 58)
@@ -126,7 +126,7 @@ def spider(piece: Piece) -> None:
 
 
 def drum(piece: Piece) -> None:
-    """Draw a round table with drawers about its edge."""
+    """Draw a round table with drawers around its edge."""
     _tripod(piece, 52, 8)
     piece.part(((12, 32), (88, 32), (85, 50), (50, 55), (15, 50)))
     for left in (18, 39, 60):
@@ -188,7 +188,7 @@ def refectory(piece: Piece) -> None:
 
 
 def drawing(piece: Piece) -> None:
-    """Draw a table whose top is raised to draw on."""
+    """Draw a table with a raised top for drawing."""
     for x, lean in ((20, -1), (80, 1)):
         piece.leg(x, 60, 95, 4.2, lean)
     piece.board(14, 50, 86, 64)

@@ -1,4 +1,4 @@
-"""The position in words: the alternative to the picture, and everything there is to know."""
+"""Alt text and text version of the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.core.words import alternative, awaited, doing, player, players, sect
 
 
 def alt(view: Cabriole, scene: Scene) -> str:
-    """Return what the picture shows, what changed first."""
+    """Return the alt text of the picture, with the latest changes first."""
     each = [
         scene.texts(
             "alt-player",
@@ -36,7 +36,7 @@ def alt(view: Cabriole, scene: Scene) -> str:
 
 
 def _standing(view: Cabriole, scene: Scene, seat: Seat) -> dict[str, object]:
-    """Return who a player is and how they stand, as arguments of a message."""
+    """Return a player with prestige and coins, as arguments of a message."""
     return {
         **player(scene, seat),
         "prestige": scoring.scores(view)[seat],
@@ -52,7 +52,7 @@ def _awaited(view: Cabriole, scene: Scene) -> str:
 
 
 def text(view: Cabriole, scene: Scene) -> str:
-    """Return the whole position in words: everything a picture shows."""
+    """Return the whole position as text: the content of a picture."""
     return sections(
         _round_lines(view, scene),
         _final_lines(view, scene),
@@ -64,12 +64,12 @@ def text(view: Cabriole, scene: Scene) -> str:
 
 
 def studio(view: Cabriole, scene: Scene) -> str:
-    """Return what everybody owns, and what each project lacks."""
+    """Return the possessions of all players, and what each project lacks."""
     return sections(*(_studio_lines(view, scene, seat) for seat in range(len(view.studios))))
 
 
 def score(view: Cabriole, scene: Scene) -> str:
-    """Return the final scoring, or what it would be now."""
+    """Return the final scoring, or the scoring if the match ended now."""
     return sections(_final_lines(view, scene) if view.final else _now_lines(view, scene))
 
 
@@ -99,7 +99,7 @@ def _row_lines(view: Cabriole, row: int, texts: Texts) -> Iterator[str]:
 
 
 def _card(card: str, texts: Texts) -> str:
-    """Return everything printed on a card."""
+    """Return all facts that are printed on a card."""
     facts, name = CARDS[card], card_name(card, texts)
     if not facts.is_furniture:
         return texts("text-special", card=name, effect=effect(card, texts))
@@ -132,7 +132,7 @@ def _queue_lines(view: Cabriole, scene: Scene) -> Iterator[str]:
 
 
 def _guild_prices(view: Cabriole, texts: Texts) -> Iterator[str]:
-    """Yield what the next space of each artisan costs."""
+    """Yield the price of the next space of each artisan."""
     for artisan, taken in zip(ARTISANS, view.guild, strict=True):
         left = WORKSHOP.artisans[artisan][taken:]
         price = str(left[0]) if left else texts("text-full")
@@ -140,7 +140,7 @@ def _guild_prices(view: Cabriole, texts: Texts) -> Iterator[str]:
 
 
 def _amounts(view: Cabriole, market: int, texts: Texts) -> Iterator[str]:
-    """Yield the amounts nobody has bought in this round, with their prices."""
+    """Yield the amounts that are still available in this round, with their prices."""
     for amount, price in enumerate(WORKSHOP.resources[RESOURCES[market]].prices, 1):
         if not view.bought[market] >> amount - 1 & 1:
             yield texts("text-amount", amount=amount, price=price)
@@ -183,7 +183,7 @@ def _benches(owned: Studio, texts: Texts) -> Iterator[str]:
 
 
 def _project(owned: Studio, card: str, texts: Texts) -> str:
-    """Return a project with what it lacks."""
+    """Return a project and what it lacks."""
     line, missing = _card(card, texts), lacks(owned, card)
     if not missing:
         return texts("text-ready", line=line)

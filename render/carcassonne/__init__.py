@@ -1,4 +1,4 @@
-"""Carcassonne's pictures and their words."""
+"""Pictures and texts of Carcassonne."""
 
 from render.carcassonne.board import board
 from render.carcassonne.closeup import areas, preview, zoom

@@ -1,4 +1,4 @@
-"""The public picture: the landscape, what to do next, the players, what just happened."""
+"""Public picture: the landscape, the open decision, the players, and the latest move."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from render.core.palette import CARD, INK_SOFT
 from render.core.renderer import Scene
 from render.core.words import doing
 
-MOST_PIXELS = 1600  # of either side of a picture
+MOST_PIXELS = 1600  # of the longer side of a picture
 LARGEST_CELL = 200  # pixels
 FEWEST_COLUMNS, FEWEST_ROWS = 5, 3
-AXIS = 54  # units beside and above the landscape
-PANEL = 316  # units of the panel with the tile at hand
-SIDE_COLUMN = 340  # units of the column beside the landscape
-WIDE_STRIP, NARROW_STRIP, TALLEST_STRIP = 68, 116, 190  # units, gap included
+AXIS = 54  # units next to and above the landscape
+PANEL = 316  # units of the panel with the current tile
+SIDE_COLUMN = 340  # units of the column next to the landscape
+WIDE_STRIP, NARROW_STRIP, TALLEST_STRIP = 68, 116, 190  # units, including the gap
 WIDTHS = range(UNITS, MOST_PIXELS + 1, 100)
 
 
@@ -48,14 +48,14 @@ Paint = Callable[[Table, Carcassonne, Scene, words.OpenTurn], None]
 
 
 class Layout(NamedTuple):
-    """How a picture is divided, in pixels unless units are said."""
+    """The division of a picture, in pixels unless a comment says units."""
 
     width: int
     height: int
     side: int  # of a cell
-    beside: bool  # the players stand beside the landscape, not below
+    beside: bool  # whether the players are next to the landscape instead of below it
     tray: Box
-    dock: tuple[int, int]  # upper left corner of what stands below or beside
+    dock: tuple[int, int]  # upper left corner of the part below or next to the landscape
 
 
 def board(view: Carcassonne, scene: Scene) -> Image:
@@ -64,7 +64,7 @@ def board(view: Carcassonne, scene: Scene) -> Image:
 
 
 def picture(view: Carcassonne, scene: Scene, paint: Paint, facts: str) -> Image:
-    """Draw the frame with `facts`, the players, and the landscape as it is to be painted."""
+    """Draw the frame with `facts`, the players, and the landscape as drawn by `paint`."""
     open_turn = words.turn_of(view, scene)
     laid = queries.tiles(scene.room or view)
     area = used_area(((one.x, one.y) for one in laid), FEWEST_COLUMNS, FEWEST_ROWS)
@@ -84,7 +84,7 @@ def picture(view: Carcassonne, scene: Scene, paint: Paint, facts: str) -> Image:
 def paint_landscape(
     table: Table, view: Carcassonne, scene: Scene, open_turn: words.OpenTurn
 ) -> None:
-    """Paint tiles, figures and the marks of what is possible and what just happened."""
+    """Draw tiles and figures, and mark the options and the latest move."""
     laid = queries.tiles(view)
     table.tiles(laid)
     if open_turn.placing:
@@ -99,14 +99,14 @@ def paint_landscape(
 
 
 def _places(view: Carcassonne, open_turn: words.OpenTurn) -> list[Point]:
-    """Return where on the last tile the figures may stand, in the order of their numbers."""
+    """Return the points of the last tile for a figure, in the order of their numbers."""
     last = queries.tiles(view)[-1]
     anchors = plan(last.kind, last.turns).anchors
     return [anchors[queries.address_segment(view, claim.feature)] for claim in open_turn.claims]
 
 
 class _Dock:
-    """What stands below or beside the landscape: the tile at hand, the players, the final table."""
+    """The part below or next to the landscape: current tile, players, final scoring."""
 
     def __init__(self, view: Carcassonne, scene: Scene, open_turn: words.OpenTurn) -> None:
         self.view = view
@@ -127,7 +127,7 @@ class _Dock:
         return players + table_height(len(self.final))
 
     def draw(self, sheet: Sheet, layout: Layout) -> None:
-        """Draw everything into its place."""
+        """Draw all parts at their positions."""
         left, top = layout.dock
         right = layout.width - sheet.px(MARGIN)
         if layout.beside:
@@ -162,7 +162,7 @@ class _Dock:
         return partial(supply_row, queries.supply(self.view, seat), fill)
 
     def _panel(self, sheet: Sheet, box: Box) -> None:
-        """Show the tile to lay, or the tile just laid with the numbered places for a figure."""
+        """Draw the current tile, or the tile just placed with the numbered places for a figure."""
         left, top, right, bottom = box
         seat = self.open_turn.seat
         line = colour_of(self.scene, seat).line if seat is not None else CARD
@@ -182,7 +182,7 @@ class _Dock:
 
 
 def _corner(layout: Layout, area: Area) -> Cell:
-    """Return the upper left pixel of the landscape: in the middle of its tray."""
+    """Return the upper left pixel of the landscape, centred in its tray."""
     left, top, right, _ = layout.tray
     axis = round(AXIS * layout.width / UNITS)
     spare = right - left - axis - area.columns * layout.side
@@ -190,7 +190,7 @@ def _corner(layout: Layout, area: Area) -> Cell:
 
 
 def _layout(area: Area, dock: _Dock) -> Layout:
-    """Return the division that shows the cells largest, as seen at a fixed width."""
+    """Return the layout with the largest cells relative to the width of the picture."""
     sides = (False,) if dock.final else (False, True)
     found = [_divided(area, dock, width, beside) for width in WIDTHS for beside in sides]
     return max(found, key=lambda one: (round(one.side / one.width, 3), one.side))

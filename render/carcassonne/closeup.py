@@ -1,4 +1,4 @@
-"""Closer looks: the rotations of a chosen cell side by side, and a part of the landscape."""
+"""Close-ups: the rotations of a chosen cell side by side, and a part of the landscape."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from render.core.renderer import Area as Named
 from render.core.renderer import Scene
 from render.core.words import doing
 
-AROUND, FARTHER = 1, 3  # cells shown on every side of a rotation, and in the panel left over
+AROUND, FARTHER = 1, 3  # cells on every side of a rotation, and in the spare panel
 TITLE_BAND = 76  # units over each rotation
-BADGE = 62  # units: the number of a rotation
+BADGE = 62  # units; diameter of the number of a rotation
 PREVIEW_WIDTHS = {1: 800, 2: 1200, 3: 1200, 4: 1200}  # pixels, by the number of rotations
 
 FIGURES_WIDTH = 800  # pixels
 
-ZOOM_CELLS = 7  # a side of a zoomed part
-ZOOM_SIDE = 148  # pixels of a cell there
+ZOOM_CELLS = 7  # side of a zoomed part
+ZOOM_SIDE = 148  # pixels of a cell in it
 _COORDINATES = re.compile(r"\(?\s*([-−]?\d{1,3})\s*[,;. ]\s*([-−]?\d{1,3})\s*\)?")
 _COMPASS = {
     "north": (0, -1),
@@ -46,7 +46,7 @@ _COMPASS = {
 
 
 def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image | None:
-    """Draw what the given moves would look like; None if there is nothing to see."""
+    """Draw the result of the given moves, or return None if there is nothing to show."""
     places = [move for move in moves if isinstance(move, Place)]
     if places:
         return _rotations(view, scene, places[:4])
@@ -56,7 +56,7 @@ def preview(view: Carcassonne, scene: Scene, moves: Sequence[Move]) -> Image | N
 
 
 def _figures(view: Carcassonne, scene: Scene) -> Image:
-    """Draw the tile just laid with the numbered places for a figure, and the cells around it."""
+    """Draw the tile just placed with the numbered places for a figure, and the cells around it."""
     turn = words.turn_of(view, scene)
     last = queries.tiles(view)[-1]
     area = _about((last.x, last.y))
@@ -92,7 +92,7 @@ def _panel(
 
 
 def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Image:
-    """Draw how the tile would lie, a panel per rotation with the cells around it."""
+    """Draw the tile in each rotation, a panel per rotation with the cells around it."""
     width = PREVIEW_WIDTHS[len(places)]
     columns = min(2, len(places))
     rows = -(-len(places) // columns)
@@ -116,7 +116,7 @@ def _rotations(view: Carcassonne, scene: Scene, places: Sequence[Place]) -> Imag
 def _surroundings(
     sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, place: Place, side: int
 ) -> None:
-    """Fill the panel that three rotations leave: what lies farther around the chosen cell."""
+    """Fill the panel next to three rotations with a wider area around the chosen cell."""
     wide = side * (2 * AROUND + 1) // (2 * FARTHER + 1)
     title = f"({place.x}, {place.y})".replace("-", "−")
     table = _panel(sheet, scene, box, None, title, _about((place.x, place.y), FARTHER), wide)
@@ -129,7 +129,7 @@ def _surroundings(
 def _rotation(
     sheet: Sheet, view: Carcassonne, scene: Scene, box: Box, number: int, place: Place, side: int
 ) -> None:
-    """Draw one panel: its number and the turns as its title, the tile among its neighbours."""
+    """Draw one panel: the number and the angle as its title, and the tile among its neighbours."""
     title = scene.texts("picture-degrees", degrees=place.turns * 90)
     seat = words.open_turn(view).seat
     table = _panel(sheet, scene, box, seat, title, _about((place.x, place.y)), side)
@@ -150,8 +150,8 @@ def _rotation(
 def zoom(view: Carcassonne, scene: Scene, area: str) -> Image:
     """Draw a part of the landscape with large tiles.
 
-    `area` names its middle: the number of a legal cell, coordinates ("5,3") or a side
-    ("north-east"); anything else means the tile laid last.
+    `area` names its centre: the number of a legal cell, coordinates ("5,3") or a side
+    ("north-east"). Anything else means the last tile.
     """
     shown = _part(view, scene, area)
     axis = round(AXIS * 1.2)
@@ -177,7 +177,7 @@ def areas(view: Carcassonne, scene: Scene) -> list[Named]:
 
 
 def _part(view: Carcassonne, scene: Scene, area: str) -> Area:
-    """Return the cells that `area` names; the last tile's surroundings if it names none."""
+    """Return the cells that `area` names, or the surroundings of the last tile."""
     laid = queries.tiles(view)
     whole = used_area(((one.x, one.y) for one in laid), ZOOM_CELLS, ZOOM_CELLS)
     if found := _COORDINATES.fullmatch(area.strip()):
@@ -196,7 +196,7 @@ def _part(view: Carcassonne, scene: Scene, area: str) -> Area:
 
 
 def _around(cell: Cell, whole: Area) -> Area:
-    """Return ZOOM_CELLS x ZOOM_CELLS cells about a cell, moved to lie inside the whole."""
+    """Return `ZOOM_CELLS` x `ZOOM_CELLS` cells around a cell, moved to be inside `whole`."""
     left = _start(cell[0], whole.left, whole.right)
     top = _start(cell[1], whole.top, whole.bottom)
     return Area(left, top, left + ZOOM_CELLS - 1, top + ZOOM_CELLS - 1)
@@ -207,7 +207,7 @@ def _start(middle: int, low: int, high: int) -> int:
 
 
 def _compass(area: str, scene: Scene) -> tuple[int, int] | None:
-    """Return the direction a word names, in the match's language or in English."""
+    """Return the direction that `area` names in the match's language or in English."""
     wanted = _plain(area)
     for point, side in _COMPASS.items():
         initials = "".join(part[0] for part in point.split("_"))

@@ -1,4 +1,4 @@
-"""The cover: a landscape without a gap, with figures on it."""
+"""Cover: a landscape without gaps, with figures on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.core.palette import SEATS
 from render.core.pieces import meeple
 
 ROWS = 3
-SEED = 7  # of a landscape that was looked at and found good
+SEED = 7  # gives a landscape that looks good
 FIGURES = {(1, 0): "blue", (4, 1): "red", (6, 0): "yellow", (7, 2): "green"}
 Cell = tuple[int, int]
 Laid = tuple[str, int]
@@ -34,7 +34,7 @@ def cover(wide: int, tall: int) -> Image.Image:
 
 
 def landscape(columns: int, rows: int, rng: Random) -> dict[Cell, Laid]:
-    """Return tiles that fit each other, for every cell of so many columns and rows."""
+    """Return fitting tiles for every cell of a landscape of `columns` x `rows`."""
     cells = [(x, y) for x in range(columns) for y in range(rows)]
     laid: dict[Cell, Laid] = {}
     tries: list[Iterator[Laid]] = [_fitting(laid, cells[0], rng)]
@@ -51,7 +51,7 @@ def landscape(columns: int, rows: int, rng: Random) -> dict[Cell, Laid]:
 
 
 def _fitting(laid: Mapping[Cell, Laid], cell: Cell, rng: Random) -> Iterator[Laid]:
-    """Yield what fits to the left and the upper neighbour of a cell, in any order."""
+    """Yield the tiles that fit to the left and the upper neighbour of a cell, in random order."""
     x, y = cell
     left, above = laid.get((x - 1, y)), laid.get((x, y - 1))
     some = [(letter, turns) for letter in KINDS for turns in range(len(SIDES))]
@@ -65,5 +65,5 @@ def _fitting(laid: Mapping[Cell, Laid], cell: Cell, rng: Random) -> Iterator[Lai
 
 
 def edge(letter: str, turns: int, side: str) -> str:
-    """Return what lies on a side of a tile that was turned clockwise."""
+    """Return the terrain on a side of a tile after `turns` clockwise quarter turns."""
     return KINDS[letter].edges[(SIDES.index(side) - turns) % len(SIDES)]

@@ -1,4 +1,4 @@
-"""Tiles in words: what is on each edge of a tile as it lies, and what else is printed on it."""
+"""Descriptions of tiles: the features on each edge, and other printed elements."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from matches.texts import Texts
 COMPASS = (
     *("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"),
 )
-"""The directions clockwise: those of the sides are every second one."""
+"""The directions clockwise; every second one is a side of a tile."""
 
 
 def face(letter: str, turns: int, texts: Texts) -> str:
     """Return the cities, roads and fields of a tile by its edges, its monastery and its shield.
 
-    Edges that belong together are told together, such as both ends of a road.
+    Edges of one feature are named together, such as both ends of a road.
     """
     kind = KINDS[letter]
     told = [
@@ -28,14 +28,14 @@ def face(letter: str, turns: int, texts: Texts) -> str:
 
 
 def where(letter: str, turns: int, segment: str, texts: Texts) -> str:
-    """Return where on a tile a city or road is that a figure stands on, by its edges."""
+    """Return the edges of a tile that the city or road of a figure touches."""
     kind, number = KINDS[letter], int(segment[1:])
     edges = (kind.cities if segment[0] == "C" else kind.roads)[number]
     return _sides(edges, turns, texts)
 
 
 def _segments(kind: Kind) -> Iterator[tuple[str, str]]:
-    """Yield each feature with its edges; fields that are only beside a road or city have none."""
+    """Yield each feature with its edges; fields that only border a road or city have none."""
     yield from (("city", edges) for edges in kind.cities)
     yield from (("road", edges) for edges in kind.roads)
     for halves in kind.fields:
@@ -45,6 +45,6 @@ def _segments(kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _sides(edges: Iterable[str], turns: int, texts: Texts) -> str:
-    """Return where edges of a tile are once it is turned, clockwise from the north."""
+    """Return the names of edges after `turns` quarter turns, clockwise from the north."""
     numbers = sorted((SIDES.index(edge) + turns) % len(SIDES) for edge in edges)
     return texts.listed(texts(f"compass-{COMPASS[2 * number]}") for number in numbers)

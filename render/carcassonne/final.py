@@ -1,4 +1,4 @@
-"""The table of the final scoring: what was worth what, and to whom."""
+"""Table of the final scoring: features, points, and their owners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PAD = 12
 
 
 def table_height(lines: int) -> int:
-    """Return how many units the table of so many lines takes, none without lines."""
+    """Return the height of a table of `lines` lines in units, or 0 without lines."""
     return GAP + 2 * _PAD + ROW * -(-lines // COLUMNS) if lines else 0
 
 

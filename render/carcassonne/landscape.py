@@ -1,7 +1,8 @@
-"""Draws tiles: grass, roads, walled cities, monasteries, always lit from the upper left.
+"""Drawing of tiles: grass, roads, walled cities, monasteries, lit from the upper left.
 
-Geometry turns with the tile, but houses and trees are drawn upright afterwards, so light and
-shadow agree on the whole board.  Everything is deterministic: a kind lying so looks always so.
+The geometry is rotated with the tile, but houses and trees are drawn upright afterwards, so that
+light and shadow agree on the whole board.  The drawing is deterministic: a kind in one rotation
+always looks the same.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ GROUND_DARK: Rgb = (158, 116, 72)
 COBBLE: Rgb = (238, 218, 178)
 
 ROAD_WIDTH, VERGE_WIDTH, WALL_WIDTH = 8.5, 12.0, 4.6
-HOUSE_SIZES = (1.0, 0.82, 0.66)  # the smallest only where walls leave little room
-HOUSE_GAP = 12.6  # between the middles of two houses of size 1
-STREET = 2.4  # a city's houses keep so far from the edges
+HOUSE_SIZES = (1.0, 0.82, 0.66)  # the smallest only if walls leave little room
+HOUSE_GAP = 12.6  # distance between the centres of two houses of size 1
+STREET = 2.4  # distance between the houses of a city and the edges
 TREE_GAP = 14.5
-CROWN = 6.5  # from a tree's foot to the middle of its crown
-CLUMPS = 4  # groups of trees on a tile at most
+CROWN = 6.5  # distance from a tree's foot to the centre of its crown
+CLUMPS = 4  # maximum number of groups of trees on a tile
 
 
 def draw_tile(letter: str, turns: int) -> Image.Image:
-    """Draw a kind as it lies after clockwise quarter turns, MASTER pixels wide."""
+    """Draw a kind after clockwise quarter turns, `MASTER` pixels wide."""
     lines = plan(letter, turns)
     rng = Random(f"{letter}{turns}")
     image = meadow(rng)
@@ -53,7 +54,7 @@ def draw_tile(letter: str, turns: int) -> Image.Image:
 
 
 class _Ground:
-    """Paints what lies flat: roads and the ground inside the walls."""
+    """Painter of the flat parts: roads and the ground inside the walls."""
 
     def __init__(self, image: Image.Image, lines: Plan, rng: Random) -> None:
         self.image = image
@@ -87,7 +88,7 @@ class _Ground:
                 self.brush.ellipse(at, size, size, shade)
 
     def _pave(self) -> None:
-        """Lay the ground of the cities with cobbles on it."""
+        """Paint the ground of the cities with cobbles."""
         mask = Image.new("L", self.image.size, 0)
         pen = ImageDraw.Draw(mask)
         for outline in self.lines.cities:
@@ -106,7 +107,7 @@ class _Ground:
 
 
 class _Room:
-    """Knows, for every hundredth of a tile, whether something may stand there."""
+    """A mask of the hundredths of a tile where an object may be drawn."""
 
     def __init__(self) -> None:
         self._mask = Image.new("L", (int(SIDE), int(SIDE)), 0)
@@ -129,7 +130,7 @@ class _Room:
         return self._mask.tobytes()
 
     def has(self, *points: Point) -> bool:
-        """Return whether all the points are free; from now on the room is as it is."""
+        """Return whether all the points are free; the first call freezes the mask."""
         side, free = int(SIDE), self._free
         return all(
             0 <= x < side and 0 <= y < side and free[int(y) * side + int(x)] for x, y in points
@@ -137,7 +138,7 @@ class _Room:
 
 
 class _Builder:
-    """Builds walls, then plants and builds from back to front."""
+    """Builder of the upright parts: first walls, then houses and trees from back to front."""
 
     def __init__(self, image: Image.Image, lines: Plan, rng: Random) -> None:
         self.image = image
@@ -146,7 +147,7 @@ class _Builder:
         self.brush = Brush(image)
 
     def build(self) -> None:
-        """Build everything that stands."""
+        """Draw all upright parts."""
         self._flowers()
         self._walls()
         if self.lines.crossing:
@@ -200,7 +201,7 @@ class _Builder:
             self.brush.line(((x + dy, y - dx), (x - dy, y + dx)), STONE_DARK, 0.9)
 
     def _gate(self, at: Point) -> None:
-        """Build two towers beside the road and the dark passage between them."""
+        """Draw two towers next to the road and the dark passage between them."""
         x, y = at
         enters_upright = abs(self.lines.roads[0][0][0] - x) < 1
         dx, dy = (6.6, 0.0) if enters_upright else (0.0, 6.6)
@@ -214,7 +215,7 @@ class _Builder:
         return [at for segment, at in self.lines.anchors.items() if segment[0] in letters]
 
     def _houses(self) -> list[tuple[float, float, str, float]]:
-        """Return where houses stand: packed in rows inside the walls, never over an open edge."""
+        """Return the positions of houses: in dense rows in the walls, never over an open edge."""
         if not self.lines.cities:
             return []
         room = _Room()
@@ -240,7 +241,7 @@ class _Builder:
     def _house_size(
         self, room: _Room, foot: Point, taken: list[tuple[Point, float]]
     ) -> float | None:
-        """Return the largest size of a house that fits with its foot there."""
+        """Return the largest size of a house that fits at `foot`, or None."""
         x, y = foot
         gap = HOUSE_GAP * (0.85 if self.lines.narrow else 1)
         for size in HOUSE_SIZES if self.lines.narrow else HOUSE_SIZES[:-1]:
@@ -256,7 +257,7 @@ class _Builder:
         return None
 
     def _fields(self) -> _Room:
-        """Return where the meadow is free of roads, walls and cities."""
+        """Return the meadow that is free of roads, walls and cities."""
         room = _Room()
         room.give(((7, 4), (93, 4), (93, 95), (7, 95)))
         for outline in self.lines.cities:
@@ -268,7 +269,7 @@ class _Builder:
         return room
 
     def _trees(self) -> list[tuple[float, float, str, float]]:
-        """Return where trees and bushes stand: in clumps, away from where figures stand."""
+        """Return the positions of trees and bushes: in clumps, away from the places of figures."""
         room = self._fields()
         taken = self._anchors("F")
         if self.lines.monastery:

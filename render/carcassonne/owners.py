@@ -1,4 +1,4 @@
-"""Who owns what: the board with every claimed feature in its owners' colours, and its value."""
+"""Ownership picture: claimed features in their owners' colours, with their values."""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ from render.core.palette import CARD, INK, PAPER, SeatColour, mixed
 from render.core.pieces import mark, shape_outline
 from render.core.renderer import Scene
 
-VEIL = 110  # of 255: how far the landscape steps back
-STRENGTHS = {"field": 135}  # of 255: how strong a feature's colour is
-STRENGTH = 190  # of all others
-SIGN = 0.32  # of a cell's side: from one sign of a seat to the next
-LETTERS, SMALLEST_LETTERS = 0.24, 26  # of a cell's side; pixels
-ASIDE = 0.36  # of a cell's side: from a figure to the value, where there is no other place
-OUTSIDE = 0.3  # how bad it is that a value stands on what is not its feature; to cover is 1
+VEIL = 110  # of 255; opacity of the veil over the landscape
+STRENGTHS = {"field": 135}  # of 255; opacity of a feature's colour
+STRENGTH = 190  # for all other features
+SIGN = 0.32  # share of a cell's side between two seat shapes
+LETTERS, SMALLEST_LETTERS = 0.24, 26  # share of a cell's side; pixels
+ASIDE = 0.36  # share of a cell's side from a figure to the value, if no other position is free
+OUTSIDE = 0.3  # cost of a value outside its feature, relative to covering something
 Box = tuple[float, float, float, float]
 
 
 def ownership(view: Carcassonne, scene: Scene) -> Image.Image:
     """Draw the table with every feature that has figures in the colours of its owners.
 
-    What is shared has stripes of all of them; signs of the seats tell colours apart.
+    Shared features have stripes in all owners' colours; the shapes of the seats distinguish
+    colours.
     """
     quiet = scene._replace(asking=False, awaited=frozenset())
     return picture(view, quiet, _paint, scene.texts("look-features"))
@@ -53,12 +54,12 @@ def _paint(table: Table, view: Carcassonne, scene: Scene, _: words.OpenTurn) -> 
         _tint(table, lies, feature, scene)
     table.figures(view, scene)
     taken = [_around(table, spot, table.side * 0.16) for spot in _figures(view, lies)]
-    for feature in sorted(claimed, key=lambda one: len(one.segments)):  # small ones choose first
+    for feature in sorted(claimed, key=lambda one: len(one.segments)):  # the smallest first
         _write_value(table, lies, feature, scene, taken)
 
 
 def _veil(table: Table, laid: Iterable[queries.Laid]) -> None:
-    """Let the landscape step back."""
+    """Fade the landscape."""
     veil = Image.new("L", (table.side, table.side), VEIL)
     for one in laid:
         left, top, _, _ = table.box((one.x, one.y))
@@ -80,7 +81,7 @@ def _tint(
 
 
 def cloth(colours: tuple[SeatColour, ...], side: int) -> Image.Image:
-    """Return the colour of owners for a cell, their signs all over it, in stripes if shared."""
+    """Return the owners' colours for a cell, covered with their shapes, in stripes if shared."""
 
     def draw() -> Image.Image:
         big = side * SMOOTH
@@ -98,7 +99,7 @@ def cloth(colours: tuple[SeatColour, ...], side: int) -> Image.Image:
 
 
 def _stripe(pen: ImageDraw.ImageDraw, side: int, number: int, of: int) -> None:
-    """Fill one of some diagonal stripes of a square; they go on in the next square."""
+    """Fill stripe `number` of `of` diagonal stripes of a square that tile seamlessly."""
     low, high = 2 * side * number / of, 2 * side * (number + 1) / of
     pen.polygon([(low, 0), (high, 0), (high - 2 * side, 2 * side), (low - 2 * side, 2 * side)], 255)
 
@@ -140,7 +141,7 @@ def _write_value(
     scene: Scene,
     taken: list[Box],
 ) -> None:
-    """Write the value of a feature where it covers nothing else; remember where."""
+    """Write the value of a feature where it covers least, and add its box to `taken`."""
     size = max(SMALLEST_LETTERS, round(table.side * LETTERS))
     sprite = value_label(
         str(feature.value), [colour_of(scene, seat) for seat in feature.owners], size
@@ -156,14 +157,14 @@ def _write_value(
 
 
 class _Spot(NamedTuple):
-    """A pixel where a value may stand, and how much of the tile there is of its feature (0..1)."""
+    """A pixel for a value, and the share (0..1) of the tile that belongs to the feature."""
 
     at: Point
     room: float
 
 
 def _spots(table: Table, lies: dict[Cell, queries.Laid], feature: queries.Feature) -> list[_Spot]:
-    """Return spots on the feature, the nearest to its middle first, then those beside them."""
+    """Return spots on the feature, those nearest to its centre first, then their neighbours."""
     found = []
     for x, y, segment in feature.segments:
         one = lies[x, y]
@@ -181,13 +182,13 @@ def _spots(table: Table, lies: dict[Cell, queries.Laid], feature: queries.Featur
 
 
 def box_of(at: Point, sprite: Image.Image) -> Box:
-    """Return what a sprite covers whose middle lies at a pixel."""
+    """Return the box of a sprite with its centre at a pixel."""
     wide, tall = sprite.width / 2, sprite.height / 2
     return at[0] - wide, at[1] - tall, at[0] + wide, at[1] + tall
 
 
 def overlap(one: Box, other: Box) -> float:
-    """Return the area two boxes share."""
+    """Return the area that two boxes share."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     tall = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, tall)

@@ -1,6 +1,6 @@
-"""Where things lie on a tile: the lines of walls and roads, in hundredths of its side.
+"""Geometry of tiles: the lines of walls and roads, in hundredths of the side.
 
-Every line is told once for the base orientation and turned; x runs right, y down, the tile is
+Every line is defined once for the base orientation and rotated; x runs right, y down, the tile is
 100 x 100.  Lines meet the edges at the same places on every tile, so neighbours join.
 """
 
@@ -17,7 +17,7 @@ from render.core.brush import SIDE, Line, Point
 Edges = tuple[int, ...]
 
 CAP_DEPTH = 24.0
-MONK = (28.0, 10.0)  # from the middle of a monastery to where its monk stands
+MONK = (28.0, 10.0)  # from the centre of a monastery to its monk
 _CAP_HALF = ((0.0, 0.0), (17.0, 7.0), (27.0, CAP_DEPTH), (50.0, CAP_DEPTH))
 _DIAGONAL = ((0.0, 0.0), (31.0, 23.0), (77.0, 69.0), (100.0, 100.0))
 _STEPS = 24
@@ -37,7 +37,7 @@ _CORNERS: tuple[Point, ...] = ((0, 0), (100, 0), (100, 100), (0, 100))
 
 
 class Plan(NamedTuple):
-    """The lines of one tile as it lies."""
+    """The lines of one tile in its rotation."""
 
     cities: tuple[Line, ...]  # outlines of the ground inside the walls, by segment
     walls: tuple[Line, ...]
@@ -46,8 +46,8 @@ class Plan(NamedTuple):
     crossing: bool
     monastery: Point | None
     shield: Point | None
-    anchors: dict[str, Point]  # segment -> where its figure stands
-    narrow: bool  # a city keeps to a cap along one edge
+    anchors: dict[str, Point]  # segment -> position of its figure
+    narrow: bool  # a city is only a cap along one edge
 
 
 def turned(point: Point, turns: int) -> Point:
@@ -60,7 +60,7 @@ def turned(point: Point, turns: int) -> Point:
 
 @cache
 def plan(letter: str, turns: int) -> Plan:
-    """Return the lines of a kind lying with that many quarter turns."""
+    """Return the lines of a kind after `turns` quarter turns."""
     kind = KINDS[letter]
     cities = _edges(kind.cities)
     anchors = {segment: turned(point, turns) for segment, point in kind.anchors.items()}
@@ -81,7 +81,7 @@ def plan(letter: str, turns: int) -> Plan:
 
 
 def _beside(monastery: Point, taken: Sequence[Point]) -> Point:
-    """Return where a monk stands: beside the monastery, on the side with more room."""
+    """Return the position of a monk: next to the monastery, on the side with more room."""
     x, y = monastery
     sides = ((x + MONK[0], y + MONK[1]), (x - MONK[0], y + MONK[1]))
     return max(sides, key=lambda side: min(math.dist(side, other) for other in taken))
@@ -118,7 +118,7 @@ def _cap(edge: int) -> Line:
 
 
 def _corner_edge(edges: Edges) -> int | None:
-    """Return the first edge (clockwise) of a city over two neighbouring edges, else None."""
+    """Return the first edge (clockwise) of a city over two neighbouring edges, or None."""
     if len(edges) != 2:
         return None
     first, second = edges

@@ -1,4 +1,4 @@
-"""What of a tile belongs to a segment: cities, roads, fields and monasteries as masks."""
+"""Masks of the segments of a tile: cities, roads, fields and monasteries."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from render.carcassonne.plan import plan
 from render.core.brush import SIDE, Point
 from render.core.cache import SPRITES
 
-SCALE = 2  # pixels of a mask as it is made, for every hundredth of a tile
-ROAD, VERGE, COURT = 14.0, 9.0, 25.0  # hundredths: widths of a road and of what fields leave to
-# it, how far a monastery reaches
+SCALE = 2  # pixels of a mask for every hundredth of a tile, before scaling
+ROAD, VERGE, COURT = 14.0, 9.0, 25.0  # hundredths: width of a road, width
+# that fields leave free for it, radius of a monastery
 _TURNS = (None, Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
-_HALVES = (  # just inside the half-edges, clockwise from the north's west half
+_HALVES = (  # just inside the half-edges, clockwise from the west half of the north edge
     (25, 1), (75, 1), (99, 25), (99, 75), (75, 99), (25, 99), (1, 75), (1, 25),
 )  # fmt: skip
 
 
 def region(letter: str, turns: int, segment: str, side: int) -> Image.Image:
-    """Return the mask of a segment of a kind as it lies, `side` pixels wide."""
+    """Return the mask of a segment of a kind after `turns` quarter turns, `side` pixels wide."""
 
     def draw() -> Image.Image:
         mask, turn = _region(letter, segment), _TURNS[turns % 4]
@@ -52,7 +52,7 @@ def _region(letter: str, segment: str) -> Image.Image:
 
 
 def _field(letter: str, number: int) -> Image.Image:
-    """Return a field: what can be reached from its edges without crossing a road or a city."""
+    """Return the mask of a field: the area that its edges reach without crossing road or city."""
     lines, land = plan(letter, 0), _blank()
     pen = ImageDraw.Draw(land)
     for city in lines.cities:

@@ -1,4 +1,4 @@
-"""Tiles and figures at the size a picture needs them, remembered."""
+"""Cached sprites of tiles and figures in the sizes of pictures."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, Rgb, SeatColour
 from render.core.pieces import plain_meeple
 
 SIDES = (240, 200, 172, 148, 128, 112, 98, 86, 76, 66, 58, 50, 44)
-"""Pixels of a tile's side: few sizes, so that most sprites are made already."""
-KEPT = 320  # pixels of a tile's side as it is remembered
+"""Pixels of a tile's side: only a few sizes, so that most sprites are already cached."""
+KEPT = 320  # pixels of a tile's side in the cache
 
 
 def tile_side(room: int) -> int:
-    """Return the side of a tile that has so many pixels of room."""
+    """Return the largest tile side that fits into `room` pixels."""
     return next((side for side in SIDES if side <= room), room)
 
 
 def tile(letter: str, turns: int, side: int) -> Image.Image:
-    """Return a tile as it lies, `side` pixels wide."""
+    """Return a tile after `turns` quarter turns, `side` pixels wide."""
 
     def draw() -> Image.Image:
         drawn = draw_tile(letter, turns)
@@ -36,14 +36,14 @@ def tile(letter: str, turns: int, side: int) -> Image.Image:
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws each tile as it may lie."""
+    """Yield functions that draw each tile in each rotation."""
     for letter in LETTERS:
         for turns in range(4):
             yield partial(tile, letter, turns, SIDES[-1])
 
 
 def spot(side: int, ring: Rgb) -> Image.Image:
-    """Return the mark of a legal cell: a light card with a dashed rim in the mover's colour."""
+    """Return the mark of a legal cell: a light card with a dashed rim in the colour `ring`."""
 
     def draw() -> Image.Image:
         big = side * SMOOTH
@@ -67,7 +67,7 @@ def spot(side: int, ring: Rgb) -> Image.Image:
 
 
 def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
-    """Return a row of seven small figures: `left` in colour, those already out pale."""
+    """Return a row of seven small figures: `left` in colour, the others pale."""
     step = min(wide // SUPPLY, tall + 3)
     tall = min(tall, step)
     row = Image.new("RGBA", (step * (SUPPLY - 1) + tall, tall), (*CARD, 0))
@@ -79,7 +79,7 @@ def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
 
 
 def flag_size(text: str, most: int, room: tuple[int, int]) -> int:
-    """Return the largest size of letters, `most` at most, whose flag fits into some pixels."""
+    """Return the largest font size, at most `most`, with a flag that fits into `room` pixels."""
     return next((size for size in range(most, 8, -1) if _fits(_flag_box(text, size), room)), 8)
 
 
@@ -93,7 +93,7 @@ def _flag_box(text: str, size: int) -> tuple[int, int]:
 
 
 def flag(text: str, size: int, colour: SeatColour) -> Image.Image:
-    """Return the flag of points just scored, its letters `size` pixels."""
+    """Return the flag of points just scored, with letters of `size` pixels."""
 
     def draw() -> Image.Image:
         edge = max(2, size // 12)

@@ -1,4 +1,4 @@
-"""The tiles nobody has seen yet: every kind once, with how many are left of it."""
+"""Unseen tiles: every kind once, with the number of remaining tiles."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from render.core.renderer import Scene
 
 COLUMNS = 6
 TITLE = 48  # units
-COUNT = 62  # units: a count's badge
-PALE = 0.72  # how far a kind steps back of which none is left
+COUNT = 62  # units; diameter of a count
+PALE = 0.72  # fading of a kind without remaining tiles
 _EACH = (UNITS - 2 * MARGIN - GAP * (COLUMNS - 1)) / COLUMNS
 
 
 def tiles_left(view: Carcassonne, scene: Scene) -> Image.Image:
-    """Draw the kinds with their counts, pale where none is left, below them those put away."""
+    """Draw the kinds with their counts, pale if none remain, and the discarded tiles below."""
     gone = queries.discarded(view)
     rows, below = -(-len(KINDS) // COLUMNS), -(-len(gone) // COLUMNS)
     top = HEAD + MARGIN
@@ -47,7 +47,7 @@ def _corner(number: int, top: float) -> tuple[int, int]:
 
 
 def _kind(sheet: Sheet, corner: tuple[int, int], kind: str, count: int | None) -> None:
-    """Lay a tile with its count, if there is one to tell."""
+    """Draw a tile with its count unless it is None."""
     side = int(_EACH)
     sprite, (left, top) = tile(kind, 0, side), corner
     if count == 0:

@@ -1,4 +1,4 @@
-"""Paints a part of the landscape: tiles, legal cells, figures, points just scored."""
+"""Drawing of a part of the landscape: tiles, legal cells, figures, points just scored."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from render.core.pieces import meeple
 from render.core.renderer import Scene
 
 Cell = tuple[int, int]
-FIGURES = {"farmer": 0.44, "monk": 0.3}  # of a cell's side: how tall a figure is
-FIGURE = 0.38  # all others
+FIGURES = {"farmer": 0.44, "monk": 0.3}  # share of a cell's side: height of a figure
+FIGURE = 0.38  # all other figures
 SMALLEST_FIGURE = 24  # pixels
-SMALLEST_FLAG = 18  # pixels: letters of points
-SPOT_SHARES = ((130, 0.62), (84, 0.82), (0, 0.95))  # a number's badge: from this cell on, its share
-FLAG, FIRST_FLAG = 0.26, 0.28  # of a cell's side: letters of points, the middle of a single flag
-NUMBER = 0.27  # of a cell's side: a figure's number, at most
-SMALLEST_NUMBER = 22  # pixels: smaller ones are left to the panel
+SMALLEST_FLAG = 18  # pixels: font size of points
+SPOT_SHARES = ((130, 0.62), (84, 0.82), (0, 0.95))  # minimum cell side, and share of the badge
+FLAG, FIRST_FLAG = 0.26, 0.28  # share of a cell's side: letters of points, centre of a single flag
+NUMBER = 0.27  # share of a cell's side: maximum of a figure's number
+SMALLEST_NUMBER = 22  # pixels: smaller ones are only in the panel
 
 
 class Area(NamedTuple):
-    """A rectangle of cells, the last ones included."""
+    """A rectangle of cells, including its last column and row."""
 
     left: int
     top: int
@@ -44,16 +44,16 @@ class Area(NamedTuple):
 
     @property
     def columns(self) -> int:
-        """Return how many cells it is wide."""
+        """Return the number of columns."""
         return self.right - self.left + 1
 
     @property
     def rows(self) -> int:
-        """Return how many cells it is tall."""
+        """Return the number of rows."""
         return self.bottom - self.top + 1
 
     def holds(self, cell: Cell) -> bool:
-        """Return whether a cell lies inside."""
+        """Return whether a cell is inside."""
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.bottom
 
 
@@ -103,7 +103,7 @@ class Table:
             pen.line((left, y, right, y), fill=faint, width=2)
 
     def coordinates(self, axis: int) -> None:
-        """Write x above and y beside the cells, in a band `axis` pixels wide."""
+        """Write x above and y next to the cells, in a band `axis` pixels wide."""
         left, top = self.corner
         size = min(round(axis * 0.58), round(self.side * 0.4))
         for x in range(self.area.left, self.area.right + 1):
@@ -118,7 +118,7 @@ class Table:
         draw_text(self.image, at, text, size, INK_SOFT, bold=True, anchor="mm")
 
     def tiles(self, laid: Sequence[queries.Laid]) -> None:
-        """Lay the tiles with one soft shadow under all of them."""
+        """Draw the tiles with one soft shadow under all of them."""
         shown = [one for one in laid if self.area.holds((one.x, one.y))]
         self._shade([(one.x, one.y) for one in shown])
         for one in shown:
@@ -126,7 +126,7 @@ class Table:
             self.image.paste(tile(one.kind, one.turns, self.side), (left, top))
 
     def _shade(self, cells: list[Cell]) -> None:
-        """Draw the shadow coarsely and enlarge it: it is soft anyway, and this is quick."""
+        """Draw the shadow coarsely and enlarge it, because it is soft and this is quick."""
         coarse = 12
         size = ((self.area.columns + 2) * coarse, (self.area.rows + 2) * coarse)
         mask = Image.new("L", size, 0)
@@ -140,10 +140,10 @@ class Table:
         self.image.paste((70, 48, 20), self.corner, mask.resize(full, Image.Resampling.BILINEAR))
 
     def frame(self, cell: Cell) -> None:
-        """Outline the tile laid last."""
+        """Outline the last tile."""
         left, top, _, _ = self.box(cell)
         edge = min(9, max(5, self.side // 18))
-        out = edge - 2  # the ring lies mostly outside, so that the tile's own edges stay visible
+        out = edge - 2  # the ring is mostly outside, so that the tile's own edges stay visible
         rim, ring = _ring(self.side + 2 * out, edge)
         self.image.paste(CARD, (left - out, top - out), rim)
         self.image.paste(ACCENT, (left - out, top - out), ring)
@@ -162,7 +162,7 @@ class Table:
             paste_at(self.image, badge(str(number), across, CARD, ring), self.at(cell))
 
     def figures(self, view: Carcassonne, scene: Scene) -> None:
-        """Stand the figures on their features; farmers lie."""
+        """Draw the figures on their features; farmers lie."""
         laid = {(one.x, one.y): one for one in queries.tiles(view)}
         for figure in sorted(queries.figures(view), key=lambda one: (one.y, one.x)):
             cell = (figure.x, figure.y)
@@ -181,7 +181,7 @@ class Table:
         scene: Scene,
         seat: Seat,
     ) -> None:
-        """Put badges with running numbers at points of a cell, where a figure may stand."""
+        """Put badges with running numbers at the points of a cell where a figure may be placed."""
         across = int(self.side * number_share(points))
         if across < SMALLEST_NUMBER:
             return
@@ -190,7 +190,7 @@ class Table:
             paste_at(self.image, sprite, self.at(cell, point))
 
     def points(self, scored: Sequence[Scored], scene: Scene) -> None:
-        """Let points float over the tiles they were scored at, a flag per player."""
+        """Write points over the tiles where they were scored, a flag per player."""
         flags: dict[Cell, list[tuple[str, Seat]]] = {}
         for line in scored:
             if self.area.holds((line.x, line.y)) and line.points:
@@ -200,7 +200,7 @@ class Table:
             self._flags(cell, won, scene)
 
     def _flags(self, cell: Cell, won: Sequence[tuple[str, Seat]], scene: Scene) -> None:
-        """Put flags one below the other, all inside their cell: numbers stand in others."""
+        """Draw flags one below the other inside their cell, because others have numbers."""
         left, top, _, _ = self.box(cell)
         room = self.side - 4, self.side // len(won)
         most = max(SMALLEST_FLAG, round(self.side * FLAG))
@@ -215,9 +215,9 @@ class Table:
 
 
 def number_share(points: Sequence[Point]) -> float:
-    """Return how wide the numbers at points of a cell are, as a share of its side.
+    """Return the diameter of the numbers at points of a cell, as a share of its side.
 
-    They meet neither one another nor the edges.
+    They touch neither each other nor the edges.
     """
     gaps = [math.dist(one, other) for one, other in combinations(points, 2)]
     edges = [2 * min(x, y, SIDE - x, SIDE - y) for x, y in points]
@@ -225,14 +225,14 @@ def number_share(points: Sequence[Point]) -> float:
 
 
 def ring_colour(scene: Scene, seat: Seat | None) -> Rgb:
-    """Return a seat's colour, dark enough to stand out on a light card."""
+    """Return a seat's colour, dark enough to be visible on a light card."""
     if seat is None:
         return SPOT
     return mixed(colour_of(scene, seat).line, INK, 0.18)
 
 
 def _ring(side: int, edge: int) -> tuple[Image.Image, Image.Image]:
-    """Return the masks of a light rim and, inside it, the accent ring of the last tile."""
+    """Return the masks of a light rim and of the accent ring of the last tile inside it."""
     outer = _hollow(side, side // 14, edge + 2)
     inner = _hollow(side - 4, side // 16, edge - 2)
     placed = Image.new("L", (side, side), 0)

@@ -1,4 +1,4 @@
-"""The words beside the pictures: labels of options, alt text, the whole position as text."""
+"""Option labels, alt text and text version of the board."""
 
 from __future__ import annotations
 
@@ -23,44 +23,44 @@ _BY_LETTER = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 class OpenTurn(NamedTuple):
-    """What is asked now: of whom, and the options a person sees, each once."""
+    """The open decision: its seat, and the options of a player, without duplicates."""
 
     seat: Seat | None
     options: tuple[Move, ...]
 
     @property
     def over(self) -> bool:
-        """Return whether nothing is asked any more."""
+        """Return whether no decision is open."""
         return self.seat is None
 
     @property
     def placing(self) -> bool:
-        """Return whether a tile is to be laid."""
+        """Return whether a tile is to be placed."""
         return bool(self.options) and isinstance(self.options[0], Place)
 
     @property
     def claims(self) -> list[Claim]:
-        """Return the figures that may be put."""
+        """Return the options to place a figure."""
         return [move for move in self.options if isinstance(move, Claim)]
 
     def numbered(self) -> Iterator[tuple[int, Claim]]:
-        """Yield the figures with the numbers they carry in the picture."""
+        """Yield the figures with their numbers in the picture."""
         return zip(count(1), self.claims, strict=False)
 
 
 def open_turn(view: Carcassonne) -> OpenTurn:
-    """Return what the view asks now."""
+    """Return the open decision of the view."""
     open_asks = asks(view)
     if not open_asks:
         return OpenTurn(None, ())
     options = sorted(queries.distinct(view), key=lambda move: isinstance(move, Skip))
-    return OpenTurn(open_asks[0].seat, tuple(options))  # what has a number comes first
+    return OpenTurn(open_asks[0].seat, tuple(options))  # numbered options come first
 
 
 def turn_of(view: Carcassonne, scene: Scene) -> OpenTurn:
-    """Return what is asked in a scene, without options where it is not asking.
+    """Return the open decision of a scene, without options if the scene is not `asking`.
 
-    It is nothing once there are ranks, even if by forfeit.
+    After the match there is none, even if it ended by forfeit.
     """
     if scene.ranks is not None:
         return OpenTurn(None, ())
@@ -69,7 +69,7 @@ def turn_of(view: Carcassonne, scene: Scene) -> OpenTurn:
 
 
 def choices(view: Carcassonne, seat: Seat) -> list[Move]:
-    """Return what a person of that seat chooses from."""
+    """Return the options of a player at `seat`."""
     turn = open_turn(view)
     return list(turn.options) if turn.seat == seat else []
 
@@ -84,17 +84,17 @@ def scores(view: Carcassonne) -> list[int]:
 
 
 def facts(view: Carcassonne, scene: Scene) -> str:
-    """Return how many tiles are left."""
+    """Return the number of remaining tiles."""
     return scene.texts("picture-left", left=queries.left(view))
 
 
 def panel_title(turn: OpenTurn, scene: Scene) -> str:
-    """Return the title over the tile at hand, or the one that may get a figure."""
+    """Return the title over the current tile, or over the tile that may get a figure."""
     return scene.texts("picture-figure-where" if turn.claims else "picture-tile-at-hand")
 
 
 def final_line(line: Scored, texts: Texts) -> str:
-    """Return the words of one line of the final scoring."""
+    """Return the text of one line of the final scoring."""
     return texts("text-at", feature=texts(f"feature-{line.feature}"), x=line.x, y=line.y)
 
 
@@ -102,7 +102,7 @@ def final_line(line: Scored, texts: Texts) -> str:
 
 
 def label(view: Carcassonne, move: Move, texts: Texts) -> str:
-    """Return an option's name, beginning with the number it has in the picture."""
+    """Return the label of an option, beginning with its number in the picture."""
     if isinstance(move, Place):
         return _place_label(view, move, texts)
     if isinstance(move, Claim):
@@ -118,7 +118,7 @@ def _place_label(view: Carcassonne, move: Place, texts: Texts) -> str:
 
 
 def turns_label(turns: int, texts: Texts) -> str:
-    """Return a rotation in degrees; one ordered in advance may be open."""
+    """Return a rotation in degrees; that of a planned move may be open."""
     return texts("option-any-turns") if turns == ANY_TURNS else f"{turns * 90}°"
 
 
@@ -131,13 +131,13 @@ def _claim_label(view: Carcassonne, move: Claim, texts: Texts) -> str:
 
 
 def _figure(view: Carcassonne, move: Claim, texts: Texts) -> str:
-    """Return a figure's role, the feature and the side of the tile it would stand on."""
+    """Return a figure's role, and the feature and the side of the tile where it would be."""
     role = texts(f"role-{ROLES[move.feature[0]]}")
     return texts("option-figure", role=role, where=_where(view, move, texts))
 
 
 def _where(view: Carcassonne, move: Claim, texts: Texts) -> str:
-    """Return the feature and the side of the tile its figure would stand on."""
+    """Return the feature and the side of the tile where its figure would be."""
     feature = texts(f"feature-{FEATURES[move.feature[0]]}")
     if move.feature == "M":
         return feature
@@ -165,7 +165,7 @@ def _corner(tile: queries.Laid, segment: str) -> str:
 
 
 def shown(view: Carcassonne, move: Move, texts: Texts) -> str:
-    """Return what a preview shows of an option: which way the tile would lie, or the figure."""
+    """Return the description of an option's preview: the rotated tile, or the figure."""
     if isinstance(move, Claim):
         return _figure(view, move, texts)
     if not isinstance(move, Place) or view.hand is None:
@@ -177,7 +177,7 @@ def shown(view: Carcassonne, move: Move, texts: Texts) -> str:
 
 
 def alt(view: Carcassonne, scene: Scene) -> str:
-    """Return what the picture shows, what changed first."""
+    """Return the alt text of the picture, with the latest changes first."""
     left = "" if turn_of(view, scene).over else facts(view, scene)
     told = _awaited_line(view, scene), _hand_line(view, scene)
     return alternative(_scores_line(view, scene), *told, left)
@@ -201,7 +201,7 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
 
 
 def _hand_line(view: Carcassonne, scene: Scene) -> str:
-    """Return what is on the tile at hand as it was drawn, "" where none is to be laid."""
+    """Return the description of the current tile as drawn, or "" if none is to be placed."""
     kind = queries.hand(view)
     if kind is None or open_turn(view).seat not in scene.awaited:
         return ""
@@ -209,7 +209,7 @@ def _hand_line(view: Carcassonne, scene: Scene) -> str:
 
 
 def tiles(view: Carcassonne, scene: Scene) -> str:
-    """Return which kinds are still in the pile, and which were put away."""
+    """Return the kinds that are still in the pile, and the discarded ones."""
     return "\n".join([facts(view, scene), *_pile_lines(view, scene)])
 
 
@@ -219,7 +219,7 @@ def features(view: Carcassonne, scene: Scene) -> str:
 
 
 def text(view: Carcassonne, scene: Scene) -> str:
-    """Return the whole position in words: everything a picture shows, and what it cannot."""
+    """Return the whole position as text: the content of the picture and additional details."""
     return sections(
         filter(None, [_awaited_line(view, scene), _hand_line(view, scene), facts(view, scene)]),
         _player_lines(view, scene),
@@ -262,7 +262,7 @@ def _option_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 
 def _turned_lines(view: Carcassonne, turn: OpenTurn, texts: Texts) -> list[str]:
-    """Return the tile at hand in each way in which it may be laid, and an empty line."""
+    """Return the current tile in each legal rotation, and an empty line."""
     kind = queries.hand(view)
     if kind is None:
         return []
@@ -287,7 +287,7 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
 
 
 def _standing(figure: queries.Figure, tile: queries.Laid, scene: Scene) -> str:
-    """Return whose figure stands on a tile, its role and where it stands there."""
+    """Return the owner, the role and the position of a figure on a tile."""
     texts = scene.texts
     role, name = texts(f"role-{figure.role}"), scene.names[figure.seat]
     told = texts("text-figure", role=role, name=name)
@@ -306,7 +306,7 @@ def is_open(feature: queries.Feature) -> bool:
 
 
 def _feature_lines(view: Carcassonne, scene: Scene) -> list[str]:
-    """Return a line for each open feature with figures, found by the tile of its first figure."""
+    """Return a line per open feature with figures, located by the tile of its first figure."""
     texts = scene.texts
     lines = []
     for feature in queries.features(view):

@@ -1,4 +1,4 @@
-"""The pictures of Caverna and their words."""
+"""Pictures and texts of Caverna."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""Dogs and farm animals, from the side, looking to the left; drawn in hundredths."""
+"""Drawings of dogs and farm animals from the side, facing left, in hundredths of a square."""
 
 from __future__ import annotations
 
@@ -155,4 +155,4 @@ BEASTS: dict[str, Callable[[Brush], None]] = {
     "boar": _boar,
     "cattle": _cattle,
 }
-"""What draws an animal into a square."""
+"""Functions that draw an animal into a square."""

@@ -1,4 +1,4 @@
-"""The public picture: rounds, action spaces, cards, players."""
+"""Public picture: rounds, action spaces, cards, players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDTH = 1200  # pixels
 
 
 def board(view: Caverna, scene: Scene) -> Image:
-    """Draw what all players share, and a strip of each; at the end everybody's home board."""
+    """Draw the common board and a strip per player, or all home boards after the match."""
     if scene.ranks is not None:
         return _final(view, scene)
     players = len(view.farms)
@@ -42,7 +42,7 @@ def board(view: Caverna, scene: Scene) -> Image:
 
 
 def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int, seats: Iterable[Seat]) -> None:
-    """Draw the strips of seats below a line."""
+    """Draw the strips of seats below `top`."""
     span, tall = (MARGIN, top, WIDTH - MARGIN), strips.height(view, scene)
     across = strips.columns(len(view.farms))
     for seat, place in lay_out(seats, span, tall, across, STRIP_GAP):
@@ -50,7 +50,7 @@ def _strips(sheet: Sheet, scene: Scene, view: Caverna, top: int, seats: Iterable
 
 
 def _final(view: Caverna, scene: Scene) -> Image:
-    """Draw everybody's home board with their strip below it."""
+    """Draw the home boards of all players, each with its strip below."""
     players = len(view.farms)
     across, strip = strips.columns(players), strips.height(view, scene) + STRIP_GAP
     homes = [bare_board(view, scene, seat, WIDTH // across) for seat in range(players)]
@@ -68,9 +68,9 @@ def _final(view: Caverna, scene: Scene) -> Image:
 
 
 def beside(view: Caverna, scene: Scene) -> Image | None:
-    """Draw the home board of the player who is awaited; None where several are, or nobody.
+    """Draw the home board of the player to move, or return None unless it is exactly one.
 
-    It is larger where the places to choose from are on it.
+    It is larger if the options are places on it.
     """
     if len(scene.awaited) != 1:
         return None

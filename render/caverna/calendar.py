@@ -1,4 +1,4 @@
-"""The row of rounds: what the end of each brings, and who begins this one and the next."""
+"""Row of rounds: the event at the end of each round, and the starting players."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from render.core.pieces import mark
 from render.core.renderer import Scene
 
 HEIGHT = 106  # units
-_STEP, _GAP = 74, 5  # units of a round, and between two
+_STEP, _GAP = 74, 5  # units: width of a round, and gap between two
 _MARKER: Rgb = (120, 86, 58)
 _GREEN: Rgb = (214, 228, 180)
 _RED: Rgb = (240, 196, 180)
 
 
 def draw_calendar(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
-    """Draw the rounds into a box, beside them who begins and what the next red marker brings."""
+    """Draw the rounds into a box, and the starting player and the next red marker next to them."""
     left, top, right, bottom = box
     sheet.tray(box)
     pad, wide = sheet.px(_GAP), sheet.px(_STEP)
@@ -48,7 +48,7 @@ def _round(view: Caverna, round_: int, size: tuple[int, int], unit: float) -> Im
 def _cell(
     round_: int, marker: str, event: Event | None, when: int, size: tuple[int, int], unit: float
 ) -> Image.Image:
-    """Return a round with what its end brings; `when` is -1 if it is over, 0 if it is this one."""
+    """Return a round with its event; `when` is -1 for past rounds and 0 for the current round."""
     image = Image.new("RGB", size, PAPER_DARK)
     wide, tall = size
     fill = {"green": _GREEN, "red": _RED}.get(marker, CARD)
@@ -82,7 +82,7 @@ def _unknown(side: int) -> Image.Image:
 
 
 def _either(side: int) -> Image.Image:
-    """Return the harvest of which one half is left out: crops or animals."""
+    """Return the symbol of a harvest without one half: crops or animals."""
     sprite = Image.new("RGBA", (side, side), (*INK, 0))
     part = round(side * 0.62)
     sprite.alpha_composite(symbol("harvest", part), (0, 0))
@@ -91,7 +91,7 @@ def _either(side: int) -> Image.Image:
 
 
 def _beside(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
-    """Write who begins this round and the next, and what the next red marker brings."""
+    """Write the starting players of two rounds, and the event of the next red marker."""
     left, top, _, _ = box
     px = sheet.px
     alone = len(view.farms) == 1
@@ -108,7 +108,7 @@ def _beside(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
 
 
 def _begins(sheet: Sheet, scene: Scene, view: Caverna, at: tuple[int, int]) -> None:
-    """Show the flag with the seat that began this round, and the one that begins the next."""
+    """Draw the flag with the starting seat of this round and that of the next one."""
     left, y = at
     px, side = sheet.px, sheet.px(42)
     sheet.put(symbol("start", side), (left, y))

@@ -1,4 +1,4 @@
-"""What is dug into the mountain: caverns, tunnels, mines, and the rock around them."""
+"""Drawings of the mountain: caverns, tunnels, mines, and the rock around them."""
 
 from __future__ import annotations
 
@@ -183,4 +183,4 @@ CAVES: dict[str, Callable[[Brush, Random], None]] = {
     "ore_mine": _ore_mine,
     "ruby_mine": _ruby_mine,
 }
-"""What draws a space of the mountain over the whole square."""
+"""Functions that draw a space of the mountain over the whole square."""

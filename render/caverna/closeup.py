@@ -1,4 +1,4 @@
-"""Closer looks: the home board of one player, and the places on it that may be chosen."""
+"""Close-ups: the home board of one player, and the places for the player's options."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ HALF_WIDTH = 960  # pixels of a picture of one half of the board
 
 
 def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
-    """Draw the home board that `area` names: by colour, seat number or player's name; or the tiles
-    left of one colour.
+    """Draw the home board of a colour, seat number or player, or the tiles left of a colour.
 
-    Anything else means the reader's own board, for others that of the player who is awaited.
+    Any other `area` means the reader's own board, or that of the player to move if the reader has
+    none.
     """
     wanted = area.strip().casefold()
     for colour in COLOURS:
@@ -43,18 +43,18 @@ def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
 
 
 def areas(view: Caverna, scene: Scene) -> list[Area]:
-    """Return every player's home board, and the tiles left by their colours."""
+    """Return all home boards, and the remaining tiles by their colours."""
     tiles = [Area(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
     return [*seats_to_name(view, scene), *tiles]
 
 
 def private(view: Caverna, scene: Scene) -> Image.Image:
-    """Draw the reader's own home board; it holds no secret, but what their choices are about."""
+    """Draw the reader's own home board, which is not secret but the subject of their options."""
     return zoom(view, scene, "")
 
 
 def closeup(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place] = ()) -> Image.Image:
-    """Draw a home board as wide as the picture, places numbered, and what its player owns below."""
+    """Draw a home board at full width with numbered places, and its player's possessions below."""
     chosen = [space for place in places for space in place.at]
     columns, rows = plots.shown([*view.farms[seat].land, *chosen])
     plot, top = laid(WIDTH, columns, rows)
@@ -67,9 +67,9 @@ def closeup(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place] = (
 
 
 def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image | None:
-    """Draw what the given moves build: numbered places on the home board, or furnishing tiles.
+    """Draw the given options: numbered places on the home board, or furnishing tiles.
 
-    None if they are about something else.
+    Return None if the options are about something else.
     """
     seat = asks(view)[0].seat if scene.seat is None else scene.seat
     if places := places_of(moves):
@@ -80,7 +80,7 @@ def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image |
 
 
 def shown(view: Caverna, move: Move, texts: Texts) -> str:
-    """Return what a preview shows of a move: the spaces it builds on, or the tile."""
+    """Return the description of a move's preview: the spaces it builds on, or the tile."""
     if isinstance(move, Furnish):
         return name_of(move.room, texts)
     place = place_of(move)
@@ -88,7 +88,7 @@ def shown(view: Caverna, move: Move, texts: Texts) -> str:
 
 
 def _numbered(view: Caverna, scene: Scene, seat: Seat, places: Sequence[Place]) -> Image.Image:
-    """Draw the half of the home board that the places are on, or all of it, with numbers."""
+    """Draw the half of the home board with the places, or all of it, with numbers."""
     spaces = {space for place in places for space in place.at}
     forest = {bool(BITS[space] & FOREST) for space in spaces}
     columns, width = range(1, LAST + 1), WIDTH

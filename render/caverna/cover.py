@@ -1,4 +1,4 @@
-"""The cover: a farm before the mountain, and what a family has dug into it."""
+"""Cover: a farm in front of the mountain, and the caves of a family."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _CROPS = {
 
 
 def cover(wide: int, tall: int) -> Image.Image:
-    """Draw forest, fields and pastures, the caves beside them, and dwarfs between them."""
+    """Draw forest, fields and pastures, the caves next to them, and dwarfs between them."""
     side = max(-(-wide // len(_LAND[0])), -(-tall // len(_LAND)))
     image = Image.new("RGB", (side * len(_LAND[0]), side * len(_LAND)))
     for y, row in enumerate(_LAND):
@@ -67,5 +67,5 @@ def cover(wide: int, tall: int) -> Image.Image:
 
 
 def _put(image: Image.Image, sprite: Image.Image, side: int, at: tuple[float, float]) -> None:
-    """Paste a sprite about a point in spaces."""
+    """Paste a sprite with its centre at a point in units of spaces."""
     paste_at(image, sprite, (at[0] * side, at[1] * side))

@@ -1,4 +1,4 @@
-"""Emblems of the tiles about building materials, and of the work room."""
+"""Emblems of the tiles for building materials, and of the work room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The brush of emblems: icons, and the furniture that many rooms have."""
+"""Brush of emblems: icons, and the furniture that many rooms have."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class EmblemBrush(Brush):
         self._image = image
 
     def put(self, sign: str, at: Point, size: float, *, flip: bool = False) -> None:
-        """Draw a sign about a point."""
+        """Draw an icon with its centre at a point."""
         side = round(size * UNIT)
         sprite = icon(sign, side)
         if flip:
@@ -68,7 +68,7 @@ class EmblemBrush(Brush):
         self.line(((left + 2, level + 1.5), (right - 2, level + 1.5)), WOOD_LIGHT, 1.6)
 
     def cart(self, sign: str) -> None:
-        """Draw a handcart that brings goods."""
+        """Draw a handcart with goods."""
         self.put(sign, (48, 38), 54)
         self.shape(((10, 52), (84, 52), (76, 76), (20, 76)), WOOD, RIM)
         self.line(((14, 60), (80, 60)), WOOD_LIGHT, 2.4)
@@ -95,7 +95,7 @@ class EmblemBrush(Brush):
         self.line(((x + wide * 0.4, y - tall), (x + wide * 0.4, y + tall)), WOOD, 1.6)
 
     def hammer(self, at: Point, lean: float, head: Rgb = STEEL_DARK) -> None:
-        """Draw a hammer whose head is at a point; its handle runs down, leaning."""
+        """Draw a hammer with its head at a point; its handle runs down, leaning."""
         x, y = at
         foot = (x + lean, y + 48)
         self.line(((x, y), foot), OUTLINE, 10)

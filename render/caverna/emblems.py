@@ -1,4 +1,4 @@
-"""What stands on furnishing tiles: by what a tile is called, told by things of its trade."""
+"""Emblems of furnishing tiles, drawn as typical objects of their names."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from render.core.palette import WHITE, mixed
 from render.core.pieces import smooth
 
 _KEPT = 2
-_SMALL = 32  # pixels: the size at which emblems are drawn in advance, all others follow from it
+_SMALL = 32  # pixels: size of emblems drawn in advance; others are scaled from their masters
 
 
 def emblem(room: str, side: int) -> Image.Image:
-    """Return what stands on a tile, `side` pixels wide and tall, on nothing."""
+    """Return the emblem of a tile, `side` pixels wide and tall, on a transparent background."""
     return reduced(("caverna emblem", room), (side, side), lambda: _master(room))
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws the ground of each space and the emblem of each tile."""
+    """Yield functions that draw the ground of each space and the emblem of each tile."""
     yield from land.parts()
     for room in (ENTRY, *ROOMS):
         yield partial(emblem, room, _SMALL)
@@ -172,4 +172,4 @@ EMBLEMS: dict[str, Callable[[EmblemBrush], None]] = {
     **KITCHENS,
     **STORES,
 }
-"""What draws the emblem of each tile."""
+"""Functions that draw the emblem of each tile."""

@@ -1,4 +1,4 @@
-"""What `/rules` explains: furnishing tiles, action spaces, loot, the landscape, the chapters."""
+"""Topics of `/rules`: furnishing tiles, action spaces, loot, the landscape, the chapters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHAPTERS = (
 
 
 def explained(texts: Texts) -> Iterator[TopicText]:
-    """Yield everything there is to explain, with words for all facts."""
+    """Yield all topics, with texts for all facts."""
     for room in ROOMS:
         yield TopicText(room, texts.word("room", room), tuple(_room(room, texts)))
     for name, printed in _spaces().items():
@@ -50,7 +50,7 @@ def _about(key: str, texts: Texts) -> tuple[str, ...]:
 
 
 def _room(room: str, texts: Texts) -> Iterator[str]:
-    """Yield what a furnishing tile is, costs, is worth and does."""
+    """Yield the kind, cost, points and effect of a furnishing tile."""
     facts = ROOMS[room]
     told = [
         texts.word("kind", facts.colour),
@@ -67,7 +67,7 @@ def _room(room: str, texts: Texts) -> Iterator[str]:
 
 
 def _spaces() -> dict[str, list[Space]]:
-    """Return every space as it is printed for some numbers of players, or on a card."""
+    """Return every space in its variants by number of players, or as a card."""
     found: dict[str, dict[tuple[int, int], Space]] = {}
     for players in range(1, MOST_PLAYERS + 1):
         for name, space in SPACES[players].items():
@@ -77,7 +77,7 @@ def _spaces() -> dict[str, list[Space]]:
 
 
 def _space(name: str, printed: list[Space], texts: Texts) -> Iterator[str]:
-    """Yield what a space is for, and what it gives with how many players."""
+    """Yield the purpose of a space, and its gains by number of players."""
     yield texts(f"does-{name}")
     if name in CARDS:
         yield from _card(CARDS[name], texts)
@@ -91,7 +91,7 @@ def _space(name: str, printed: list[Space], texts: Texts) -> Iterator[str]:
 
 
 def _card(card: Space, texts: Texts) -> Iterator[str]:
-    """Yield when the card of a space comes."""
+    """Yield the time when the card of a space appears."""
     for by in CARDS.values():
         for front, back in by.turns_over.items():
             if card.id == back:
@@ -109,7 +109,7 @@ def _card(card: Space, texts: Texts) -> Iterator[str]:
 
 
 def _gives(space: Space, texts: Texts) -> Iterator[str]:
-    """Yield what is paid on a space, what is added to it, and what it gives besides."""
+    """Yield the price of a space, the goods added to it, and its additional gains."""
     if space.pays:
         yield texts("fact-pays", goods=goods(space.pays, texts))
     if space.fills is not None:
@@ -125,7 +125,7 @@ def _gives(space: Space, texts: Texts) -> Iterator[str]:
 
 
 def _loot(name: str, texts: Texts) -> str:
-    """Return what an item of loot does."""
+    """Return the effect of a loot item."""
     if texts.has(f"does-{name}"):
         return texts(f"does-{name}")
     return texts("fact-brings", goods=goods(LOOT_ITEMS[name].brings, texts))

@@ -1,4 +1,4 @@
-"""How action spaces look: their cards and the backs of those to come, goods that lie on them."""
+"""Faces of action spaces: their cards, the backs of future cards, and goods on them."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from render.core.palette import (
     mixed,
 )
 
-TALL = 118  # units of a space
+TALL = 118  # units; height of a space
 STAGES: tuple[Rgb, ...] = ((176, 120, 66), (96, 130, 76), (74, 112, 150), (132, 84, 136))
 """The colours of the backs of cards, by stage."""
-STAGE_OF_BACK = 2  # of the card that is turned over
+STAGE_OF_BACK = 2  # stage of the card that is turned over
 LIT: Rgb = (250, 176, 28)
-PAD, _TOP = 9, 60  # units: the rim of a space, and the line of its name and its dwarfs
+PAD, _TOP = 9, 60  # units: the rim of a space, and the line with its name and its dwarfs
 _FIGURE, _NUMBER = 56, 50
-_PILE = 76  # units kept free for each good that gathers on a space
-_ICON, _LEAST_ICON = 42, 28  # units of a good that lies there
+_PILE = 76  # units kept free for each good that accumulates on a space
+_ICON, _LEAST_ICON = 42, 28  # units of a good on the space
 
 
 class Dwarf(NamedTuple):
-    """Who stands on a space."""
+    """A dwarf on a space."""
 
     colour: SeatColour
     strength: int
@@ -48,7 +48,7 @@ class Dwarf(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What a space shows beside its goods; `number` is 0 if it may not be chosen."""
+    """The content of a space except its goods; `number` is 0 if it is no option."""
 
     name: str
     dwarfs: tuple[Dwarf, ...]
@@ -56,7 +56,7 @@ class Cell(NamedTuple):
 
 
 def pile(goods: tuple[tuple[str, int], ...], most: int, unit: float) -> Image.Image:
-    """Return goods side by side with their numbers, on nothing, at most so many pixels wide."""
+    """Return goods side by side with their numbers, at most `most` pixels wide, if possible."""
 
     def draw() -> Image.Image:
         for side in range(_ICON, _LEAST_ICON, -2):
@@ -81,9 +81,9 @@ def _side_by_side(goods: tuple[tuple[str, int], ...], side: int) -> Image.Image:
 
 
 def face(texts: Texts, seats: int, cell: Cell, size: tuple[int, int], unit: float) -> Image.Image:
-    """Return a space without goods, on the tray: name, symbols, dwarfs, its number to choose.
+    """Return a space without goods on the tray: name, symbols, dwarfs, and its option number.
 
-    What is lower than `TALL` units is filled with what the space does in words.
+    The part below `TALL` units contains a description of the space.
     """
 
     def draw() -> Image.Image:
@@ -112,7 +112,7 @@ def face(texts: Texts, seats: int, cell: Cell, size: tuple[int, int], unit: floa
 
 
 def _card(cell: Cell, size: tuple[int, int], unit: float) -> Image.Image:
-    """Return the card of a space in the colours of who stands there, or lit if it may be chosen."""
+    """Return the card of a space, in the colour of its dwarfs or lit if it is an option."""
     image = Image.new("RGB", size, PAPER_DARK)
     fill, line, edge = CARD, LINE, 2
     if cell.dwarfs:
@@ -135,7 +135,7 @@ def _card(cell: Cell, size: tuple[int, int], unit: float) -> Image.Image:
 def _stand(
     image: Image.Image, dwarfs: tuple[Dwarf, ...], corner: tuple[int, int], tall: int
 ) -> int:
-    """Draw dwarfs side by side to the left of a corner; return how wide they are."""
+    """Draw dwarfs side by side to the left of a corner; return their width."""
     step = width_of(tall)
     for n, one in enumerate(reversed(dwarfs)):
         sprite = dwarf(one.colour, tall, one.strength, newborn=one.newborn)
@@ -144,7 +144,7 @@ def _stand(
 
 
 def back(texts: Texts, name: str, round_: int, size: tuple[int, int], unit: float) -> Image.Image:
-    """Return the back of a card: its stage and its round; its name where everybody knows it."""
+    """Return the back of a card with its round, and its name if known, otherwise its stage."""
 
     def draw() -> Image.Image:
         image = Image.new("RGB", size, PAPER_DARK)

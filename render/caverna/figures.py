@@ -1,4 +1,4 @@
-"""Dwarfs in the colours of their seats, with what their weapons are worth."""
+"""Dwarf figures in the colours of their seats, with the strength of their weapons."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from render.core.pieces import shape_outline, smooth
 SKIN: Rgb = (240, 202, 170)
 BEARD: Rgb = (238, 232, 218)
 _RIM = 4.5
-_YOUNG = 0.68  # how tall a newborn is, as a share of the others
-_BADGE = 0.46  # of a dwarf's height: the disc with its strength
+_YOUNG = 0.68  # height of a newborn as a share of the others
+_BADGE = 0.46  # share of a dwarf's height: the disc with its strength
 _BODY = [(50, 44), (72, 50), (86, 66), (88, 88), (78, 93), (22, 93), (12, 88), (14, 66), (28, 50)]
 _HAT = [(50, 6), (62, 14), (76, 33), (24, 33), (38, 14)]
 _HALF_BEARD = [(25, 40), (36, 48), (46, 51)]
@@ -34,10 +34,10 @@ def dwarf(
     newborn: bool = False,
     away: bool = False,
 ) -> Image.Image:
-    """Return a dwarf of a seat, `height` pixels tall and wide, its strength beside the hat.
+    """Return a dwarf of a seat, `height` pixels tall and wide, with its strength next to the hat.
 
-    A newborn is smaller, has no beard, and stands at the bottom of its square.  Of a dwarf that is
-    away only a shadow is left.
+    A newborn is smaller, without a beard, at the bottom of its square.  A dwarf that is `away` is
+    only a shadow.
     """
 
     def draw() -> Image.Image:
@@ -54,7 +54,7 @@ def dwarf(
 
 
 def weapon(strength: int, side: int) -> Image.Image:
-    """Return the strength of a weapon on a disc of steel."""
+    """Return the strength of a weapon on a steel disc."""
 
     def draw() -> Image.Image:
         sprite = disc(side, STEEL, mixed(STEEL_DARK, INK, 0.55), max(1.5, side / 11)).copy()
@@ -94,12 +94,12 @@ def _ringed(brush: Brush, outline: Sequence[Point], spread: float, fill: Rgb) ->
 
 
 def _shape(brush: Brush, colour: SeatColour) -> None:
-    """Draw the shape of the seat onto the belly."""
+    """Draw the shape of the seat on the belly."""
     points = [(50 + (x - 50) * 0.3, 78 + (y - 50) * 0.3) for x, y in shape_outline(colour.shape)]
     brush.line([*points, *points[:2]], mixed(colour.fill, (16, 10, 6), 0.3), 3)
     brush.poly(points, colour.text)
 
 
 def width_of(height: int) -> int:
-    """Return how far apart dwarfs of a height stand side by side."""
+    """Return the distance between dwarfs of `height` pixels side by side."""
     return round(height * 0.86)

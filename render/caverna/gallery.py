@@ -1,4 +1,4 @@
-"""Furnishing tiles side by side: those left, those that can be paid for, those to choose from."""
+"""Pictures of furnishing tiles side by side: remaining, affordable and offered tiles."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from render.core.renderer import Scene
 WIDTH = 1200  # pixels
 TOPIC = 760, 250  # pixels of a tile in the rules
 COLOURS = tuple(FRAMES)
-LIT: Rgb = (255, 232, 140)  # what can be paid for
+LIT: Rgb = (255, 232, 140)  # affordable tiles
 _FURNISH = Part(do="furnish")
 _IN_ROW = 8  # small tiles
 _PRICE = 40  # pixels of the line with the price below a small tile
-_CARD = 172  # pixels: how tall a card is
+_CARD = 172  # height of a card in pixels
 _SIDE = (WIDTH - 2 * MARGIN - GAP * (_IN_ROW - 1)) // _IN_ROW
 _STEP = _SIDE + _PRICE + GAP
 _MANY = 24  # more are shown small
-_FEW = 14  # cards up to this number have two columns, more have three
+_FEW = 14  # up to this number of cards there are two columns, for more there are three
 
 
 class Shown(NamedTuple):
-    """A tile as a card shows it: with what it costs, `lit` if that can be paid."""
+    """A tile on a card with its price, `lit` if the seat can pay it."""
 
     room: str
     price: tuple[tuple[str, int], ...]
@@ -47,13 +47,13 @@ class Shown(NamedTuple):
 
 
 def affordable(view: Caverna, seat: Seat) -> list[str]:
-    """Return the tiles left that a seat can pay for now, wherever there is room for them."""
+    """Return the remaining tiles that a seat can pay for now, regardless of where they fit."""
     farm = view.farms[seat]
     return [room for room in view.supply if ways(farm, price_of(farm, room, _FURNISH))]
 
 
 def reader_of(view: Caverna, scene: Scene) -> Seat:
-    """Return whose prices are shown: the reader's, for others those of who is awaited."""
+    """Return the seat whose prices are shown: the reader's seat, or the player to move."""
     if scene.seat is not None:
         return scene.seat
     open_asks = asks(view)
@@ -61,7 +61,7 @@ def reader_of(view: Caverna, scene: Scene) -> Seat:
 
 
 def rooms(view: Caverna, scene: Scene) -> Image.Image:
-    """Draw all tiles left by colour; what the reader can pay for is lit."""
+    """Draw all remaining tiles by colour; those that the reader can pay for are lit."""
     seat = reader_of(view, scene)
     can = affordable(view, seat)
     groups = [[room for room in view.supply if ROOMS[room].colour == one] for one in COLOURS]
@@ -77,13 +77,13 @@ def rooms(view: Caverna, scene: Scene) -> Image.Image:
 
 
 def _spot(number: int, top: int) -> tuple[int, int]:
-    """Return where a small tile lies."""
+    """Return the corner of the small tile `number`."""
     row, column = divmod(number, _IN_ROW)
     return MARGIN + column * (_SIDE + GAP), top + row * _STEP
 
 
 def cards(view: Caverna, scene: Scene, names: Sequence[str]) -> Image.Image:
-    """Draw tiles as cards that say what they do, very many of them small, without words."""
+    """Draw tiles as cards with their effects; many of them small and without text."""
     farm = view.farms[reader_of(view, scene)]
     if len(names) > _MANY:
         sheet = Sheet(WIDTH, 2 * MARGIN + -(-len(names) // _IN_ROW) * _STEP)
@@ -103,30 +103,30 @@ def cards(view: Caverna, scene: Scene, names: Sequence[str]) -> Image.Image:
 
 
 def payable(view: Caverna, scene: Scene) -> Image.Image | None:
-    """Draw the tiles that the reader can pay for now as cards; None if there is none."""
+    """Draw the tiles that the reader can pay for now as cards, or return None without any."""
     names = affordable(view, reader_of(view, scene))
     return cards(view, scene, names) if names else None
 
 
 def coloured(view: Caverna, scene: Scene, colour: str) -> Image.Image:
-    """Draw the tiles of a colour that are left as cards."""
+    """Draw the remaining tiles of a colour as cards."""
     return cards(view, scene, [room for room in view.supply if ROOMS[room].colour == colour])
 
 
 def topic(room: str, texts: Texts) -> Image.Image:
-    """Return a tile as a card, on paper."""
+    """Return a tile as a card on paper."""
     shown = Shown(room, tuple(ROOMS[room].cost.items()), lit=True)
     return on_paper(card(shown, texts, TOPIC))
 
 
 def words(view: Caverna, scene: Scene, names: Sequence[str] = ()) -> str:
-    """Return what tiles cost the reader, are worth and do, a line each; all if none are named."""
+    """Return price, points and effect of tiles, a line each; of all tiles without `names`."""
     farm, texts = view.farms[reader_of(view, scene)], scene.texts
     return "\n".join(_line(farm, room, texts) for room in (names or view.supply))
 
 
 def payable_words(view: Caverna, scene: Scene) -> str:
-    """Return the same of the tiles the reader can pay for now."""
+    """Return the same for the tiles that the reader can pay for now."""
     names = affordable(view, reader_of(view, scene))
     return words(view, scene, names) if names else scene.texts("no-goods")
 
@@ -160,7 +160,7 @@ def _small(sheet: Sheet, shown: Shown, texts: Texts, at: tuple[int, int]) -> Non
 
 
 def price(goods: tuple[tuple[str, int], ...], texts: Texts, side: int, most: int) -> Image.Image:
-    """Return what a tile costs as signs with numbers, at most `most` pixels wide."""
+    """Return the price of a tile as icons with numbers, at most `most` pixels wide."""
 
     def draw() -> Image.Image:
         size = round(side * 0.86)
@@ -186,7 +186,7 @@ def _word(word: str, size: int) -> Image.Image:
 
 
 def card(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
-    """Return a tile as a card: emblem, name, price, points, and what it does in words."""
+    """Return a tile as a card: emblem, name, price, points, and a description of its effect."""
 
     def draw() -> Image.Image:
         room, (wide, tall) = shown.room, size

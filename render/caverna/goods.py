@@ -1,4 +1,4 @@
-"""What goods look like: wood, stone, ore, rubies, food, gold and crops, in hundredths."""
+"""Drawings of goods in hundredths of a square: wood, stone, ore, rubies, food, gold and crops."""
 
 from __future__ import annotations
 
@@ -141,4 +141,4 @@ GOODS: dict[str, Callable[[Brush], None]] = {
     "grain": _grain,
     "vegetable": _vegetable,
 }
-"""What draws a good into a square."""
+"""Functions that draw a good into a square."""

@@ -1,4 +1,4 @@
-"""The home board of a player: forest and mountain, what is built there, and who lives there."""
+"""Home board of a player: forest and mountain, buildings, animals and dwarfs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WOOD: Rgb = (122, 82, 48)
 
 
 def home_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
-    """Return the home board of a seat with all its player owns, `width` pixels wide."""
+    """Return a seat's home board with its player's possessions, `width` pixels wide."""
     unit = width / UNITS
     plot, height = laid(width, *plots.shown(view.farms[seat].land), beside=PANEL + GAP)
     left, right = (width - round(part * unit) for part in (MARGIN + PANEL, MARGIN))
@@ -44,7 +44,7 @@ def home_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Ima
 
 
 def bare_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Image:
-    """Return the home board of a seat without what its player owns, `width` pixels wide."""
+    """Return a seat's home board without its player's possessions, `width` pixels wide."""
     plot, height = laid(width, *plots.shown(view.farms[seat].land))
     sheet = ground_of((width, height), plot)
     draw_board(sheet, scene, view, seat, plot)
@@ -52,7 +52,7 @@ def bare_board(view: Caverna, scene: Scene, seat: Seat, width: int) -> Image.Ima
 
 
 def laid(width: int, columns: range, rows: str, beside: int = 0) -> tuple[Plot, int]:
-    """Return where a board is in a picture, so many units on its right free, and how tall it is."""
+    """Return a board's plot with `beside` free units on its right, and its height in pixels."""
     unit = width / UNITS
     corner = round((MARGIN + LABELS) * unit), round((GAP + LABELS) * unit)
     wide = width - corner[0] - round((MARGIN + beside) * unit)
@@ -61,7 +61,7 @@ def laid(width: int, columns: range, rows: str, beside: int = 0) -> tuple[Plot, 
 
 
 def ground_of(size: tuple[int, int], plot: Plot, card: Box | None = None) -> Sheet:
-    """Return a sheet with a board before anything is built, and a card for what is owned beside."""
+    """Return a sheet with a bare board and an empty card for the player's possessions."""
 
     def draw() -> Image.Image:
         sheet = Sheet(*size)
@@ -78,7 +78,7 @@ def ground_of(size: tuple[int, int], plot: Plot, card: Box | None = None) -> She
 
 
 def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot) -> None:
-    """Draw what a player has built on the bare board of a sheet, as far as a plot shows it."""
+    """Draw the buildings of a player on the bare board of a sheet, as far as the plot shows it."""
     farm = view.farms[seat]
     land = _Land(sheet.image, farm, plot)
     for space in sorted(farm.land, key=lambda space: space not in ON_BOARD):
@@ -106,7 +106,7 @@ def _is_shown(plot: Plot, space: str) -> bool:
 
 
 def _labels(sheet: Sheet, plot: Plot) -> None:
-    """Write letters beside the rows and numbers above the columns."""
+    """Write letters next to the rows and numbers above the columns."""
     size = min(30, plot.side / sheet.unit * 0.24)
     for row in plot.rows:
         _, top, _, bottom = plot.box(f"{row}{plot.columns[0]}")
@@ -119,7 +119,7 @@ def _labels(sheet: Sheet, plot: Plot) -> None:
 
 
 def _table(sheet: Sheet, plot: Plot) -> None:
-    """Lay the frame of the board."""
+    """Draw the frame of the board."""
     left, top, right, bottom = plot.board
     edge = plot.frame
     box = (left - edge, top - edge, right + edge, bottom + edge)
@@ -128,14 +128,14 @@ def _table(sheet: Sheet, plot: Plot) -> None:
 
 
 class _Land:
-    """Draws the spaces of a farm and what is built on them."""
+    """Painter of the spaces of a farm and of the buildings on them."""
 
     def __init__(self, image: Image.Image, farm: Farm, plot: Plot) -> None:
         self.image, self.farm, self.plot = image, farm, plot
         self.fenced = {space for pair in farm.large for space in pair}
 
     def space(self, space: str) -> None:
-        """Draw the ground of a space, and what is printed there as long as nothing covers it."""
+        """Draw the ground of a space, and its printed goods unless something covers it."""
         box, side = self.plot.box(space), self.plot.side
         bare = "forest" if BITS[space] & FOREST else "rock"
         kind = self.farm.land.get(space, bare)
@@ -146,7 +146,7 @@ class _Land:
             self._printed(space, box)
 
     def _printed(self, space: str, box: Box) -> None:
-        """Draw what whoever covers the space finds there."""
+        """Draw the goods that a player gets for covering the space."""
         side = round(self.plot.side * 0.3)
         left, _, right, bottom = box
         for good, count in BOX.board.get(space, {}).items():
@@ -192,18 +192,18 @@ class _Land:
 
 
 def count(image: Image.Image, number: int, corner: tuple[int, int], side: int) -> None:
-    """Write how many there are into the lower right corner of a space."""
+    """Write a number into the lower right corner of a space."""
     sprite = badge(str(number), round(side * 0.24), SPOT, mixed(CARD, SPOT, 0.35), CARD)
     image.paste(sprite, (corner[0] - sprite.width, corner[1] - sprite.height), sprite)
 
 
 _OUTDOORS = ((0.3, 0.66), (0.68, 0.7), (0.68, 0.3), (0.3, 0.32))
-"""Where animals stand on a space; a stable stands where the last would."""
+"""Positions of animals on a space; a stable takes the last one."""
 _INDOORS = ((0.3, 0.52), (0.7, 0.52), (0.5, 0.5))
 
 
 class _Crowd:
-    """Draws who stands on the spaces of a farm."""
+    """Painter of the animals and dwarfs on a farm."""
 
     def __init__(self, image: Image.Image, farm: Farm, plot: Plot) -> None:
         self.image, self.farm, self.plot = image, farm, plot
@@ -214,7 +214,7 @@ class _Crowd:
         paste_at(self.image, sign, (left + x, top + y))
 
     def pen(self, pen: Penned) -> None:
-        """Draw the animals of a pen, as many as there is room for, and their number."""
+        """Draw as many animals of a pen as fit, and their number."""
         if pen.zone.at[0] in self.farm.rooms:
             self._indoors(pen)
             return
@@ -263,4 +263,4 @@ class _Crowd:
 
 
 _ALONE, _ABOVE = 0.43, 0.24
-"""How far down dwarfs stand in their dwelling, alone and above animals."""
+"""Heights of dwarfs in their dwelling, from the top: alone, and above animals."""

@@ -1,6 +1,7 @@
-"""Small signs: goods, animals, stables, begging markers, weapons, what lies on a home board.
+"""Icons: goods, animals, stables, begging markers, weapons, objects on a home board.
 
-Drawn in hundredths on nothing, with a dark rim, to be told apart at 24 pixels.
+They are drawn in hundredths of a square on a transparent background, with a dark rim, and can be
+distinguished at 24 pixels.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from render.core.palette import ACCENT
 from render.core.pieces import smooth
 from render.core.renderer import Icon
 
-FAINT = 30  # percent of its opacity that a sign keeps as a shadow of itself
+FAINT = 30  # opacity in percent of a faint icon
 
 
 def icon(name: str, side: int) -> Image.Image:
-    """Return a sign, `side` pixels wide and tall, on nothing."""
+    """Return an icon, `side` pixels wide and tall, on a transparent background."""
     return paint_icon(SIGNS[name], side)
 
 
 def faint(name: str, side: int) -> Image.Image:
-    """Return a sign as a shadow of itself."""
+    """Return a faint icon."""
     return SPRITES.get(("caverna faint icon", name, side), lambda: fade(icon(name, side), FAINT))
 
 
-# --- what is built, what is carried, what is lacking
+# --- buildings, family, begging
 
 
 def _stable(brush: Brush) -> None:
@@ -101,7 +102,7 @@ def _any_animal(brush: Brush) -> None:
 
 
 def _either(brush: Brush) -> None:
-    """Draw an arrow: one thing becomes another."""
+    """Draw an arrow for a conversion."""
     arrow = ((6, 40), (54, 40), (54, 20), (94, 50), (54, 80), (54, 60), (6, 60))
     brush.shape(arrow, (120, 96, 72), 3)
 
@@ -137,4 +138,4 @@ _COMMON = {
     "dwarf": "🧔",
 }
 ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
-"""What options wear that are about a good, an animal, a stable or a dwarf."""
+"""Icons of options that are about a good, an animal, a stable or a dwarf."""

@@ -1,4 +1,4 @@
-"""Emblems of the caves about food, and of the parlors."""
+"""Emblems of the food caves and of the parlors."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _pot(brush: EmblemBrush) -> None:
 
 
 def _working(brush: EmblemBrush) -> None:
-    """Draw a bowl full of what is no food, and a spoon."""
+    """Draw a bowl full of inedible goods, and a spoon."""
     brush.put("wood", (30, 40), 42)
     brush.put("ore", (70, 40), 42)
     brush.put("stone", (50, 30), 42)

@@ -1,4 +1,4 @@
-"""The names of the options, and the order in which they are offered."""
+"""Option labels and their order."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ from render.caverna.phrases import at, goods
 from render.core.renderer import LABEL_MOST, Scene
 
 _LAST = (Done, Pass, Finish)
-"""What does nothing is offered after what does something, and before what may always be done."""
+"""Moves without an effect; they follow all others except anytime moves."""
 
 
 def choices(view: Caverna, seat: Seat) -> list[Move]:
-    """Return what a person of that seat chooses from, what does nothing after the rest."""
+    """Return the options of a player at `seat`, those without an effect last."""
     return sorted(options_of(view, seat), key=_rank)
 
 
@@ -64,7 +64,7 @@ def _rank(move: Move) -> int:
 
 
 def numbered(view: Caverna, scene: Scene) -> dict[str, int]:
-    """Return the numbers of the spaces whoever is awaited may choose, if the picture asks."""
+    """Return the numbers of the spaces that the player to move can choose, if the picture asks."""
     if not scene.asking or len(scene.awaited) != 1:
         return {}
     moves = choices(view, next(iter(scene.awaited)))
@@ -73,7 +73,7 @@ def numbered(view: Caverna, scene: Scene) -> dict[str, int]:
 
 
 def label(view: Caverna, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most `LABEL_MOST` characters."""
+    """Return the label of an option in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
@@ -82,13 +82,13 @@ def _asked(view: Caverna) -> Ask | None:
 
 
 def _farm(view: Caverna) -> Farm:
-    """Return the farm a decision is about; without one the first, for what is only told."""
+    """Return the farm of the open decision, or the first farm if there is none."""
     ask = _asked(view)
     return view.farms[ask.seat if ask else 0]
 
 
 def _parts(view: Caverna) -> tuple[Part, ...]:
-    """Return what may be done with the space or the item of the decision."""
+    """Return the parts of the space or the loot item of the decision."""
     match _asked(view):
         case Act(space=space):
             return view.space(space).parts
@@ -124,7 +124,7 @@ def _furnish(view: Caverna, move: Furnish, texts: Texts) -> str:
 
 
 def _costs(what: str, price: Mapping[str, int], texts: Texts) -> str:
-    """Return something with its price."""
+    """Return the label of something with its price."""
     paid = goods(price, texts) if price else texts("option-free")
     return texts("option-costs", what=what, goods=paid)
 
@@ -169,7 +169,7 @@ def _trade(view: Caverna, move: Trade, texts: Texts) -> str:
 
 
 def _exchange(give: Mapping[str, int], get: Mapping[str, int], texts: Texts, times: int = 1) -> str:
-    """Return what is given and what is had for it."""
+    """Return the text of an exchange: the given goods and the received ones."""
     many = [{good: n * times for good, n in some.items()} for some in (give, get)]
     return texts("option-exchange", given=goods(many[0], texts), goods=goods(many[1], texts))
 
@@ -194,7 +194,7 @@ def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
 
 
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
-    """Tell what is eaten, and how many begging markers come."""
+    """Return the food that is eaten, and the number of new begging markers."""
     ask, farm = _asked(view), _farm(view)
     if not isinstance(ask, FeedFamily):
         return texts.word("how", move.how)
@@ -212,7 +212,7 @@ def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
 
 
 def _feed_by_itself(found: Found, texts: Texts) -> str:
-    """Tell what is changed into food, and how many begging markers come all the same."""
+    """Return the goods that are converted to food, and the remaining begging markers."""
     given: Counter[str] = Counter()
     for change in found.changes:
         given.update(change.given)

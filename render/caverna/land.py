@@ -1,4 +1,4 @@
-"""What a space of a home board looks like: forest, meadows, fields; fences and crops on them."""
+"""Spaces of a home board: forest, meadows, fields, with fences and crops on them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SOIL: Rgb = (150, 102, 60)
 SOIL_DARK: Rgb = (112, 74, 42)
 SOIL_LIGHT: Rgb = (178, 128, 80)
 VARIANTS = {"forest": 3, "meadow": 3, "pasture": 3, "field": 2, "rock": 3, "cavern": 2, "tunnel": 2}
-"""How many pictures there are of a kind of ground, if several: neighbours look different."""
-_KEPT = 340  # pixels: what grounds are reduced from, none is shown larger
-_SMALL = 32  # pixels: the size at which they are drawn in advance, all others follow from it
-_ROWS = (26, 50, 74)  # where crops grow
-_POSTS, _INSET = 4, 4.5  # of a fence: posts to a space, how far it stands from the edge
+"""Numbers of variants of a kind of ground, so that neighbours look different."""
+_KEPT = 340  # pixels of cached grounds; none is shown larger
+_SMALL = 32  # pixels: size of grounds drawn in advance; others are scaled from their masters
+_ROWS = (26, 50, 74)  # rows of crops
+_POSTS, _INSET = 4, 4.5  # of a fence: posts per space, distance from the edge
 _FENCE: Rgb = (226, 182, 128)
 
 
@@ -39,14 +39,14 @@ def ground(kind: str, side: int, seed: int = 0) -> Image.Image:
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws each kind of ground."""
+    """Yield functions that draw each kind of ground."""
     for kind in _LANDS | CAVES:
         for seed in range(VARIANTS.get(kind, 1)):
             yield partial(ground, kind, _SMALL, seed)
 
 
 def crop(good: str, side: int) -> Image.Image:
-    """Return a plant as it grows on a field, on nothing."""
+    """Return a plant in a field, on a transparent background."""
     return paint_icon(_wheat if good == "grain" else _carrots, side)
 
 
@@ -146,7 +146,7 @@ def _carrots(brush: Brush) -> None:
 
 
 def fence(wide: int, tall: int, side: int) -> Image.Image:
-    """Return the fence around a pasture `wide` x `tall` pixels, made of spaces of a `side`."""
+    """Return the fence of a pasture of `wide` x `tall` pixels; its spaces have `side` pixels."""
     return SPRITES.get(("caverna fence", wide, tall, side), lambda: _fence(wide, tall, side))
 
 

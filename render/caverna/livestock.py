@@ -1,4 +1,4 @@
-"""Who lives where on a home board: animals in their pens, dwarfs in their dwellings."""
+"""Placement of animals in their pens and dwarfs in their dwellings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENTRY_BEDS = 2
 
 
 class Herd(NamedTuple):
-    """Animals on a board: those with room, how many have none, and dogs without anything to do."""
+    """Animals on a board: housed animals, numbers of homeless ones, and of idle dogs."""
 
     pens: list[Penned]
     homeless: dict[str, int]
@@ -21,7 +21,7 @@ class Herd(NamedTuple):
 
 
 def herd(farm: Farm) -> Herd:
-    """Return where animals stand; where not all have room, as many as can of the largest kinds."""
+    """Return the placement of animals; if not all fit, as many as possible, large herds first."""
     animals = dict(farm.goods)
     pens = housed(farm, animals)
     if pens is None:
@@ -37,7 +37,7 @@ def herd(farm: Farm) -> Herd:
 
 
 def kennel(farm: Farm, pens: Iterable[Penned]) -> str:
-    """Return where dogs are that have nothing to do: an empty meadow, "" if there is none."""
+    """Return an empty meadow for idle dogs, or "" if there is none."""
     full = {space for pen in pens for space in pen.zone.at}
     full |= {space for pair in farm.large for space in pair}.union(farm.small, farm.stables)
     meadows = (space for space, kind in farm.land.items() if kind == "meadow")
@@ -55,7 +55,7 @@ def beds(farm: Farm) -> Iterator[str]:
 
 
 def sleepers(farm: Farm) -> dict[str, list[Dwarf]]:
-    """Return the dwarfs that live on each space, also those who are at work."""
+    """Return the dwarfs by the space of their bed, including those at work."""
     found: dict[str, list[Dwarf]] = {}
     strongest_last = sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength))
     for at, dwarf in zip(beds(farm), strongest_last, strict=False):

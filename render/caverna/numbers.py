@@ -1,4 +1,4 @@
-"""Numbers on the places of a home board that may be chosen."""
+"""Option numbers on the places of a home board."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from render.core.palette import ACCENT, CARD, LINE, PAPER_DARK, WHITE
 
 Spot = tuple[float, float]
 
-_HALF = 0.29  # of a space: a half of a small tile that lies across an edge
-_ASIDE = 0.17  # how far it lies beside the one that lies the other way round
+_HALF = 0.29  # share of a space: a half of a small tile across an edge
+_ASIDE = 0.17  # distance between two such tiles in opposite directions
 _PAIR, _SINGLE = 0.27, 0.36  # numbers across edges, numbers on spaces
-_CORNER = 0.2  # how far single spaces are numbered from their middle where pairs are, too
-_SIGN = 1.25  # what is built on a space, as a share of its number
+_CORNER = 0.2  # distance of numbers from the centre of single spaces if there are pairs, too
+_SIGN = 1.25  # size of the new building on a space, as a share of its number
 
 
 class Place(NamedTuple):
-    """Where something may be built: a space or two, and what each of them becomes."""
+    """A place for a building: one or two spaces, and their new contents."""
 
     at: tuple[str, ...]
     becomes: tuple[str, ...] = ()
 
 
 def place_of(move: Move) -> Place | None:
-    """Return where a move builds something, None if it does so nowhere."""
+    """Return the place where a move builds something, or None."""
     match move:
         case Lay(tile, at, other) if other:
             return Place((at, other), BOX.twins[tile])
@@ -61,14 +61,14 @@ def _alone(at: str, becomes: str) -> Place:
 
 
 def places_of(moves: Iterable[Move]) -> list[Place]:
-    """Return the places of those moves that have one, in their order."""
+    """Return the places of the moves that have one, in their order."""
     return [place for move in moves if (place := place_of(move))]
 
 
 def numbered(options: Iterable[Move]) -> list[Place]:
-    """Return the places that buttons below a board name by number: those of options of one kind.
+    """Return the places that buttons name by number: those of options of one kind.
 
-    Where there are several kinds, or several tiles, one of these is chosen first.
+    If there are several kinds or tiles, the user first chooses one of these.
     """
     moves = [move for move in options if not isinstance(move, Aside) and place_of(move)]
     kinds = {(type(move), getattr(move, "tile", "")) for move in moves}
@@ -99,14 +99,14 @@ def number(image: Image.Image, plot: Plot, places: Sequence[Place]) -> None:
 
 
 def _outline(image: Image.Image, plot: Plot, places: Iterable[Place]) -> None:
-    """Outline where a tile may be laid beyond the edge of the board."""
+    """Outline the spaces for a tile beyond the edge of the board."""
     laid = {at for place in places if set(place.becomes) & set(HALVES) for at in place.at}
     for space in laid - set(ON_BOARD):
         panel(image, plot.box(space), plot.side // 12, PAPER_DARK, LINE, max(2, plot.side // 50))
 
 
 def _shared(plot: Plot, place: Place, nth: int, count: int) -> Spot:
-    """Return where the nth of so many numbers on one space stands."""
+    """Return the position of number `nth` of `count` numbers on one space."""
     left, top, right, bottom = plot.box(place.at[0])
     x, y = (left + right) / 2, (top + bottom) / 2
     if count == 1:
@@ -116,7 +116,7 @@ def _shared(plot: Plot, place: Place, nth: int, count: int) -> Spot:
 
 
 def _sign(image: Image.Image, plot: Plot, place: Place, spot: Spot, share: float) -> Spot:
-    """Draw what a space becomes; return where its number stands."""
+    """Draw the new content of a space; return the position of its number."""
     if not place.becomes:
         return spot
     side, (x, y) = round(plot.side * share * _SIGN), spot
@@ -125,7 +125,7 @@ def _sign(image: Image.Image, plot: Plot, place: Place, spot: Spot, share: float
 
 
 def _across(image: Image.Image, plot: Plot, place: Place, aside: float) -> Spot:
-    """Draw a small tile across the edge of two spaces; return where its number stands."""
+    """Draw a small tile across the edge of two spaces; return the position of its number."""
     (ax, ay), (bx, by) = (_middle(plot, space) for space in place.at)
     dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
     half, shift = plot.side * _HALF, plot.side * aside
@@ -142,7 +142,7 @@ def _middle(plot: Plot, space: str) -> Spot:
 
 
 def _small(halves: Sequence[str], side: int, *, upright: bool) -> Image.Image:
-    """Return what spaces become as a small tile with a white rim."""
+    """Return the new contents of spaces as a small tile with a white rim."""
     edge = max(2, side // 14)
     wide = side * (1 if upright else len(halves))
     tall = side * (len(halves) if upright else 1)
@@ -167,7 +167,7 @@ def _becomes(kind: str, side: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, sprite: Image.Image, middle: Spot) -> None:
-    """Lay a small tile and its shadow."""
+    """Draw a small tile and its shadow."""
     drop = max(1, sprite.height // 20)
     dark = Image.new("RGBA", sprite.size, (*SHADE, 0))
     dark.putalpha(sprite.getchannel("A").point(lambda level: level * 2 // 5))

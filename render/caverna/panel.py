@@ -1,4 +1,4 @@
-"""What a player owns beside the board: goods, animals, family, stables, what is to come."""
+"""Panel of a player next to the board: goods, animals, family, stables, future goods."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from render.core.palette import ACCENT, CARD, INK, INK_SOFT, LINE, SeatColour
 from render.core.pieces import mark
 from render.core.renderer import Scene
 
-PANEL, BAR = 290, 236  # units: how wide it is beside a board, how tall below one
+PANEL, BAR = 290, 236  # units: width next to a board, height below one
 HEAD = 88  # units of the line with the name
 ANIMALS = GOODS[8:]
 _ROW = 49
 
 
 def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Draw what a player owns onto the card of a column."""
+    """Draw the possessions of a player on a card in a column."""
     farm, (left, top, right, bottom) = view.farms[seat], box
     pad, px = sheet.px(16), sheet.px
     left, right = left + pad, right - pad
@@ -44,7 +44,7 @@ def draw_panel(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) 
 
 
 def draw_bar(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Draw what a player owns onto the card of a bar, in three columns."""
+    """Draw the possessions of a player on a wide card in three columns."""
     farm, (left, top, right, bottom) = view.farms[seat], box
     px, pad = sheet.px, sheet.px(18)
     first, second = left + px(386), left + px(800)
@@ -62,7 +62,7 @@ def _rule(sheet: Sheet, left: int, right: int, y: int) -> None:
 
 
 def _head(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> None:
-    """Write who it is, and below the points they would have now."""
+    """Write the player's name and their current points below."""
     left, top, right, _ = box
     side = sheet.px(70)
     patch = mark(colour_of(scene, seat), side)
@@ -79,7 +79,7 @@ def _head(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, box: Box) -> No
 
 
 def _goods(sheet: Sheet, farm: Farm, goods: Sequence[str], box: Box, columns: int) -> None:
-    """List goods with their numbers, row by row."""
+    """Draw goods with their numbers, row by row."""
     left, top, right, bottom = box
     rows = -(-len(goods) // columns)
     wide, tall, side = (right - left) // columns, (bottom - top) // rows, sheet.px(46)
@@ -89,7 +89,7 @@ def _goods(sheet: Sheet, farm: Farm, goods: Sequence[str], box: Box, columns: in
 
 
 def _counted(sheet: Sheet, sign: str, many: int, at: tuple[int, int], side: int) -> int:
-    """Draw a sign and a number beside it, pale if it is none; return how wide they are."""
+    """Draw an icon with a number, pale if it is 0; return their width."""
     sprite = icon(sign, side) if many else faint(sign, side)
     sheet.image.paste(sprite, at, sprite)
     start = (at[0] + side + sheet.px(8), at[1] + side // 2)
@@ -98,7 +98,7 @@ def _counted(sheet: Sheet, sign: str, many: int, at: tuple[int, int], side: int)
 
 
 def _animals(sheet: Sheet, farm: Farm, box: Box) -> None:
-    """Show the animals side by side, how many there are below; red are those without room."""
+    """Draw the animals side by side with their numbers below, in red if some are homeless."""
     left, top, right, bottom = box
     step, side = (right - left) / len(ANIMALS), sheet.px(50)
     homeless = herd(farm).homeless
@@ -112,7 +112,7 @@ def _animals(sheet: Sheet, farm: Farm, box: Box) -> None:
 
 
 def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
-    """Show the dwarfs with their weapons, pale those at work, and the beds still free."""
+    """Draw the dwarfs with their weapons, pale if they are at work, and the free beds."""
     left, top, right, _ = box
     free = max(0, room_for_dwarfs(farm) - len(farm.dwarfs))
     places = max(5, len(farm.dwarfs) + free)
@@ -129,7 +129,7 @@ def _family(sheet: Sheet, farm: Farm, colour: SeatColour, box: Box) -> int:
 
 
 def _stock(sheet: Sheet, farm: Farm, box: Box) -> int:
-    """Show the stables left to build, and begging markers."""
+    """Draw the remaining stables and the begging markers."""
     left, top, right, _ = box
     side = sheet.px(40)
     for n in range(BOX.stables):
@@ -145,7 +145,7 @@ def _stock(sheet: Sheet, farm: Farm, box: Box) -> int:
 
 
 def _coming(sheet: Sheet, farm: Farm, box: Box) -> None:
-    """Show the goods that come at the beginning of rounds: each round with what it brings."""
+    """Draw the goods that arrive at the start of future rounds."""
     left, top, right, bottom = box
     rounds = sorted({due.round for due in farm.due})
     if not rounds:

@@ -1,4 +1,4 @@
-"""Short phrases in the pictures and beside them: the round, its phase, goods, places."""
+"""Short phrases for pictures and texts: the round, its phase, goods, places."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PHASES = {
 
 
 def phase(view: Caverna, texts: Texts) -> str:
-    """Return in which phase of the round a match is."""
+    """Return the phase of the current round."""
     kinds = {_PHASES.get(type(ask), "work") for ask in asks(view)} or {"over"}
     return texts(f"picture-phase-{min(kinds)}")
 
@@ -36,18 +36,18 @@ def facts(view: Caverna, scene: Scene) -> str:
 
 
 def goods(counts: Mapping[str, int], texts: Texts) -> str:
-    """Return goods with their numbers, those there are none of left out."""
+    """Return goods with their numbers, without those that are 0."""
     named = [texts("part-goods", what=good, count=n) for good, n in counts.items() if n]
     return texts.enumerated(named) if named else texts("no-goods")
 
 
 def at(what: str, spaces: Iterable[str], texts: Texts) -> str:
-    """Return what lies on some spaces, with their names."""
+    """Return the name of something on spaces, with the names of the spaces."""
     return texts("option-at", what=what, spaces=texts.enumerated(filter(None, spaces)))
 
 
 def card_of(view: Caverna, round_: int) -> str:
-    """Return the card that lies on a round, turned over if it was; "" where there is no round."""
+    """Return the card of a round, turned over if it was; "" if the round does not exist."""
     name = view.cards[round_ - 1]
     for shown in view.cards[: view.round]:
         if shown in CARDS:

@@ -1,4 +1,4 @@
-"""Where the spaces of a home board are in a picture."""
+"""Positions of the spaces of a home board in a picture."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ INNER = ROWS[1:-1]
 
 
 class Plot(NamedTuple):
-    """Places the spaces of some columns and rows, each `side` pixels wide and tall.
+    """The positions of spaces in some columns and rows, each `side` pixels wide and tall.
 
-    Around the board is its frame; beyond it tiles overhang.  Between forest and mountain is the
-    foot of the mountain.
+    The board is surrounded by its frame; overhanging tiles extend beyond it.  The foot of the
+    mountain is between forest and mountain.
     """
 
     columns: range
@@ -28,16 +28,16 @@ class Plot(NamedTuple):
 
     @property
     def frame(self) -> int:
-        """Return how thick the frame is."""
+        """Return the thickness of the frame."""
         return self.side // 13
 
     @property
     def foot(self) -> int:
-        """Return how wide the foot of the mountain is; it is not seen beside one half alone."""
+        """Return the width of the foot of the mountain, or 0 if only one half is shown."""
         return self.side // 9 if self.columns[0] < MOUNTAIN_FROM <= self.columns[-1] else 0
 
     def box(self, space: str) -> Box:
-        """Return where a space is."""
+        """Return the box of a space."""
         row, column = space[0], int(space[1])
         x = self.left + (column - self.columns[0]) * self.side
         x += self.frame * ((column > 0) + (column > LAST)) + self.foot * (column >= MOUNTAIN_FROM)
@@ -58,12 +58,12 @@ class Plot(NamedTuple):
 
     @property
     def board(self) -> Box:
-        """Return where the board is, without its frame."""
+        """Return the box of the board without its frame."""
         return self.around(self.spaces)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return how wide and tall the whole is."""
+        """Return the total width and height."""
         right, bottom = self.columns[-1], self.rows[-1]
         corner = self.box(f"{bottom}{right}")
         return (
@@ -73,7 +73,7 @@ class Plot(NamedTuple):
 
 
 def shown(spaces: Iterable[str], columns: range = range(1, LAST + 1)) -> tuple[range, str]:
-    """Return the columns and rows to show: those of the board, and where spaces overhang."""
+    """Return the columns and rows to show: those of the board, and those of overhanging spaces."""
     beyond = [space for space in spaces if space not in ON_BOARD]
     first = 0 if any(space[1] == "0" for space in beyond) else columns[0]
     last = COLUMNS - 1 if any(int(space[1]) == COLUMNS - 1 for space in beyond) else columns[-1]
@@ -83,7 +83,7 @@ def shown(spaces: Iterable[str], columns: range = range(1, LAST + 1)) -> tuple[r
 
 
 def fitting(columns: range, rows: str, wide: int, corner: tuple[int, int]) -> Plot:
-    """Return the plot whose spaces are as large as they can be in a width."""
+    """Return the plot with the largest spaces that fit into a width."""
     side = wide // len(columns)
     while (plot := Plot(columns, rows, side, *corner)).size[0] > wide:
         side -= 1

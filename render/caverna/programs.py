@@ -1,6 +1,6 @@
-"""What a space does as a row of symbols.
+"""Effects of a space as a row of symbols.
 
-`+` brings, `−` costs, `×` for each, `›` then, `/` or, `&` and.
+`+` gains, `−` costs, `×` for each, `›` then, `/` or, `&` and.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _SMALLEST = 20
 
 
 def program(space: Space, tall: int, most: int) -> Image.Image:
-    """Return what a space does, at most so wide; lower than `tall` if need be."""
+    """Return the effects of a space, at most `most` pixels wide, lower than `tall` if needed."""
     for side in range(tall, _SMALLEST, -2):
         row = _row(list(_items(space, side)), side)
         if row.width <= most:
@@ -29,7 +29,7 @@ def program(space: Space, tall: int, most: int) -> Image.Image:
 
 
 def _row(items: list[Item], side: int) -> Image.Image:
-    """Return items side by side: pictures, and words between them."""
+    """Return items side by side: pictures, and texts between them."""
     size, gap = round(side * 0.66), max(2, side // 14)
     wides = [width(one, size, True) if isinstance(one, str) else one.width for one in items]
     row = Image.new("RGBA", (max(1, sum(wides) + gap * len(items)), side), (*INK, 0))
@@ -45,7 +45,7 @@ def _row(items: list[Item], side: int) -> Image.Image:
 
 
 def _items(space: Space, side: int) -> Iterator[Item]:
-    """Yield what a space does, in order."""
+    """Yield the effects of a space in order."""
     if space.pays:
         yield "−"
         yield from _goods(space.pays, side)
@@ -79,7 +79,7 @@ def _between(before: Part, part: Part) -> str:
 
 
 def _goods(goods: Mapping[str, int], side: int) -> Iterator[Item]:
-    """Yield goods, those of which there are several with their number."""
+    """Yield goods, with their numbers if there are several."""
     for n, (good, count) in enumerate(goods.items()):
         if count > 1:
             yield f" {count}" if n else str(count)

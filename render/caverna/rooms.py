@@ -1,4 +1,4 @@
-"""Furnishing tiles as they lie on a home board."""
+"""Furnishing tiles on a home board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FRAMES: dict[str, Rgb] = {
     "yellow": (222, 172, 28),
 }
 _SMALLEST = 9  # pixels of letters
-_NAMED = 90  # pixels of a tile whose name can be read
+_NAMED = 90  # minimum pixels of a tile with a legible name
 
 
 def colour_of(room: str) -> str:
@@ -32,9 +32,9 @@ def name_of(room: str, texts: Texts) -> str:
 
 
 def tile(room: str, name: str, side: int) -> Image.Image:
-    """Return a furnishing tile: its emblem, its points, its name in the frame of its colour.
+    """Return a furnishing tile: emblem, points, and name in a frame of its colour.
 
-    A small one goes without its name: it is known by its emblem.
+    A small tile has no name, because its emblem identifies it.
     """
 
     def draw() -> Image.Image:
@@ -57,7 +57,7 @@ def tile(room: str, name: str, side: int) -> Image.Image:
 
 
 def worth(points: int, side: int) -> Image.Image:
-    """Return points on a disc, as they are printed on tiles."""
+    """Return points on a disc, as on the printed tiles."""
 
     def draw() -> Image.Image:
         sprite = disc(side, (150, 40, 46), mixed((150, 40, 46), INK, 0.6), side / 14).copy()

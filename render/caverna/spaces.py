@@ -1,4 +1,4 @@
-"""The action spaces: what each does, the goods lying there, and who stands there."""
+"""Action spaces: their effects, the goods on them, and the dwarfs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from render.core.palette import PAPER_DARK
 from render.core.renderer import Scene
 from render.core.words import doing
 
-WIDTH = 1200  # pixels of a closer look
+WIDTH = 1200  # pixels of a close-up
 GAP = 8  # units between spaces
-FEW, FEW_COLUMNS, COLUMNS = 4, 3, 4  # up to so many players, spaces are wider
-CLOSE_COLUMNS, CLOSE_TALL = 2, TALL + 100  # closer, with what they are for in words
+FEW, FEW_COLUMNS, COLUMNS = 4, 3, 4  # up to `FEW` players, spaces are wider
+CLOSE_COLUMNS, CLOSE_TALL = 2, TALL + 100  # columns and height of a close-up with descriptions
 
 
 def columns(players: int) -> int:
-    """Return how many spaces lie side by side."""
+    """Return the number of spaces side by side."""
     return FEW_COLUMNS if players <= FEW else COLUMNS
 
 
@@ -35,7 +35,7 @@ def printed(view: Caverna) -> list[str]:
 
 
 def cards(view: Caverna) -> list[int]:
-    """Return the rounds in the order in which their cards lie: a stage per row or column."""
+    """Return the rounds in the order of their cards: a stage per row or column."""
     last = BOX.rounds.last
     if columns(len(view.farms)) == PER_STAGE:
         return list(range(1, last + 1))
@@ -44,18 +44,18 @@ def cards(view: Caverna) -> list[int]:
 
 
 def rows(view: Caverna) -> tuple[int, int]:
-    """Return the rows of spaces, and of cards."""
+    """Return the numbers of rows of spaces and of cards."""
     across = columns(len(view.farms))
     return -(-len(printed(view)) // across), -(-BOX.rounds.last // across)
 
 
 def height(view: Caverna) -> int:
-    """Return the units that spaces and cards take, with a gap around."""
+    """Return the height in units of spaces and cards with a gap around them."""
     return (TALL + GAP) * sum(rows(view)) + 3 * GAP
 
 
 def closer(view: Caverna, scene: Scene, shown: Sequence[str | int]) -> Image.Image:
-    """Draw spaces by name, or cards by round, large and with what they are for in words."""
+    """Draw spaces by name, or cards by round, large and with descriptions."""
     step, top = CLOSE_TALL + GAP, HEAD + MARGIN // 2
     lines = -(-len(shown) // CLOSE_COLUMNS)
     sheet = Sheet(WIDTH, top + lines * step + GAP + MARGIN)
@@ -74,7 +74,7 @@ def closer(view: Caverna, scene: Scene, shown: Sequence[str | int]) -> Image.Ima
 
 
 def draw_spaces(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
-    """Draw all spaces and cards into a box, on a tray."""
+    """Draw all spaces and cards on a tray into a box."""
     panel(sheet.image, box, sheet.px(16), PAPER_DARK)
     left, top = box[0] + sheet.px(GAP), box[1] + sheet.px(GAP)
     across, step = columns(len(view.farms)), sheet.px(TALL + GAP)
@@ -89,7 +89,7 @@ def draw_spaces(sheet: Sheet, scene: Scene, view: Caverna, box: Box) -> None:
 
 
 class _Table:
-    """Draws spaces of a size in pixels."""
+    """Painter of spaces of `size` pixels."""
 
     def __init__(self, sheet: Sheet, scene: Scene, view: Caverna, size: tuple[int, int]) -> None:
         self.sheet, self.scene, self.view, self.size = sheet, scene, view, size
@@ -102,7 +102,7 @@ class _Table:
                     self.standing.setdefault(one.at, []).append(shown)
 
     def card(self, round_: int, at: tuple[int, int]) -> None:
-        """Draw what lies on a round: its card, or the back of one that is to come."""
+        """Draw the card of a round, or the back of a future one."""
         name = card_of(self.view, round_)
         if name in self.view.spaces:
             self.space(name, at)
@@ -121,7 +121,7 @@ class _Table:
         self.sheet.image.paste(sprite, at)
 
     def _lying(self, goods: dict[str, int], corner: tuple[int, int]) -> None:
-        """Draw the goods that lie on a space, each with its number, to the left of a corner."""
+        """Draw the goods on a space with their numbers, to the left of a corner."""
         pad = self.sheet.px(PAD)
         sprite = pile(tuple(goods.items()), self.size[0] - 2 * pad, self.sheet.unit)
         spot = corner[0] - pad - sprite.width, corner[1] - pad - sprite.height

@@ -22,7 +22,7 @@ from render.core.palette import Rgb, mixed
 
 
 def _shelves(brush: EmblemBrush, upper: str, lower: str) -> None:
-    """Draw two boards full of goods."""
+    """Draw two shelves full of goods."""
     for x in (6, 94):
         brush.block(x - 3, 6, x + 3, 96, WOOD)
     for level, sign in ((46, upper), (90, lower)):

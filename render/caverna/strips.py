@@ -1,4 +1,4 @@
-"""A player's strip: dwarfs at home and at work, what is owned of each good, points."""
+"""A player's strip: dwarfs at home and at work, goods, points."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from render.core.frame import (
 from render.core.palette import ACCENT, INK, INK_SOFT
 from render.core.renderer import Scene
 
-HEIGHT, MORE = 112, 40  # units: with one line of goods, and of each other one
+HEIGHT, MORE = 112, 40  # units: height with one line of goods, and of each additional line
 _LINE = 64  # units of the line with the name
 COLUMNS = 2
 _FIGURE, _ICON, _SMALLEST = 46, 34, 20
-_ON_LINE = 9  # goods that are legible side by side
+_ON_LINE = 9  # number of goods that are legible side by side
 _FIRST = ("food", "ruby", "gold", "wood", "stone", "ore")
 _THEN = tuple(good for good in GOODS if good not in _FIRST)
 
 
 def columns(players: int) -> int:
-    """Return how many strips lie side by side."""
+    """Return the number of strips side by side."""
     return 1 if players == 1 else COLUMNS
 
 
 def height(view: Caverna, scene: Scene) -> int:
-    """Return the units of a strip: all have two lines where one of them needs them.
+    """Return the height of a strip in units: two lines for all if one strip needs them.
 
-    Those of a film are as tall as at its end.
+    In a film all strips are as tall as at its end.
     """
     later = scene.room or view
     farms = () if len(view.farms) == 1 else (*view.farms, *later.farms)
@@ -51,20 +51,20 @@ def height(view: Caverna, scene: Scene) -> int:
 
 
 def _owned(farm: Farm, goods: Sequence[str]) -> list[tuple[str, int]]:
-    """Return what there is of some goods; food also if there is none, and begging markers last."""
+    """Return the owned ones of `goods`, food even if it is 0, and begging markers last."""
     found = [(good, farm.goods[good]) for good in goods if farm.goods[good] or good == "food"]
     return [*found, *([("begging", farm.begging)] if farm.begging and _THEN[-1] in goods else [])]
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Caverna, seat: Seat) -> None:
-    """Draw a player's strip into a box; it is kept until it shows something else."""
+    """Draw a player's strip into a box, cached until its content changes."""
     shown = _shown(view, seat)
     draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_LINE, shown=shown, draw=draw)
 
 
 def _shown(view: Caverna, seat: Seat) -> Hashable:
-    """Return all that a strip shows of the game."""
+    """Return all data of the game that a strip shows."""
     farm, now = view.farms[seat], (seat == view.next_start, len(view.farms))
     owned = *farm.goods.values(), *farm.dwarfs, farm.begging, sum(points(farm).values())
     return "caverna strip", owned, now
@@ -92,7 +92,7 @@ def _draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat, view: Caverna) -> No
 
 
 def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: Seat) -> int:
-    """Show the dwarfs, pale those who are not at home; return how wide they are."""
+    """Draw the dwarfs, pale if they are not at home; return their width."""
     side = sheet.px(_FIGURE)
     step = width_of(side)
     colour = colour_of(scene, seat)
@@ -105,7 +105,7 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
 
 
 def _counts(sheet: Sheet, counts: list[tuple[str, int]], at: tuple[int, int, int]) -> None:
-    """Count what is owned in one line as large as it fits."""
+    """Draw the numbers of goods in one line, as large as possible."""
     left, middle, right = at
     for size in range(_ICON, _SMALLEST, -2):
         side, letters = sheet.px(size), sheet.px(size * 0.9)

@@ -1,6 +1,7 @@
-"""Symbols of what may be done on a space: tiles, furnishing, sowing, forging, expeditions.
+"""Symbols of actions on a space: tiles, furnishing, sowing, forging, expeditions.
 
-Drawn in hundredths on nothing, as the other signs are, to be told apart at 24 pixels.
+They are drawn in hundredths of a square on a transparent background, like icons, and can be
+distinguished at 24 pixels.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def symbol(name: str, side: int) -> Image.Image:
     return paint_icon(_SYMBOLS[name], side)
 
 
-# --- what is laid and fenced
+# --- tiles and pastures
 
 
 _LANDS = ("meadow", "field", "cavern", "tunnel", "deep_tunnel")
@@ -61,7 +62,7 @@ def twin(kinds: tuple[str, ...], side: int) -> Image.Image:
 
 
 def _framed(kinds: list[str] | tuple[str, ...], side: int) -> Image.Image:
-    """Return squares of land side by side in one dark frame, a little lower than wide."""
+    """Return squares of land side by side in one dark frame, slightly lower than wide."""
     edge, tall = max(2, side // 16), round(side * 0.9)
     inner = tall - 2 * edge
     wide = inner * len(kinds) + 2 * edge
@@ -74,7 +75,7 @@ def _framed(kinds: list[str] | tuple[str, ...], side: int) -> Image.Image:
 
 
 def _pasture(name: str, side: int) -> Image.Image:
-    """Return a meadow, or two, within a fence."""
+    """Return one or two meadows within a fence."""
 
     def draw() -> Image.Image:
         large = side * SMOOTH
@@ -185,7 +186,7 @@ def _forge(brush: Brush) -> None:
 
 
 def _expedition(brush: Brush) -> None:
-    """Draw a shield with an axe behind it; its level is written on it."""
+    """Draw a shield with an axe behind it; `expedition` writes the level on it."""
     for side in (-1, 1):
         brush.line(((50 - side * 42, 94), (50 + side * 30, 14)), OUTLINE, 12)
         brush.line(((50 - side * 42, 94), (50 + side * 30, 14)), WOOD, 6)
@@ -232,7 +233,7 @@ def _market(brush: Brush) -> None:
 
 
 def _imitate(brush: Brush) -> None:
-    """Draw a hat, and the same hat again."""
+    """Draw a hat twice."""
     for x, y, fill in ((64, 6, (150, 158, 170)), (34, 24, ACCENT)):
         brush.shape([(x, y), (x + 30, y + 54), (x - 30, y + 54)], fill, RIM)
         brush.shape(
@@ -298,6 +299,6 @@ _SYMBOLS: dict[str, Callable[[Brush], None]] = {
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws each symbol, good and piece of land that boards are composed of."""
+    """Yield functions that draw each symbol, good and piece of land of the boards."""
     for name in (*_SYMBOLS, *_LANDS, *_FENCED, *SIGNS):
         yield partial(symbol, name, _ON_BOARD)

@@ -1,4 +1,4 @@
-"""What the rules tell of, as a picture: tiles, spaces, the landscape, loot."""
+"""Pictures of the rule topics: tiles, spaces, the landscape, loot."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SIGNS = {
     "stable": "stable",
     "sow": "grain",
     "breed": "animal",
-}  # of loot that brings no goods
+}  # of loot without goods
 
 
 def topic(key: str, texts: Texts) -> Image.Image | None:
-    """Return what the rules tell of under an id, on paper; None where words say it all."""
+    """Return the picture of a rules topic on paper, or None if text is enough."""
     if key in ROOMS:
         return gallery.topic(key, texts)
     if key in LOOT_ITEMS:
@@ -43,7 +43,7 @@ def topic(key: str, texts: Texts) -> Image.Image | None:
 
 
 def _land(kind: str) -> Image.Image | None:
-    """Return a landscape tile, a pasture or a stable as it lies on a board."""
+    """Return a landscape tile, a pasture or a stable as on a board."""
     spaces = _PASTURES.get(kind, 1)
     if kind not in (*_LAND, *_PASTURES, "stable"):
         return None
@@ -63,7 +63,7 @@ def _land(kind: str) -> Image.Image | None:
 
 
 def _loot(item: Loot) -> Image.Image:
-    """Return what an expedition brings, and the strength it takes."""
+    """Return the goods or tiles of a loot item, and the strength it needs."""
     image = Image.new("RGBA", (_SIDE * 2, _SIDE))
     if item.tiles:
         sprite = _land(item.tiles[0])

@@ -1,4 +1,4 @@
-"""The position in words: the alternative to the picture, and everything there is to know."""
+"""Alt text and text version of the board."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from render.core.renderer import Scene
 from render.core.words import alternative, awaited, doing, player, players, sections
 
 _MOST_OPTIONS = 60
-"""Options told in words; what may be done at any time is told apart."""
+"""Maximum number of options in the text; anytime moves are not counted here."""
 
 
 def alt(view: Caverna, scene: Scene) -> str:
-    """Return what the picture shows, what changed first."""
+    """Return the alt text of the picture, with the latest changes first."""
     texts = scene.texts
     each = [
         texts(
@@ -44,7 +44,7 @@ def alt(view: Caverna, scene: Scene) -> str:
 
 
 def _standing(view: Caverna, scene: Scene, seat: Seat) -> dict[str, object]:
-    """Return who a player is and how they stand, as arguments of a message."""
+    """Return a player and their points, as arguments of a message."""
     return {**player(scene, seat), "points": sum(points(view.farms[seat]).values())}
 
 
@@ -52,7 +52,7 @@ def _standing(view: Caverna, scene: Scene, seat: Seat) -> dict[str, object]:
 
 
 def text(view: Caverna, scene: Scene) -> str:
-    """Return the whole position in words: everything a picture shows."""
+    """Return the whole position as text: the content of a picture."""
     return sections(
         _round_lines(view, scene),
         _asked_lines(view, scene),
@@ -65,7 +65,7 @@ def text(view: Caverna, scene: Scene) -> str:
 
 
 def home(view: Caverna, scene: Scene) -> str:
-    """Return the home board of the player who is awaited."""
+    """Return the home board of the player to move as text."""
     seat = min(scene.awaited, default=view.start if scene.seat is None else scene.seat)
     return sections(_farm_lines(view, scene, seat))
 
@@ -81,7 +81,7 @@ def _round_lines(view: Caverna, scene: Scene) -> Iterator[str]:
 
 
 def _asked_lines(view: Caverna, scene: Scene) -> Iterator[str]:
-    """Tell what is asked of the only awaited player, and every option."""
+    """Yield the decision of the only player to move, and every option."""
     open_asks = asks(view)
     if len(open_asks) != 1 or scene.ranks is not None:
         return
@@ -121,7 +121,7 @@ def _space_lines(view: Caverna, scene: Scene) -> Iterator[str]:
 
 
 def _fills(fills: Fills, texts: Texts) -> str:
-    """Tell what is added to a space in each round."""
+    """Return the text of the goods that are added to a space in each round."""
     if not fills.then:
         return texts("text-fills", goods=goods(fills.empty, texts))
     then = goods(fills.then, texts)
@@ -129,7 +129,7 @@ def _fills(fills: Fills, texts: Texts) -> str:
 
 
 def _dwarfs(view: Caverna) -> dict[str, list[tuple[Seat, Dwarf]]]:
-    """Return who stands on which space."""
+    """Return the dwarfs by space, with their seats."""
     found: dict[str, list[tuple[Seat, Dwarf]]] = {}
     for seat, farm in enumerate(view.farms):
         for dwarf in farm.dwarfs:
@@ -145,7 +145,7 @@ def _dwarf(dwarf: Dwarf, name: str, texts: Texts) -> str:
 
 
 def _coming_lines(view: Caverna, texts: Texts) -> Iterator[str]:
-    """Tell which cards are still to come: known ones by round, the others by stage."""
+    """Yield the future cards: known ones by round, the others by stage."""
     rounds = [n for n in range(view.round + 1, BOX.rounds.last + 1) if view.exists(n)]
     if not rounds:
         return
@@ -211,7 +211,7 @@ def _family(farm: Farm, texts: Texts) -> str:
 
 
 def _land(farm: Farm, half: int, kind: str, texts: Texts) -> str:
-    """Tell what lies on one half of the board, spaces of a kind together, and what is empty."""
+    """Return the content of one half of the board by kind, and its empty spaces."""
     lying: dict[str, list[str]] = {}
     for space in spaces_in(_mask(farm) & half):
         name = farm.land[space]
@@ -236,7 +236,7 @@ def _mask(farm: Farm) -> int:
 
 
 def _built(farm: Farm, texts: Texts) -> Iterator[str]:
-    """Tell pastures, stables and crops."""
+    """Yield pastures, stables and crops."""
     pastures = [f"{texts.word('tile', 'small_pasture')} {at}" for at in farm.small]
     pastures += [f"{texts.word('tile', 'large_pasture')} {' '.join(two)}" for two in farm.large]
     if pastures:

@@ -1,4 +1,4 @@
-"""Parts of the board to look at closely: spaces, cards, home boards, furnishing tiles."""
+"""Zoomable parts of the board: spaces, cards, home boards, furnishing tiles."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ SPACES, CARDS = "spaces", "cards"
 
 
 def areas(view: Caverna, scene: Scene) -> list[Area]:
-    """Return the spaces of the boards, the cards, every home board, the tiles by colour."""
+    """Return the areas: spaces of the boards, cards, all home boards, the tiles by colour."""
     own = [Area(key, scene.texts(f"picture-{key}")) for key in (SPACES, CARDS)]
     return [*own, *closeup.areas(view, scene)]
 
 
 def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
-    """Draw what `area` names: spaces, cards, tiles of a colour, or somebody's home board.
+    """Draw the area named `area`: spaces, cards, tiles of a colour, or a home board.
 
-    Anything else means the reader's own board, for others that of the player who is awaited.
+    Anything else means the reader's own board, or that of the player to move if the reader has
+    none.
     """
     wanted = area.strip().casefold()
     shown: dict[str, Sequence[str | int]] = {

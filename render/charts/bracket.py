@@ -1,4 +1,4 @@
-"""The bracket of an elimination: a column for each round, lines to where winners go on."""
+"""Bracket of an elimination: a column per round, with lines from tables to the next ones."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.words import alternative
 
-GAP, APART, HEADING = 46, 14, 52  # pixels: between columns and tables, heads of rounds
-MOST_HEAD = 1.7  # times larger the head of a large picture may be
-MOST_TABLES = 32, 16  # in a round, and in one of losers
-MOST_COLUMNS = 13  # of tables as wide as usual
-MANY = 16  # tables in a column from which letters are small
+GAP, APART, HEADING = 46, 14, 52  # pixels: gaps of columns and of tables, height of headings
+MOST_HEAD = 1.7  # maximum enlargement of the head of a large picture
+MOST_TABLES = 32, 16  # per round, and per round of losers
+MOST_COLUMNS = 13  # maximum number of columns at the normal table width
+MANY = 16  # number of tables in a column from which letters are small
 Spots = dict[int, tuple[int, int]]
-"""By the key of a table: the left end and the middle of it, in pixels."""
+"""By the key of a table: its left end and its vertical centre, in pixels."""
 
 
 class BracketSizes(NamedTuple):
-    """Sizes in pixels: of letters, of somebody's line, the width of a table."""
+    """Sizes in pixels: of letters, of a player's line, and of the width of a table."""
 
     letters: int
     slot: int
@@ -35,7 +35,7 @@ class BracketSizes(NamedTuple):
 
 
 def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
-    """Draw a bracket: winners above, losers below them, finals at the right."""
+    """Draw a bracket: winners at the top, losers below them, finals at the right."""
     both = [part for part in (bracket.rounds, bracket.losers) if part]
     parts = [section(part, most) for part, most in zip(both, MOST_TABLES, strict=False)]
     about = bracket.about
@@ -87,7 +87,7 @@ def _draw_tables(
 
 
 def _sizes(parts: Sequence[Sequence[BracketRound]], columns: int) -> BracketSizes:
-    """Return the sizes: small letters in crowded brackets, wide tables where there is room."""
+    """Return the sizes: small letters in crowded brackets, wide tables if there is room."""
     most = max((len(one.tables) for part in parts for one in part), default=0)
     if most >= MANY or columns > MOST_COLUMNS:
         return BracketSizes(22, 29, 226 if columns <= MOST_COLUMNS else 180)
@@ -98,7 +98,7 @@ def _sizes(parts: Sequence[Sequence[BracketRound]], columns: int) -> BracketSize
 
 
 def _tall(part: Sequence[BracketRound], sizes: BracketSizes) -> int:
-    """Return the pixels from one table to the next."""
+    """Return the distance from one table to the next in pixels."""
     most = max((len(table.slots) for one in part for table in one.tables), default=2)
     return sizes.slot * max(2, most) + APART
 
@@ -119,7 +119,7 @@ def _heads(
 def _place_finals(
     sheet: Sheet, bracket: Bracket, spots: Spots, columns: int, sizes: BracketSizes, bottom: int
 ) -> None:
-    """Find places for the finals: between those whose winners meet there."""
+    """Store the positions of the finals: each is in the middle of the tables that lead to it."""
     middle = bottom // 2
     for number, one in enumerate(bracket.finals):
         left = MARGIN + (columns + number) * (sizes.table + GAP)
@@ -138,7 +138,7 @@ def _place_finals(
 
 
 def _link(sheet: Sheet, spots: Spots, table: BracketTable, sizes: BracketSizes) -> None:
-    """Draw the line to where the winner goes on."""
+    """Draw the line to the next table of the winner."""
     if table.next is None or table.next not in spots:
         return
     (x, y), (far, low) = spots[table.key], spots[table.next]
@@ -174,7 +174,7 @@ def _slot(
     sizes: BracketSizes,
     texts: Texts,
 ) -> None:
-    """Write a name and its score; a dash where it is not known yet who comes."""
+    """Write a name and its score, or a dash if the player is not yet known."""
     left, top, right, bottom = box
     middle, size = (top + bottom) // 2, sizes.letters
     spot = right - 9, middle
@@ -188,7 +188,7 @@ def _slot(
 
 
 def bracket_alt(bracket: Bracket, texts: Texts) -> str:
-    """Return a bracket in words: where who looks plays last, then the last rounds first."""
+    """Return a bracket as text: the reader's last table, then the rounds, the last ones first."""
     rounds = [*reversed(bracket.finals), *reversed(bracket.rounds), *reversed(bracket.losers)]
     own = [
         texts("chart-alt-own", title=one.title, table=_told(table, texts))

@@ -1,4 +1,4 @@
-"""Cards with a heading and a plot or rows of words below it."""
+"""Cards with a heading and a plot or rows of text below it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADING, ROW, PAD = 64, 56, 16  # units
 
 
 def heading(sheet: Sheet, box: Box, said: str) -> Box:
-    """Write what a card shows; return the room left."""
+    """Write the heading of a card; return the remaining box."""
     spot = box[0] + sheet.px(22), box[1] + sheet.px(HEADING / 2 + 3)
     most = box[2] - box[0] - sheet.px(44)
     sheet.write(spot, said, LETTERS, INK_SOFT, bold=True, most=most)
@@ -25,7 +25,7 @@ def heading(sheet: Sheet, box: Box, said: str) -> Box:
 def plot(
     sheet: Sheet, box: Box, draw: Callable[..., object], heights: Sequence[float] = (1,)
 ) -> None:
-    """Fill a card with a plot."""
+    """Draw a plot into a card."""
     pad = sheet.px(PAD)
     size = box[2] - box[0] - 2 * pad, box[3] - box[1] - pad
     image = plotted(size, draw, sheet.px(LETTERS), heights)
@@ -35,7 +35,7 @@ def plot(
 def filled(
     sheet: Sheet, box: Box, said: str, draw: Callable[..., object] | None, texts: Texts
 ) -> None:
-    """Fill a card with a heading and a plot; without one it says that there is nothing yet."""
+    """Fill a card with a heading and a plot, or with a notice if there is no plot yet."""
     box = heading(sheet, box, said)
     if draw is None:
         nothing(sheet, box, texts)
@@ -44,13 +44,13 @@ def filled(
 
 
 def nothing(sheet: Sheet, box: Box, texts: Texts) -> None:
-    """Say that there is nothing to show yet."""
+    """Write that there is nothing to show yet."""
     middle = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2 - sheet.px(HEADING / 4)
     sheet.write(middle, texts("chart-nothing"), LETTERS, INK_SOFT, anchor="mm")
 
 
 def lines(sheet: Sheet, box: Box, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Write rows of words: the first of each is cut where the others, at the right, begin."""
+    """Write rows of text; the first cell is cut at the start of the other, right-aligned cells."""
     left, top, right, _ = box
     size, apart = sheet.px(LETTERS), sheet.px(28)
     edges = [right - sheet.px(22)]

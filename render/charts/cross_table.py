@@ -1,6 +1,6 @@
-"""Who played whom: a row for each player, a column for each opponent or round.
+"""Cross table: a row per player, a column per opponent or round.
 
-Letters keep their size: with many columns the picture grows.
+Letters keep their size: the picture grows with the number of columns.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ TONES: dict[Tone, Rgb] = {
 PLACES, NAMES, PAD = 76, 330, 12  # pixels
 MOST_CELL, MOST_COLUMNS, MOST_ROWS = 110, 64, 64
 SIZES = ((10, 33, 58), (24, 24, 46), (40, 18, 34), (10_000, 14, 27))
-"""Up to so many columns, or three times as many rows, letters and rows are so tall, in pixels."""
-MOST_HEAD = 1.7  # times larger the head of a large picture may be
+"""Entries: maximum columns (or a third of the rows), font size and row height in pixels."""
+MOST_HEAD = 1.7  # maximum enlargement of the head of a large picture
 _TOLD = 8
 
 
 class Plan(NamedTuple):
-    """Sizes in pixels: of letters, rows, the widths of cells, of totals and of the picture."""
+    """Sizes in pixels: of letters, rows, cells, totals and the picture."""
 
     size: int
     row: int
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
 
 
 def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
-    """Draw a cross table, wider than usual if there are many columns; who looks is always shown."""
+    """Draw a cross table, wider for many columns; the reader's row is always included."""
     if len(table.columns) > MOST_COLUMNS:
         table = table._replace(columns=table.columns[:MOST_COLUMNS])
     plan = _plan(table)
@@ -88,7 +88,7 @@ def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
 
 
 def _plan(table: CrossTable) -> Plan:
-    """Return the sizes at which everything has room."""
+    """Return the sizes at which everything fits."""
     crowd = max(len(table.columns), min(MOST_ROWS, len(table.rows)) // 3)
     size, row = next(one for most, *one in SIZES if crowd <= most)
     cells = {cell.text for one in table.rows for cell in one.cells}
@@ -122,7 +122,7 @@ def _line(
     size: int,
     texts: Texts,
 ) -> None:
-    """Draw somebody's row on its ground, that of who looks with a rim."""
+    """Draw a player's row on its background, the reader's row with a rim."""
     asked, row = index == table.asker, table.rows[index]
     ground(sheet, strip, line)
     if asked:
@@ -163,14 +163,14 @@ def _row(
         if (fill := TONES.get(cell.tone)) is not None:
             sheet.image.paste(fill, (start + 1, top + 1, end - 1, bottom - 1))
         spot, won = ((start + end) // 2, middle), cell.tone == "won"
-        sheet.write(spot, cell.text, size, bold=won, anchor="mm")  # colours alone tell too little
+        sheet.write(spot, cell.text, size, bold=won, anchor="mm")  # colours alone are not enough
     for column, ((start, end), total) in enumerate(zip(pairwise(sums), row.totals, strict=False)):
         spot = (start + end) // 2, middle
         sheet.write(spot, number(total), size, bold=column == 0, anchor="mm")
 
 
 def cross_table_alt(table: CrossTable, texts: Texts) -> str:
-    """Return a cross table in words: who looks, then the first rows."""
+    """Return a cross table as text: the reader's row, then the first rows."""
     first = table.rows[:_TOLD]
     rows = first if table.asker is None else (table.rows[table.asker], *first)
     each = [

@@ -1,4 +1,4 @@
-"""A leaderboard: the best of a game with their ratings as bars, and who looks."""
+"""Leaderboard: the best players of a game with their ratings as bars, and the reader."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from render.core.palette import CARD, INK, INK_SOFT, mixed
 from render.core.words import alternative
 
 MOST_ROWS, ROW, HEADS = 20, 64, 60
-PLACES, NAMES, OFF, MATCHES, PAD = 92, 370, 108, 150, 16  # widths
-STUMP = 0.34  # of the room for bars: the shortest one, in which a rating can be written
+PLACES, NAMES, OFF, MATCHES, PAD = 92, 370, 108, 150, 16  # units
+STUMP = 0.34  # length of the shortest bar, as a share of the longest; a rating fits into it
 _TOLD = 10
 
 
 def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
-    """Draw a leaderboard, the row of who looks always among those shown."""
+    """Draw a leaderboard; the reader's row is always included."""
     shown = around(len(board.rows), MOST_ROWS, board.asker)
     bottom = TOP + HEADS + max(1, len(shown)) * ROW + 8
     title = texts("chart-leaderboard", game=board.game)
@@ -67,7 +67,7 @@ def _heads(sheet: Sheet, right: int, middle: int, texts: Texts) -> None:
 
 
 def _shares(rows: Sequence[Ranked]) -> Iterator[float]:
-    """Yield how long the bars are, as shares: the lowest rating keeps a stump."""
+    """Yield the lengths of the bars as shares; the lowest rating gets `STUMP`."""
     ratings = [row.rating for row in rows]
     low, high = min(ratings, default=0), max(ratings, default=0)
     for one in ratings:
@@ -92,7 +92,7 @@ def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> 
 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
-    """Return a leaderboard in words: who looks, then the best."""
+    """Return a leaderboard as text: the reader's rank, then the best players."""
     told = []
     if board.asker is not None:
         rank = board.rows[board.asker].place

@@ -1,6 +1,6 @@
-"""What the pictures of tournaments, ratings and statistics are told: plain values, words included.
+"""Data classes for charts of tournaments, ratings and statistics.
 
-Names of games, tournaments, options and columns come in the reader's language.
+Names of games, tournaments, options and columns are in the reader's language.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Tone = Literal["plain", "won", "drawn", "lost", "self", "open"]
-"""How a cell of a cross table went for the player of its row; `self`: nobody plays themselves."""
+"""Result of a cell of a cross table for the player of its row; `self` marks the diagonal."""
 
 
 class RatingPoint(NamedTuple):
-    """A rating as it was from a moment on, and how far it may be off."""
+    """A rating from the timestamp `at` on, and its uncertainty."""
 
     at: int
     rating: int
@@ -27,7 +27,7 @@ class RatingLine(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Somebody often played with: in how many matches, in how many of them behind the player."""
+    """A frequent opponent: the number of matches, and in how many the opponent finished behind."""
 
     name: str
     matches: int
@@ -42,7 +42,7 @@ class Trophy(NamedTuple):
 
 
 class GameCount(NamedTuple):
-    """How often somebody has played a game, and won it (shared victories as shares)."""
+    """The matches of a player in one game, and their wins (shared victories as shares)."""
 
     game: str
     matches: int
@@ -50,12 +50,12 @@ class GameCount(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A player's history in one `game`, or in all games (None), with a rating line for each.
+    """A player's history in one `game`, or in all games (None), with one rating line per game.
 
-    `won` are matches won, shared victories as shares.  `places` are how often they came first,
-    second and so on; `scores` their points, match by match (of one game only).  `games` are counted
-    where all games are shown.  `thinking` is the median span of a turn.  `streak` are matches won
-    in a row now, `best_streak` at most.
+    `won` is the number of wins, shared victories as shares.  `places` are the numbers of first
+    places, second places and so on.  `scores` are the points match by match, for one game only.
+    `games` is for profiles of all games.  `thinking` is the median span of a turn.  `streak` is
+    the current number of wins in a row, `best_streak` the highest one.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Profile(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """A turn that changed the outlook: which (from 1), of which seat, and a few words about it."""
+    """A turning point: the turn (from 1), its seat, and a short description."""
 
     turn: int
     seat: int
@@ -85,11 +85,11 @@ class Turning(NamedTuple):
 
 
 class ScoreGraph(NamedTuple):
-    """A match, turn by turn, all tuples by seat.
+    """The points of a match turn by turn; all tuples are per seat.
 
-    `points` begin with those before the first turn and have one more for each turn; `luck` are the
-    points by which draws and dice have been better than expected so far, just as long (None: the
-    game has no luck).
+    `points` begins with the points before the first turn and has one more value per turn.  `luck`
+    has the same length: the points by which draws and dice have exceeded their expectation so far
+    (None if the game has no luck).
     """
 
     points: tuple[tuple[float, ...], ...]
@@ -98,7 +98,7 @@ class ScoreGraph(NamedTuple):
 
 
 class SeatCount(NamedTuple):
-    """How often a seat was played, won (as shares), and would have been won were all alike."""
+    """The matches of a seat, its wins (as shares), and the expected wins for equal seats."""
 
     matches: int
     won: float
@@ -106,7 +106,7 @@ class SeatCount(NamedTuple):
 
 
 class OptionCount(NamedTuple):
-    """How often an option was played, and the mean points and span of those matches."""
+    """The matches with an option, and their mean points and mean span."""
 
     option: str
     matches: int
@@ -115,7 +115,7 @@ class OptionCount(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What all matches of a game came to: by seat, by option; points of players, spans."""
+    """Totals over all matches of a game: by seat, by option, points of players, spans."""
 
     game: str
     matches: int
@@ -137,7 +137,7 @@ class Ranked(NamedTuple):
 
 
 class Leaderboard(NamedTuple):
-    """The best of a game; `asker` is the row (from 0) of who looks, `about` where and when."""
+    """The best players of a game; `asker` is the reader's row (from 0), `about` place and time."""
 
     game: str
     about: str
@@ -146,7 +146,7 @@ class Leaderboard(NamedTuple):
 
 
 class StandingRow(NamedTuple):
-    """A row of standings: `cells` are points and tie-breaks, `gone` who plays no more."""
+    """A row of standings: `cells` are points and tie-breaks, `gone` marks a withdrawn player."""
 
     place: int
     name: str
@@ -155,10 +155,10 @@ class StandingRow(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """A table by place; `columns` are the heads of the cells, the first ones matter most.
+    """Standings in order of place; `columns` are the headings of the cells, most important first.
 
-    `about` says which round it is after; the first `advance` go on; `asker` is the row (from 0) of
-    who looks.
+    `about` names the last finished round.  The first `advance` players advance.  `asker` is the
+    reader's row (from 0).
     """
 
     title: str
@@ -170,14 +170,14 @@ class Standings(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What is written at one crossing."""
+    """The text of a cell and its result."""
 
     text: str
     tone: Tone = "plain"
 
 
 class CrossRow(NamedTuple):
-    """A player's row: a cell for each opponent or each round, then points and the like."""
+    """A player's row: a cell per opponent or per round, then points and tie-breaks."""
 
     place: int
     name: str
@@ -186,7 +186,7 @@ class CrossRow(NamedTuple):
 
 
 class CrossTable(NamedTuple):
-    """Who played whom: `columns` are the heads of the cells, `totals` those of the totals."""
+    """A cross table: `columns` are the headings of the cells, `totals` those of the totals."""
 
     title: str
     about: str
@@ -197,9 +197,9 @@ class CrossTable(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Somebody's place in a table of a bracket; without a name it is not known yet who.
+    """A player in a table of a bracket; `name` is None if the player is not yet known.
 
-    `won` means going on: of big tables the best few do.
+    `won` means that the player advances: of large tables the best few do.
     """
 
     name: str | None
@@ -209,7 +209,7 @@ class Slot(NamedTuple):
 
 
 class BracketTable(NamedTuple):
-    """A table of a bracket; winners go on to the table whose `key` is `next`.  One slot: a bye."""
+    """A table of a bracket; winners advance to the table with key `next`.  One slot is a bye."""
 
     key: int
     slots: tuple[Slot, ...]
@@ -224,9 +224,9 @@ class BracketRound(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """An elimination: its rounds, those of the losers (of a double one), and the finals.
+    """An elimination: its rounds, the losers' rounds (of a double elimination), and the finals.
 
-    The losers' rounds stand below the others, the finals at their right.
+    The losers' rounds are below the others, the finals at their right.
     """
 
     title: str

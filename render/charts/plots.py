@@ -1,7 +1,7 @@
-"""Plots by matplotlib, in the bot's colours and letters.
+"""Plots by matplotlib, in the bot's colours and fonts.
 
-The library is imported with the first plot: that takes a second and a half and 66 MB.  It is not
-made for threads, so one plot is drawn at a time; its global `pyplot` is never used.
+The library is imported with the first plot, because that takes 1.5 seconds and 66 MB.  It is not
+thread-safe, so one plot is drawn at a time.  Its global `pyplot` is never used.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.path import Path
 
 DPI = 100
-POINT = 72 / DPI  # a pixel in the library's points
+POINT = 72 / DPI  # one pixel in points of matplotlib
 _LOCK = Lock()
 GRID = mixed(LINE, CARD, 0.35)
 
@@ -34,9 +34,9 @@ def plotted(
     letters: int,
     heights: Sequence[float] = (1.0,),
 ) -> Image.Image:
-    """Return a plot so many pixels wide and tall, with letters so tall.
+    """Return a plot of `size` pixels with letters of `letters` pixels.
 
-    `draw` is called with axes, one above the other, for each of the `heights` (as shares).
+    `draw` is called with one axes object, top to bottom, for each of the `heights` (as shares).
     """
     with _LOCK:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -57,13 +57,13 @@ def plotted(
 
 
 def first_plot() -> None:
-    """Draw a plot for nobody, so that whoever asks for one does not wait for the library."""
+    """Draw and discard a plot, so that no user waits for the import of the library."""
     plotted((200, 200), lambda axes: None, 12)
 
 
 @cache
 def _families() -> list[str]:
-    """Return the names of the bot's own faces, known to the library from now on."""
+    """Register the bot's fonts with the library and return their names."""
     from matplotlib.font_manager import FontProperties, fontManager
 
     for path in FACES:
@@ -72,7 +72,7 @@ def _families() -> list[str]:
 
 
 def _dress(axes: Axes, letters: int) -> None:
-    """Give axes the look of a card: quiet lines, no frame."""
+    """Style axes like a card: faint lines, no frame."""
     axes.set_facecolor(hue(CARD))
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)
@@ -86,7 +86,7 @@ def _dress(axes: Axes, letters: int) -> None:
 
 
 def hue(colour: Rgb) -> tuple[float, float, float]:
-    """Return a colour as the library takes it."""
+    """Return a colour in the form that matplotlib uses."""
     return colour[0] / 255, colour[1] / 255, colour[2] / 255
 
 
@@ -99,7 +99,7 @@ def sign(shape: str) -> Path:
 
 
 def whole_numbers(axis: Any, most: int, prune: Literal["lower"] | None = None) -> None:
-    """Put ticks at whole numbers only, at most so many."""
+    """Put at most `most` ticks on an axis, at whole numbers only."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axis.set_major_locator(MaxNLocator(most, integer=True, min_n_ticks=1, prune=prune))
@@ -117,7 +117,7 @@ def bars(
     letters: int,
     first: Rgb = SERIES[0].colour,
 ) -> None:
-    """Draw a bar for each of 1, 2, 3 …, its words above it; the first may have its own colour."""
+    """Draw bars at 1, 2, 3 … with labels above them; the first may have its own colour."""
     at = range(1, len(heights) + 1)
     colours = [hue(first), *[hue(SERIES[0].colour)] * (len(heights) - 1)]
     edge = hue(mixed(SERIES[0].colour, INK, 0.4))

@@ -1,4 +1,4 @@
-"""A player's history at a glance."""
+"""Picture of a player's history."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
-LEGEND = 52  # a row of it
+LEGEND = 52  # height of a row of the legend
 MOST_GAMES = 5
-MEAN_OF = 10  # matches of a running mean
-MOST_BANDS = 2  # lines with their uncertainty all along: more of them hide each other
+MEAN_OF = 10  # number of matches in the moving average
+MOST_BANDS = 2  # maximum number of lines with uncertainty bands; more hide each other
 
 
 def profile_picture(profile: Profile, texts: Texts) -> Image:
-    """Draw who somebody is at the table: ratings, places, points, opponents, honours."""
+    """Draw a player's profile: ratings, places, points, opponents, trophies."""
     profile = profile._replace(ratings=profile.ratings[: len(SERIES)])
     rows = _legend_rows(profile.ratings) if len(profile.ratings) > 1 else []
     ratings = RATINGS + LEGEND * len(rows)
@@ -96,7 +96,7 @@ def _tiles(sheet: Sheet, profile: Profile, texts: Texts) -> None:
 
 
 def _legend_rows(ratings: tuple[RatingLine, ...]) -> list[list[tuple[int, RatingLine]]]:
-    """Return the lines with their numbers, as many in a row of the legend as find room."""
+    """Return the rating lines with their numbers, as many per legend row as fit."""
     rows: list[list[tuple[int, RatingLine]]] = [[]]
     taken, most = 0, WIDTH - 2 * MARGIN - 44
     for index, line in enumerate(ratings):
@@ -110,7 +110,7 @@ def _legend_rows(ratings: tuple[RatingLine, ...]) -> list[list[tuple[int, Rating
 
 
 def _legend(sheet: Sheet, box: Box, rows: list[list[tuple[int, RatingLine]]]) -> int:
-    """Name the lines; return where the plot begins."""
+    """Draw the legend; return the top of the plot."""
     for at, row in enumerate(rows):
         left, middle = box[0] + 22, box[1] + LEGEND * at + LEGEND // 2
         for index, line in row:
@@ -135,7 +135,7 @@ def _ratings(profile: Profile, texts: Texts, axes: Axes) -> None:
 
 
 def _rating_line(axes: Axes, index: int, line: RatingLine, *, banded: bool) -> None:
-    """Draw a line with its signs, and how far off it may be: all along, or where it ends."""
+    """Draw a rating line with its markers, and its uncertainty as a band or at its end."""
     look = series(index)
     at = [point.at for point in line.points]
     ratings = [point.rating for point in line.points]
@@ -166,7 +166,7 @@ def _places(profile: Profile, axes: Axes) -> None:
 
 
 def _scores(profile: Profile, texts: Texts, axes: Axes) -> None:
-    """Draw the points of every match, and the mean of the last few."""
+    """Draw the points of every match, and their moving average."""
     scores = profile.scores
     at = range(1, len(scores) + 1)
     dots = mixed(SERIES[0].colour, CARD, 0.35)
@@ -181,7 +181,7 @@ def _scores(profile: Profile, texts: Texts, axes: Axes) -> None:
 
 
 def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
-    """Draw how often each game was played, the part that was won darker."""
+    """Draw the number of matches of each game, with the share of wins darker."""
     games = profile.games[:MOST_GAMES]
     if not games:
         nothing(sheet, box, texts)
@@ -202,7 +202,7 @@ def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
 
 
 def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -> None:
-    """Name favourite opponents and trophies, side by side if there are both."""
+    """List frequent opponents and trophies, side by side if there are both."""
     opponents, trophies = profile.opponents[:MOST_OPPONENTS], profile.trophies[:MOST_TROPHIES]
     boxes = (
         [card(sheet, MARGIN, top, WIDTH - MARGIN, top + tall)]

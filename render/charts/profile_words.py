@@ -1,4 +1,4 @@
-"""A player's history in words: what stands on the tiles, and the alternative text."""
+"""Text of profile charts and their alt text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNKNOWN = "–"
 
 
 def facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
-    """Return the six values of the tiles, and what they are."""
+    """Return the six values of the tiles with their labels."""
     won = percent(profile.won / profile.matches) if profile.matches else UNKNOWN
     thinking = UNKNOWN if profile.thinking is None else span(profile.thinking, texts)
     achieved = f"{profile.achievements} / {profile.achievements_of}"
@@ -29,7 +29,7 @@ def facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
 
 
 def about(profile: Profile, texts: Texts) -> str:
-    """Return which game it is about, and from when to when."""
+    """Return the game of the profile, and its first and last day."""
     moments = [point.at for line in profile.ratings for point in line.points]
     game = profile.game or texts("chart-all-games")
     if not moments:
@@ -39,7 +39,7 @@ def about(profile: Profile, texts: Texts) -> str:
 
 
 def profile_alt(profile: Profile, texts: Texts) -> str:
-    """Return a profile in words."""
+    """Return a profile as text."""
     title = headline(profile.name, about(profile, texts), texts)
     tiles = [
         texts("chart-alt-fact", what=what, value=value) for value, what in facts(profile, texts)
@@ -69,7 +69,7 @@ def profile_alt(profile: Profile, texts: Texts) -> str:
 
 
 def _rating(profile: Profile, texts: Texts) -> tuple[str, str] | None:
-    """Return the rating of somebody in one game, None where there is none or there are several."""
+    """Return the player's rating in one game, or None if the profile has no single rating."""
     if profile.game is None or not profile.ratings or not profile.ratings[0].points:
         return None
     last = profile.ratings[0].points[-1]

@@ -1,4 +1,4 @@
-"""The points of a match turn by turn: who led when, what turned it, and who had luck."""
+"""Score graph of a match: points turn by turn, turning points, and luck."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 GRAPH, LUCK, ROW, TOLD, GAP = 620, 290, 62, 78, 20  # heights in units
-SIGNS = 10  # on a line
-PALE = 2.2  # the contrast below which a line has a dark rim
-HEADROOM = 0.14  # of the points, for the numbers of turning points
-NEAR = 0.06  # of all turns: turning points nearer than this do not stand side by side
+SIGNS = 10  # markers on a line
+PALE = 2.2  # contrast below which a line has a dark rim
+HEADROOM = 0.14  # share of the points, for the numbers of turning points
+NEAR = 0.06  # share of all turns below which the numbers of two turning points are on two levels
 
 
 def score_graph(scene: Scene, graph: ScoreGraph) -> Image:
-    """Draw the points of all seats by turn, turning points marked, luck below."""
+    """Draw the points of all seats by turn with turning points, and luck below."""
     legend = ROW * -(-len(graph.points) // 2) + 2 * 10
     shown = GRAPH + LUCK * (graph.luck is not None)
     told = TOLD * len(graph.turnings) + 2 * 10 * bool(graph.turnings)
@@ -84,7 +84,7 @@ def _draw(scene: Scene, graph: ScoreGraph, points: Axes, luck: Axes | None = Non
 
 
 def _lines(axes: Axes, scene: Scene, values: tuple[tuple[float, ...], ...]) -> None:
-    """Draw a line for each seat in its colour, its shape on it now and then."""
+    """Draw a line for each seat in its colour, with its shape as a marker at intervals."""
     from matplotlib.patheffects import Normal, Stroke
 
     for seat, line in enumerate(values):
@@ -108,7 +108,7 @@ def _lines(axes: Axes, scene: Scene, values: tuple[tuple[float, ...], ...]) -> N
             markersize=22 * POINT,
             markeredgecolor=edge,
             markeredgewidth=2 * POINT,
-            markevery=(seat * every // max(1, len(values)), every),  # seats take turns
+            markevery=(seat * every // max(1, len(values)), every),  # seats alternate
             zorder=3,
         )
     whole_numbers(axes.xaxis, 8)
@@ -122,7 +122,7 @@ def _headroom(axes: Axes) -> None:
 
 
 def _turnings(axes: Axes, graph: ScoreGraph) -> None:
-    """Mark turning points: a number at the top, a line down, a ring around the place."""
+    """Mark turning points: a number at the top, a line downwards, and a ring around the point."""
     near, taken = NEAR * (len(graph.points[0]) - 1), -1.0
     down = 0
     for place, turning in enumerate(graph.turnings):
@@ -164,7 +164,7 @@ def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, told: 
 
 
 def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
-    """Return in words how it ended, what turned it, and who had luck."""
+    """Return the result, the turning points and the luck as text."""
     texts = scene.texts
     finals = [
         texts("alt-total", name=name_of(scene, seat), points=number(graph.points[seat][-1]))

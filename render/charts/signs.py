@@ -1,4 +1,4 @@
-"""Signs of series as they stand in legends."""
+"""Legend symbols of series."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIGN = 34  # units
 
 
 def draw_sign(sheet: Sheet, at: tuple[int, int], look: Series) -> None:
-    """Draw the sign of a series, its left end and middle at a pixel."""
+    """Draw the symbol of a series with the middle of its left side at a pixel."""
     side = sheet.px(SIGN)
 
     def draw() -> Image.Image:

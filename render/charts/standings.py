@@ -1,6 +1,7 @@
-"""Standings as a table by place: whoever looks finds their own row marked, however many there are.
+"""Standings as a table in order of place, with the reader's row marked.
 
-Up to 64 rows stand in two columns; of more the best are shown, and those around who looks.
+Up to 64 rows are shown, in two columns if there are more than 24.  Of longer standings the picture
+shows the best rows and those around the reader.
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ from render.core.words import alternative
 
 MOST_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8
-HEADS = 0.62  # of other letters: heads of columns at least, where names need the room
-MORE = 70  # how much wider columns are where names leave room
-TALLEST = 3400  # pixels of all groups
-_TOLD = 10  # places in words
+HEADS = 0.62  # minimum size of headings as a share of other letters, if names need room
+MORE = 70  # maximum widening of columns if names leave room
+TALLEST = 3400  # pixels; height of all groups
+_TOLD = 10  # places in the alternative text
 
 
 class TableSizes(NamedTuple):
-    """Sizes in units: of letters, rows, heads of columns, the column of places, least of names."""
+    """Sizes in units: letters, rows, headings, the column of places, the minimum for names."""
 
     letters: float
     row: float
@@ -60,7 +61,7 @@ Shown = Sequence[int | None]
 
 
 def standings_picture(standings: Standings, texts: Texts) -> Image:
-    """Draw standings, the row of who looks always among those shown."""
+    """Draw standings; the reader's row is always included."""
     shown = around(len(standings.rows), MOST_ROWS, standings.asker)
     if len(shown) <= ONE_COLUMN:
         return _drawn(standings.title, standings.about, [(standings, shown)], texts)
@@ -72,7 +73,7 @@ def standings_picture(standings: Standings, texts: Texts) -> Image:
 def groups_picture(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> Image:
     """Draw the standings of groups on one sheet, each below its own title.
 
-    Of more than fit the first are shown, and that of who looks.
+    If not all fit, the first groups and the reader's group are shown.
     """
     most = max((len(one.rows) for one in groups), default=1)
     fit = 2 * max(1, TALLEST // round(NARROW.row * (min(most, ONE_COLUMN) + 3)))
@@ -90,7 +91,7 @@ def _drawn(
     *,
     headed: bool = False,
 ) -> Image:
-    """Draw tables side by side, two in a row, or one alone."""
+    """Draw one table alone, or tables in rows of two."""
     columns = 1 if len(parts) == 1 else 2
     sizes = WIDE if columns == 1 else NARROW
     wide = WIDTH if columns == 1 else 2 * (WIDTH // 2 + 200)
@@ -117,7 +118,7 @@ def _drawn(
 def _table(
     sheet: Sheet, box: Box, standings: Standings, shown: Shown, sizes: TableSizes, texts: Texts
 ) -> None:
-    """Fill a card with some of the rows, below the heads of the columns."""
+    """Fill a card with some of the rows, below the headings of the columns."""
     left, top, right, _ = box
     middle, inside = (left + right) // 2, (left + 6, right - 6)
     edges = _edges(standings, sizes, left, right - 8)
@@ -143,9 +144,9 @@ def _table(
 
 
 def _edges(standings: Standings, sizes: TableSizes, left: int, right: int) -> list[int]:
-    """Return where names end, and the cells of each column.
+    """Return the right end of names, then that of each column.
 
-    Columns that would leave names too little room are left out, the last ones first.
+    Columns that would leave too little room for names are left out, the last ones first.
     """
     wides = []
     for column, head in enumerate(standings.columns):
@@ -182,7 +183,7 @@ def _row(
     *,
     bold: bool,
 ) -> None:
-    """Write place, name and cells of a row; who plays no more is pale and struck through."""
+    """Write place, name and cells of a row; a withdrawn player is pale and struck through."""
     left, middle = at
     ink = INK_SOFT if row.gone else INK
     place(sheet, (round(left + sizes.places / 2) + 2, middle), row.place, sizes.row, ink)
@@ -199,7 +200,7 @@ def _row(
 def place(
     sheet: Sheet, at: tuple[int, int], rank: int, tall: float, ink: tuple[int, int, int] = INK
 ) -> None:
-    """Write a place; the first three stand on badges."""
+    """Write a place; the first three places have badges."""
     if rank <= 3:
         fill = GOLD if rank == 1 else PLAIN
         side = sheet.px(tall * 0.8)
@@ -210,7 +211,7 @@ def place(
 
 
 def standings_alt(standings: Standings, texts: Texts) -> str:
-    """Return standings in words: who looks, then the best."""
+    """Return standings as text: the reader's place, then the best rows."""
     told = []
     if standings.asker is not None:
         one = standings.rows[standings.asker]
@@ -221,7 +222,7 @@ def standings_alt(standings: Standings, texts: Texts) -> str:
 
 
 def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> str:
-    """Return the standings of all groups in words."""
+    """Return the standings of all groups as text."""
     told = [
         texts(
             "chart-alt-round",

@@ -1,4 +1,4 @@
-"""What all matches of a game came to: wins by seat, points, lengths, options."""
+"""Statistics of all matches of a game: wins by seat, points, lengths, options."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _card(
 
 
 def _seats(statistics: Statistics, axes: Axes) -> None:
-    """Draw the share of wins of every seat, and a line where it would be were all seats alike."""
+    """Draw the share of wins of every seat, and a line at the share if all seats were equal."""
     seats = statistics.seats
     shares = [one.won / max(1, one.matches) for one in seats]
     fair = [one.expected / max(1, one.matches) for one in seats]
@@ -84,14 +84,14 @@ def _seats(statistics: Statistics, axes: Axes) -> None:
 
 
 def _histogram(values: Sequence[float], axes: Axes) -> None:
-    """Draw how often values come up, in bins of the same whole width."""
+    """Draw the frequencies of values, in bins of the same whole width."""
     low, high = int(min(values)), int(max(values)) + 1
     step = -(-(high - low) // MOST_BINS)
     edges = range(low, high + step, step)
     axes.hist(values, list(edges), color=hue(SERIES[0].colour), rwidth=0.92)
     axes.set_xlim(low - 0.06 * (edges[-1] - low), edges[-1])
     whole_numbers(axes.xaxis, 5)
-    whole_numbers(axes.yaxis, 4, prune="lower")  # 0 would touch the first word below
+    whole_numbers(axes.yaxis, 4, prune="lower")  # 0 would touch the first label below
 
 
 def _unit(lengths: Sequence[int]) -> tuple[str, int]:
@@ -113,7 +113,7 @@ def _options(sheet: Sheet, top: int, statistics: Statistics, texts: Texts) -> No
 
 
 def statistics_alt(statistics: Statistics, texts: Texts) -> str:
-    """Return the statistics of a game in words."""
+    """Return the statistics of a game as text."""
     title = texts("chart-statistics", game=statistics.game)
     about = texts("chart-matches", count=statistics.matches)
     told = [headline(title, about, texts)]

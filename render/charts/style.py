@@ -1,4 +1,4 @@
-"""What the pictures of this room share: heads, colours of series, names, numbers, dates."""
+"""Common style of charts: heads, colours of series, names, numbers, dates."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, Rgb, mixed
 
 WIDTH = 1200  # pixels
-TOP = 136  # units: where what is below the head begins
-LETTERS = 33  # units: the smallest letters, 11 pixels where a phone shows the picture 400 wide
+TOP = 136  # units: start of the content below the head
+LETTERS = 33  # units: the smallest letters, 11 pixels on a phone with 400 pixels
 TITLE = 46
-MOST_TOLD = 900  # characters; a message takes in a thousand
+MOST_TOLD = 900  # characters; a message argument may have a thousand
 MINUS = "\u2212"
-ASKED: Rgb = (255, 231, 150)  # the row of who looks
+ASKED: Rgb = (255, 231, 150)  # the reader's row
 GOLD: Rgb = (244, 200, 72)
 PLAIN: Rgb = (236, 224, 196)
 
 
 class Series(NamedTuple):
-    """How one of several lines looks: a colour and the sign that doubles it."""
+    """Appearance of a line of a plot: a colour and a redundant symbol."""
 
     colour: Rgb
-    sign: str  # of `pieces.shape_outline`
+    sign: str  # argument of `pieces.shape_outline`
 
 
-SERIES = (  # every kind of eye tells them apart; none is as light as paper
+SERIES = (  # distinguishable with every kind of colour vision; none is as light as paper
     Series((0, 75, 150), "disc"),
     Series((135, 30, 0), "square"),
     Series((45, 135, 90), "triangle"),
@@ -42,12 +42,12 @@ SERIES = (  # every kind of eye tells them apart; none is as light as paper
 
 
 def series(number: int) -> Series:
-    """Return how a line looks, by its number from 0."""
+    """Return the appearance of a line by its number from 0."""
     return SERIES[number % len(SERIES)]
 
 
 def titled(size: tuple[float, float], title: str, about: str, unit: float = 1.0) -> Sheet:
-    """Return a sheet so many pixels wide and tall with its head, `unit` pixels to a unit."""
+    """Return a sheet of `size` pixels with its head, at `unit` pixels per unit."""
     sheet = Sheet(round(size[0]), round(size[1]))
     sheet.unit = unit
     left, most = sheet.px(MARGIN + 6), round(size[0]) - 2 * sheet.px(MARGIN + 6)
@@ -58,14 +58,14 @@ def titled(size: tuple[float, float], title: str, about: str, unit: float = 1.0)
 
 
 def card(sheet: Sheet, left: float, top: float, right: float, bottom: float) -> Box:
-    """Lay a card, its place in units; return it in pixels."""
+    """Draw a card at a position in units; return its box in pixels."""
     box = sheet.px(left), sheet.px(top), sheet.px(right), sheet.px(bottom)
     sheet.card(box)
     return box
 
 
 def ground(sheet: Sheet, box: Box, number: int, *, asked: bool = False) -> None:
-    """Tint every other row of a table, and that of who looks with a rim."""
+    """Tint every second row of a table, and the reader's row with a rim."""
     if asked:
         panel(sheet.image, box, sheet.px(8), ASKED, mixed(ASKED, INK, 0.5), max(2, sheet.px(3)))
     elif number % 2 == 0:
@@ -73,17 +73,17 @@ def ground(sheet: Sheet, box: Box, number: int, *, asked: bool = False) -> None:
 
 
 def rule(sheet: Sheet, left: int, right: int, at: int, ink: Rgb = LINE) -> None:
-    """Draw a line across."""
+    """Draw a horizontal line."""
     sheet.image.paste(mixed(ink, INK, 0.3), (left, at - 1, right, at + max(1, sheet.px(2))))
 
 
 def named(name: str, number: int, texts: Texts) -> str:
-    """Return a name as it can be drawn, else what stands in for it: their number."""
+    """Return a name in its drawable form, or "player" and their number."""
     return shown_name(name, texts("chart-player", number=number))
 
 
 def number(value: float | str) -> str:
-    """Return a number with as many decimals as it has, two at most; words as they are."""
+    """Return a number with at most two decimals, without trailing zeros; text is unchanged."""
     if isinstance(value, str):
         return value
     shown = f"{abs(value):.2f}".rstrip("0").rstrip(".")
@@ -102,7 +102,7 @@ def percent(share: float) -> str:
 
 
 def span(milliseconds: float, texts: Texts) -> str:
-    """Return how long something takes, in the unit that fits."""
+    """Return a span as text in a fitting unit."""
     minutes = milliseconds / 60_000
     for unit, size in (("days", 1440), ("hours", 60)):
         if minutes >= size * 2:
@@ -111,13 +111,13 @@ def span(milliseconds: float, texts: Texts) -> str:
 
 
 def date(at: int, texts: Texts) -> str:
-    """Return the day of a moment (UTC)."""
+    """Return the day of a timestamp (UTC)."""
     day = datetime.fromtimestamp(at / 1000, UTC)
     return texts("chart-date", year=str(day.year), month=day.month, day=day.day)
 
 
 def widest(words: Iterable[str], size: float, *, bold: bool = False) -> int:
-    """Return the width of the widest of some words, all of the same size."""
+    """Return the width of the widest of some texts, all in the same size."""
     return max((width(one, round(size), bold) for one in words), default=0)
 
 
@@ -128,13 +128,13 @@ def headline(title: str, about: str, texts: Texts) -> str:
 
 
 def row_of(parts: Iterable[str], texts: Texts) -> str:
-    """Return parts one after the other, cut to what a sentence can take in."""
+    """Return the parts as one text, cut to the length that a message argument may have."""
     told = texts("alt-between").join(parts)
     return told if len(told) <= MOST_TOLD else told[:MOST_TOLD].rstrip() + ELLIPSIS
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:
-    """Return which rows of many are shown, always that of who looks; None: some are left out."""
+    """Return the indices of the rows to show, with None for a gap; `asker` is always included."""
     if count <= most:
         return range(count)
     if asker is None or asker < most - 1:

@@ -1,4 +1,4 @@
-"""Axes of time: ticks at days, months or years, worded in the reader's language."""
+"""Time axes: ticks at days, months or years, labelled in the reader's language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MONTHS = (1, 2, 3, 6, 12, 24, 60, 120)
 
 
 def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
-    """Put ticks between two moments, one at least."""
+    """Put at least one tick between two timestamps."""
     moments = days(first, last) or months(first, last)
     if moments:
         axes.set_xticks([_at(one) for one in moments], labels=_words(moments, texts))
@@ -26,7 +26,7 @@ def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
 
 
 def days(first: int, last: int) -> list[datetime]:
-    """Return midnights between two moments, none if there were too many of them."""
+    """Return midnights between two timestamps, or none if there would be too many."""
     start = _day(first)
     for step in _STEPS:
         count = (last - first) // (step * DAY) + 1
@@ -37,7 +37,7 @@ def days(first: int, last: int) -> list[datetime]:
 
 
 def months(first: int, last: int) -> list[datetime]:
-    """Return first days of months between two moments."""
+    """Return first days of months between two timestamps."""
     begin, end = _day(first), _day(last)
     span = (end.year - begin.year) * 12 + end.month - begin.month
     step = next((one for one in _MONTHS if span / one <= MOST), _MONTHS[-1])

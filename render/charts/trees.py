@@ -1,4 +1,4 @@
-"""Where the tables of a bracket stand, one above the other, so that no two lines cross."""
+"""Bracket layout without crossing lines."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from render.charts.models import BracketRound, BracketTable
 
 
 def leaf_rows(rounds: Sequence[BracketRound]) -> dict[int, float]:
-    """Return the row of every table (from 0, halves between rows) by its key.
+    """Return the row of every table (from 0, possibly between two rows) by its key.
 
-    A table stands in the middle of those whose winners come to it; who comes from nowhere takes a
-    row of their own.  Where nothing is known of who goes where, rounds are spread evenly.
+    A table is in the middle of the tables that lead to it; a table without a predecessor gets its
+    own row.  If no links are known, rounds are spread evenly.
     """
     if not _is_linked(rounds):
         return _spread(rounds)
@@ -42,7 +42,7 @@ def leaf_rows(rounds: Sequence[BracketRound]) -> dict[int, float]:
 
 
 def _is_linked(rounds: Sequence[BracketRound]) -> bool:
-    """Return whether it is known of anybody where they go on."""
+    """Return whether any table leads to another one."""
     keys = {table.key for one in rounds for table in one.tables}
     return any(table.next in keys for one in rounds for table in one.tables)
 
@@ -57,10 +57,11 @@ def _spread(rounds: Sequence[BracketRound]) -> dict[int, float]:
 
 
 def section(rounds: Sequence[BracketRound], most: int) -> tuple[BracketRound, ...]:
-    """Return the rounds of a bracket with at most so many tables each.
+    """Return the rounds of a bracket with at most `most` tables each.
 
-    Of more it is the part that leads to one table of a later round, where who looks began (or the
-    first did), and the way on from there; the first ones where nothing is known of ways.
+    Of a larger bracket this is the part that leads to one table of a later round, together with
+    the path from there.  It contains the reader's first table, or the first table of the bracket.
+    If no links are known, it is the first tables of each round.
     """
     if max((len(one.tables) for one in rounds), default=0) <= most:
         return tuple(rounds)
@@ -84,13 +85,13 @@ def section(rounds: Sequence[BracketRound], most: int) -> tuple[BracketRound, ..
 
 
 def _first(one: BracketRound, most: int) -> tuple[BracketTable, ...]:
-    """Return the first tables of a round, and that of who looks."""
+    """Return the first tables of a round, including the reader's table."""
     own = [table for table in one.tables[most:] if any(slot.is_asker for slot in table.slots)]
     return (*one.tables[: most - len(own)], *own)
 
 
 def _way(key: int, goes: Mapping[int, int | None]) -> Iterator[int]:
-    """Yield a table and those to which its winners go on."""
+    """Yield a table and the tables to which its winners advance."""
     at: int | None = key
     while at in goes and at is not None:
         yield at
@@ -98,5 +99,5 @@ def _way(key: int, goes: Mapping[int, int | None]) -> Iterator[int]:
 
 
 def _before(key: int, goes: Mapping[int, int | None]) -> set[int]:
-    """Return a table and all whose winners may come to it."""
+    """Return a table and all tables whose winners may reach it."""
     return {one for one in goes if key in _way(one, goes)}

@@ -1,1 +1,1 @@
-"""What the pictures of every game have in common."""
+"""Drawing primitives shared by all games."""

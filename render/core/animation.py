@@ -1,16 +1,17 @@
-"""Films: pictures shown one after the other, as one animated picture.
+"""Animated pictures: encoding of a sequence of pictures as one WebP file.
 
-Chosen by measuring whole matches of every game, 72 pictures of about 750 x 1,000 pixels each:
+The format was chosen by measuring whole matches of every game, 72 pictures of about
+750 x 1,000 pixels each:
 
 * GIF: 12 to 17 MiB, in 256 colours, 160 to 200 ms a picture;
-* WebP as Pillow writes it by itself, a whole picture at every fifth: 3.6 to 4.1 MiB;
-* WebP that keeps only what has changed, method 0: 1.8 to 3.7 MiB, 20 to 25 ms a picture;
+* WebP with Pillow's defaults, every fifth picture complete: 3.6 to 4.1 MiB;
+* WebP that keeps only the changes, method 0: 1.8 to 3.7 MiB, 20 to 25 ms a picture;
 * the same with method 2: 1.4 to 3.1 MiB, 25 to 40 ms; method 4 saves 5 % more for twice the time.
 
-So it is WebP of method 2, and GIF never.  Pictures are drawn by one thread while another encodes
-those before, which takes about as long: 3 to 5 s of the one and 4 to 7 s of the other for a whole
-match.  They are drawn a few ahead and given up when they are encoded: a film needs the room of a
-few pictures however long it is.
+So the format is WebP with method 2, and never GIF.  One thread draws pictures while another
+encodes the previous ones, which takes about as long: drawing takes 3 to 5 s and encoding 4 to 7 s
+for a whole match.  Only a few pictures are drawn ahead, and each is released after it is encoded.
+So a film needs the memory of a few pictures, however long it is.
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ from render.core.palette import INK, PAPER, PAPER_DARK, SeatColour, mixed
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 MOST_SHOTS: Final = 160
-AHEAD: Final = 2  # pictures drawn before they are asked for
-SIDES: Final = (1000, 800, 640)  # pixels of the longer side, the caption below left out
+AHEAD: Final = 2  # pictures drawn before the encoder asks for them
+SIDES: Final = (1000, 800, 640)  # pixels of the longer side, without the caption below
 QUALITIES: Final = (80, 60, 40)
 SHOT_MS, SHORTEST_MS, LAST_MS = 900, 300, 5000
-WHOLE_MS = 90_000  # what a film should last at most, as far as its shots stay long enough to see
-CAPTION, LETTERS, BAR = 0.05, 0.6, 0.12  # of the longer side; of the caption
+WHOLE_MS = 90_000  # longest film, as far as `SHORTEST_MS` allows
+CAPTION, LETTERS, BAR = 0.05, 0.6, 0.12  # share of the longer side, then two shares of the caption
 NEUTRAL = SeatColour(PAPER_DARK, INK, "")
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
-"""Is told how many shots are done, and of how many."""
+"""Callback with the number of finished shots and the total number."""
 
 
 class Shot(NamedTuple):
-    """One picture of a film, drawn when it is its turn, and what is written below it."""
+    """One picture of a film, drawn when the film reaches it, and its caption."""
 
     draw: Callable[[], Image.Image]
     caption: str
@@ -50,16 +51,17 @@ class Shot(NamedTuple):
 
 
 class Animation(NamedTuple):
-    """An animated WebP and how many shots it shows."""
+    """An animated WebP and the number of its shots."""
 
     data: bytes
     shots: int
 
 
 def animated(shots: Sequence[Shot], tell: Tell, most: int = MOST_BYTES) -> Animation:
-    """Return the film of `shots` in at most `most` bytes; `tell` may end it by raising.
+    """Return the film of `shots` in at most `most` bytes; an exception of `tell` aborts it.
 
-    What is too large is made smaller, then coarser, then it leaves shots out.
+    If the film is too large, the picture size is reduced first, then the quality, then the number
+    of shots.
     """
     made = Animation(b"", 0)
     for kept, side, quality in _attempts(shots):
@@ -70,7 +72,7 @@ def animated(shots: Sequence[Shot], tell: Tell, most: int = MOST_BYTES) -> Anima
 
 
 def spread(items: Sequence[T], most: int) -> Sequence[T]:
-    """Return at most `most` of `items`, evenly spread, the last one always among them."""
+    """Return at most `most` of `items`, evenly spread, always including the last one."""
     if len(items) <= most:
         return items
     if most == 1:
@@ -80,7 +82,7 @@ def spread(items: Sequence[T], most: int) -> Sequence[T]:
 
 
 def _attempts(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int, int]]:
-    """Yield what to try: shots, pixels of the longer side, quality; the best first."""
+    """Yield the attempts, best first: shots, pixels of the longer side, quality."""
     shots = spread(shots, MOST_SHOTS)
     for side in SIDES:
         yield shots, side, QUALITIES[0]
@@ -111,7 +113,7 @@ def _encoded(shots: Sequence[Shot], side: int, quality: int, tell: Tell) -> byte
 
 
 def _drawn_ahead(shots: Sequence[Shot], pencil: ThreadPoolExecutor) -> Iterator[Image.Image]:
-    """Yield the pictures of shots, in order, while those that come next are drawn."""
+    """Yield the pictures of the shots in order, while the next ones are drawn."""
     waiting: deque[Future[Image.Image]] = deque()
     for shot in shots:
         waiting.append(pencil.submit(shot.draw))
@@ -122,15 +124,15 @@ def _drawn_ahead(shots: Sequence[Shot], pencil: ThreadPoolExecutor) -> Iterator[
 
 
 def _durations(shots: int) -> list[int]:
-    """Return how long each shot is seen, in milliseconds: the last one longest."""
+    """Return the duration of each shot in milliseconds; the last shot is the longest."""
     each = max(SHORTEST_MS, min(SHOT_MS, WHOLE_MS // shots))
     return [each] * (shots - 1) + [LAST_MS]
 
 
 class _Reel:
-    """Shots as Pillow asks for the pictures of a file that has several, after the first one.
+    """The pictures of a film after the first, in the form of a multi-page file for Pillow.
 
-    It takes a list of finished images otherwise, and would hold them all.
+    The alternative is a list of finished images, which would keep all of them in memory.
     """
 
     mode = "RGB"
@@ -148,15 +150,15 @@ class _Reel:
         self._image = Image.new("RGB", (1, 1))
 
     def seek(self, number: int) -> None:
-        """Go on to the next picture: an encoder asks for each once, in order."""
+        """Advance to the next picture; an encoder requests each once, in order."""
         self._image = self.next_shown()
 
     def getim(self) -> Any:
-        """Return the picture as the encoder takes it."""
+        """Return the current picture in the form that the encoder needs."""
         return self._image.getim()
 
     def next_shown(self) -> Image.Image:
-        """Return the next shot as the film shows it."""
+        """Return the next shot with its caption."""
         self._tell(self._done, len(self._shots))
         shot, (wide, tall) = self._shots[self._done], self._room
         self._done += 1
@@ -167,7 +169,7 @@ class _Reel:
         return image
 
     def _write(self, image: Image.Image, shot: Shot, share: float) -> None:
-        """Write the caption, and under it a bar: how much of the film has been seen."""
+        """Write the caption, and draw a bar below it for the share of the film shown so far."""
         (wide, top), strip, colour = self._room, self._strip, shot.colour
         size, bar = round(strip * LETTERS), round(strip * BAR)
         image.paste(colour.fill, (0, top, wide, top + strip))

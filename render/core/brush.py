@@ -1,4 +1,4 @@
-"""A pen that thinks in hundredths of a square: tiles, cards, buildings, icons."""
+"""Drawing context in hundredths of a square: tiles, cards, buildings, icons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point = tuple[float, float]
 Line = tuple[Point, ...]
 
 SIDE = 100.0
-MASTER = 500  # pixels of the side of a square as drawn; sprites are reduced from it
+MASTER = 500  # pixels of the side of a square as drawn; sprites are scaled down from it
 UNIT = MASTER / SIDE
 OUTLINE: Rgb = (82, 58, 38)
 
@@ -22,12 +22,12 @@ Fill = Rgb | tuple[int, int, int, int]
 
 
 def pixels(points: Sequence[Point]) -> list[Point]:
-    """Return points of a square in pixels of its master."""
+    """Convert points of a square into pixels of its master."""
     return [(x * UNIT, y * UNIT) for x, y in points]
 
 
 def along(line: Sequence[Point], share: float) -> Point:
-    """Return the point at a share (0..1) of a line's length."""
+    """Return the point at `share` (0..1) of the length of a line."""
     rest = share * length_of(line)
     for (ax, ay), (bx, by) in pairwise(line):
         length = math.dist((ax, ay), (bx, by))
@@ -54,12 +54,12 @@ def star(at: Point, points: int, outer: float, inner: float) -> list[Point]:
 
 
 def length_of(line: Sequence[Point]) -> float:
-    """Return how long a line is."""
+    """Return the length of a line."""
     return sum(math.dist(a, b) for a, b in pairwise(line))
 
 
 class Brush:
-    """Draws on the master of a square."""
+    """A drawing context for the master of a square."""
 
     def __init__(self, image: Image.Image) -> None:
         self._pen = ImageDraw.Draw(image, "RGBA")
@@ -96,7 +96,7 @@ class Brush:
         self._pen.line(pixels(points), fill=fill, width=wide, joint="curve")
 
     def shape(self, points: Sequence[Point], fill: Fill, rim: float = 3.0) -> None:
-        """Draw a polygon with a dark rim of that width around it, as icons have."""
+        """Draw a polygon with a dark rim `rim` wide around it, as icons have."""
         ring = [*points, *points[:2]]
         self.line(ring, OUTLINE, 2 * rim)
         for at in points:
@@ -104,18 +104,18 @@ class Brush:
         self.poly(points, fill)
 
     def ball(self, at: Point, rx: float, ry: float, fill: Fill, rim: float = 3.0) -> None:
-        """Draw an ellipse with a dark rim of that width around it."""
+        """Draw an ellipse with a dark rim `rim` wide around it."""
         self.ellipse(at, rx + rim, ry + rim, OUTLINE)
         self.ellipse(at, rx, ry, fill)
 
     def stroke(self, line: Sequence[Point], width: float, fill: Fill) -> None:
-        """Draw a broad line that runs on over the edge where it ends at one."""
+        """Draw a broad line; an end on an edge of the square is extended beyond it."""
         ends = (_beyond(line[1], line[0]), _beyond(line[-2], line[-1]))
         self.line((ends[0], *line, ends[1]), fill, width)
 
 
 def _beyond(before: Point, end: Point) -> Point:
-    """Return `end`, moved on if it lies on an edge: lines must meet their likes over the seam."""
+    """Return `end`, moved outwards if it is on an edge, so that lines meet across the seam."""
     if all(0.01 < part < SIDE - 0.01 for part in end):
         return end
     share = 5 / math.dist(before, end)

@@ -1,4 +1,4 @@
-"""A bounded memory of finished sprites and of what they are reduced from, shared by all threads."""
+"""Bounded, thread-safe cache of finished sprites and of their masters."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from PIL import Image
 T = TypeVar("T")
 
 SPRITE_BYTES = 40 * 1024 * 1024
-STRIP_BYTES = 12 * 1024 * 1024  # of about twenty players
-MASTER_BYTES = 40 * 1024 * 1024  # those of all games take 30 MiB
-PACKING = 1  # of 9: more saves a tenth and takes three times as long
-GAP = 3.0  # how many times too large a master is cut down before it is reduced with care
+STRIP_BYTES = 12 * 1024 * 1024  # enough for about twenty players
+MASTER_BYTES = 40 * 1024 * 1024  # the masters of all games take 30 MiB
+PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
+GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
 
 class Cache(Generic[T]):
-    """Keeps the things used last, up to a number of bytes.
+    """An LRU cache bounded by a number of bytes.
 
-    They are never changed after they are made: whoever needs another one copies it.
+    Cached values must never be modified: a caller that needs a modified value copies it.
     """
 
     def __init__(self, most_bytes: int, size: Callable[[T], int]) -> None:
@@ -32,9 +32,9 @@ class Cache(Generic[T]):
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the thing of `key`, making it if it is not there.
+        """Return the value of `key`, calling `make` if it is missing.
 
-        Two threads may make the same thing at once; that costs time, never correctness.
+        Two threads may make the same value at once; that costs time, but both values are equal.
         """
         with self._lock:
             if key in self._things:
@@ -50,14 +50,14 @@ class Cache(Generic[T]):
         return thing
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all values."""
         with self._lock:
             self._things.clear()
             self._bytes = 0
 
 
 class Packed(NamedTuple):
-    """A picture that takes little room: unpacking it is much quicker than drawing it."""
+    """A compressed picture; decompressing it is much quicker than drawing it."""
 
     mode: str
     size: tuple[int, int]
@@ -65,20 +65,20 @@ class Packed(NamedTuple):
 
 
 def _bytes_of(image: Image.Image) -> int:
-    """Return the bytes of a picture: whatever has colours takes four for each pixel."""
+    """Return the bytes of a picture: one per pixel for one band, otherwise four."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
-"""Sprites as they are pasted."""
+"""Sprites in the form in which they are pasted."""
 STRIPS: Cache[Image.Image] = Cache(STRIP_BYTES, _bytes_of)
-"""Strips of players, apart from sprites: they are large, and no two matches have the same ones."""
+"""Player strips, separate from sprites because they are large and differ in every match."""
 MASTERS: Cache[Packed] = Cache(MASTER_BYTES, lambda packed: len(packed.data))
-"""What sprites are reduced from, apart from them: no crowd of sprites drives a master out."""
+"""Masters of sprites, in a separate cache so that many sprites never evict a master."""
 
 
 def master(key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
-    """Return the picture that sprites of `key` are reduced from."""
+    """Return the master picture from which sprites of `key` are scaled down."""
 
     def pack() -> Packed:
         image = draw()

@@ -1,6 +1,7 @@
-"""Brushes for smooth things: rounded panels, discs, badges, shadows, paper.
+"""Drawing of smooth shapes: rounded panels, discs, badges, shadows, paper.
 
-Everything with a curved edge is drawn SMOOTH times too large and reduced, so no edge is jagged.
+Shapes with curved edges are drawn `SMOOTH` times too large and scaled down, so that no edge is
+jagged.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Box = tuple[int, int, int, int]
 
 @lru_cache(maxsize=64)
 def _corners(radius: int) -> tuple[Image.Image, ...]:
-    """Return the masks of the quarters of a disc: upper left, upper right, lower left, right."""
+    """Return the quarters of a disc as masks: upper left and right, lower left and right."""
     big = Image.new("L", (radius * SMOOTH, radius * SMOOTH), 0)
     side = radius * SMOOTH * 2 - 1
     ImageDraw.Draw(big).ellipse((0, 0, side, side), fill=255)
@@ -53,7 +54,7 @@ def round_mask(width: int, height: int, radius: int) -> Image.Image:
 def panel(
     image: Image.Image, box: Box, radius: int, fill: Rgb, line: Rgb | None = None, edge: int = 2
 ) -> None:
-    """Lay a rounded rectangle, with a line of `edge` pixels around it if one is given."""
+    """Draw a rounded rectangle, with an outline of `edge` pixels if `line` is given."""
     if line is not None:
         left, top, right, bottom = box
         inner = (left + edge, top + edge, right - edge, bottom - edge)
@@ -65,9 +66,9 @@ def panel(
 def _round_box(
     image: Image.Image, box: Box, radius: int, fill: Rgb, inner: Box | None = None
 ) -> None:
-    """Fill a rounded rectangle, but not what something `inner` covers anyway.
+    """Fill a rounded rectangle, except for the part that `inner` covers.
 
-    Only its corners need a mask, and masks are slow.
+    Only the corners use a mask, because masks are slow.
     """
     left, top, right, bottom = box
     radius = min(radius, (right - left) // 2, (bottom - top) // 2)
@@ -82,7 +83,7 @@ def _round_box(
 
 
 def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
-    """Yield a rectangle in parts, its corners left out: whole, or around something inner."""
+    """Yield the parts of a rectangle without its corners: whole, or around `inner`."""
     left, top, right, bottom = box
     if inner is None or inner[0] >= inner[2] or inner[1] >= inner[3]:
         yield left + radius, top, right - radius, bottom
@@ -96,7 +97,7 @@ def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
 
 
 def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
-    """Return a rounded card with a rim, on nothing."""
+    """Return a rounded card with a rim on a transparent background."""
     image = Image.new("RGBA", size, (*line, 0))
     image.paste((*line, 255), (0, 0), round_mask(*size, radius))
     inner = size[0] - 2 * edge, size[1] - 2 * edge
@@ -105,7 +106,7 @@ def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: i
 
 
 def shadow(image: Image.Image, box: Box, radius: int, spread: int) -> None:
-    """Lay the soft shadow of a rounded rectangle, a little below it."""
+    """Draw the soft shadow of a rounded rectangle, slightly below it."""
     left, top, right, bottom = box
     low = top + spread // 3
     for dx, dy, band in _shadow_bands(right - left, bottom - top, radius, spread):
@@ -116,7 +117,7 @@ def shadow(image: Image.Image, box: Box, radius: int, spread: int) -> None:
 def _shadow_bands(
     width: int, height: int, radius: int, spread: int
 ) -> tuple[tuple[int, int, Image.Image], ...]:
-    """Return a shadow as four masks around the edges: what the rectangle covers is left out."""
+    """Return a shadow as four masks along the edges, without the part under the rectangle."""
     wide, tall = width + 2 * spread, height + 2 * spread
     mask = Image.new("L", (wide, tall), 0)
     mask.paste(SHADE_STRENGTH, (spread, spread), round_mask(width, height, radius))
@@ -132,8 +133,8 @@ def _shadow_bands(
 
 
 def paper(width: int, height: int, below: int = 0) -> Image.Image:
-    """Return a sheet of warm paper with a few fibres, anything at all above the line `below`."""
-    sheet = Image.new("RGB", (width, height), None)  # not filled: fibres cover all of it
+    """Return a sheet of warm paper with a few fibres; its area above `below` is undefined."""
+    sheet = Image.new("RGB", (width, height), None)  # not filled: the fibres cover all of it
     fibres = SPRITES.get("paper", _fibres)
     for x in range(0, width, fibres.width):
         for y in range(below - below % fibres.height, height, fibres.height):
@@ -142,7 +143,7 @@ def paper(width: int, height: int, below: int = 0) -> Image.Image:
 
 
 def lengthened(ground: Image.Image, height: int) -> Image.Image:
-    """Return a copy of a picture, with paper below it up to a height."""
+    """Return a copy of a picture, extended with paper at the bottom to `height`."""
     if ground.height >= height:
         return ground.copy()
     sheet = paper(ground.width, height, ground.height)
@@ -151,7 +152,7 @@ def lengthened(ground: Image.Image, height: int) -> Image.Image:
 
 
 def on_paper(sprite: Image.Image) -> Image.Image:
-    """Return a sprite lying on a sheet of its own, with a little room around it."""
+    """Return a sprite on its own sheet of paper, with a small margin."""
     room = sprite.width // 30
     sheet = paper(sprite.width + 2 * room, sprite.height + 2 * room)
     sheet.paste(sprite, (room, room), sprite)
@@ -171,7 +172,7 @@ def _fibres() -> Image.Image:
 
 
 def disc(diameter: int, fill: Rgb, ring: Rgb, edge: float) -> Image.Image:
-    """Return a disc with a ring `edge` pixels wide, on nothing."""
+    """Return a disc with a ring `edge` pixels wide on a transparent background."""
 
     def draw() -> Image.Image:
         big = Image.new("RGBA", (diameter * SMOOTH, diameter * SMOOTH), (*ring, 0))
@@ -185,7 +186,7 @@ def disc(diameter: int, fill: Rgb, ring: Rgb, edge: float) -> Image.Image:
 
 
 def badge(text: str, diameter: int, fill: Rgb, ring: Rgb, ink: Rgb = INK) -> Image.Image:
-    """Return a round badge with a short label, its shadow below, on nothing."""
+    """Return a round badge with a short label and a shadow on a transparent background."""
 
     def draw() -> Image.Image:
         pad = max(2, diameter // 12)
@@ -215,7 +216,7 @@ def write_boxed(
     bold: bool = True,
     left: bool = False,
 ) -> None:
-    """Write a text into the middle of a box, as large as it fits."""
+    """Write a text into the middle of a box, at the largest size that fits."""
     size, lines = boxed(text, sizes, box[2] - box[0], box[3] - box[1], bold)
     _write(image, box, size, lines, fill, bold=bold, left=left)
 
@@ -223,7 +224,7 @@ def write_boxed(
 def write_lines(
     image: Image.Image, box: Box, lines: Sequence[str], sizes: tuple[int, int], fill: Rgb = INK
 ) -> None:
-    """Write lines that are broken already into the middle of a box, as large as they fit."""
+    """Write lines, already broken, into the middle of a box at the largest size that fits."""
     smallest, largest = sizes
     wide, tall = box[2] - box[0], box[3] - box[1]
     size = largest
@@ -254,14 +255,14 @@ def _write(
 
 
 def paste_at(image: Image.Image, sprite: Image.Image, middle: tuple[float, float]) -> None:
-    """Paste a sprite that has an alpha channel with its middle at a point."""
+    """Paste a sprite that has an alpha channel, with its centre at a point."""
     x = round(middle[0] - sprite.width / 2)
     y = round(middle[1] - sprite.height / 2)
     image.paste(sprite, (x, y), sprite)
 
 
 def trimmed(sprite: Image.Image) -> Image.Image:
-    """Return a sprite without the nothing around it, its middle where it was."""
+    """Return a sprite without transparent margins, cut symmetrically to keep the centre."""
     left, top, right, bottom = sprite.getbbox() or (0, 0, *sprite.size)
     x, y = min(left, sprite.width - right), min(top, sprite.height - bottom)
     x, y = x - x % 2, y - y % 2  # half pixels are rounded to even ones
@@ -269,7 +270,7 @@ def trimmed(sprite: Image.Image) -> Image.Image:
 
 
 def laid_on(sprite: Image.Image, fill: Rgb) -> Image.Image:
-    """Return a sprite on a flat ground: it is pasted without a mask, which is quick."""
+    """Return a sprite on a flat background, because pasting without a mask is quicker."""
     image = Image.new("RGB", sprite.size, fill)
     image.paste(sprite, (0, 0), sprite)
     return image

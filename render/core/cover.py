@@ -1,6 +1,6 @@
-"""The cover of a game: its art, and its name written large.
+"""Covers of games: the art with the name of the game in large letters.
 
-A game without art of its own shows the most colourful part of a board at the end of a match.
+A game without its own art shows the most colourful part of a board at the end of a match.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def cover(game: Game, texts: Texts) -> Image.Image:
 
 
 def _title(image: Image.Image, name: str) -> None:
-    """Lay a card with the name onto the lower left corner."""
+    """Draw a card with the name in the lower left corner."""
     shown = fitted(name, TITLE, WIDE - 2 * (EDGE + PAD), True)
     right = EDGE + 2 * PAD + width(shown, TITLE, True)
     box = (EDGE, TALL - EDGE - 2 * PAD - round(TITLE * CAPITAL), right, TALL - EDGE)
@@ -59,7 +59,7 @@ def _colourful(image: Image.Image) -> float:
 
 
 def _played(game: Game) -> State:
-    """Return the end of a match between random players, as everybody sees it."""
+    """Return the public view at the end of a match between random players."""
     rng = Random(game.key)
     state: State = game.setup(game.seats.start, game.options(), rng.randbytes(SEED_BYTES))
     while open_asks := asks(state):

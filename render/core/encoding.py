@@ -1,18 +1,19 @@
-"""Pictures as bytes.
+"""Encoding of pictures as files.
 
-Chosen by measuring every golden picture of every game (`benchmarks/pictures.py` measures again),
-1,200 x 900 to 1,300 x 1,600 pixels, and by looking at letters magnified and at 400 pixels:
+The format was chosen by measuring every golden picture of every game
+(`benchmarks/pictures.py` repeats the measurement), 1,200 x 900 to 1,300 x 1,600 pixels, and by
+looking at letters, magnified and at 400 pixels:
 
 * lossy WebP, method 0, quality 92: 40 to 90 ms, 110 to 420 KiB; quality 80: 25 to 60 ms, softer;
 * lossless WebP and PNG of all colours: as slow or slower, up to 1,425 KiB;
 * palette PNG: 16 to 40 ms, 95 to 410 KiB, letters as drawn, but 256 colours are too few for any
-  board: shadows fall into bands, and cards lose the tint that tells their kind;
-* JPEG, quality 85 to 92, no colour left out (4:4:4): 4 to 14 ms, 180 to 790 KiB, nearer to the
-  original than WebP; at 85 letters have dust around them if magnified, at 88 none to be seen;
-* JPEG, colours at half the size (4:2:0): no smaller than that, and red letters run.
+  board: shadows fall into bands, and cards lose the tint that shows their kind;
+* JPEG, quality 85 to 92, full chroma (4:4:4): 4 to 14 ms, 180 to 790 KiB, nearer to the original
+  than WebP; at 85 magnified letters have artefacts around them, at 88 none are visible;
+* JPEG, chroma at half the size (4:2:0): no smaller than that, and red letters blur.
 
-So every picture is JPEG, boards, previews, hands and tables alike: it saves six sevenths of the
-time.  Its bytes cost nobody much: Discord shows people a smaller copy, which it makes itself.
+So every picture is a JPEG: boards, previews, hands and tables.  It saves six sevenths of the
+time.  Its larger size costs users little, because Discord shows a smaller copy that it makes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Letters for every script we have: the first font that owns a glyph draws it.
+"""Text drawing for every supported script, with font fallback per character.
 
-DejaVu Sans and IPAexGothic lie in `render/fonts`, unchanged and with their licences.  A character
-no font owns is drawn as a middle dot.
+DejaVu Sans and IPAexGothic are in `render/fonts`, unchanged and with their licences.  The first
+font that has a glyph draws it.  A character without a glyph in any font is drawn as a middle dot.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
 FACES = (_FOLDER / "DejaVuSans.ttf", _FOLDER / "ipaexg.ttf")
-"""The files of the fonts, the first that owns a glyph draws it."""
+"""The font files; the first one that has a glyph draws it."""
 _FACES = {False: FACES, True: (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf")}
 NO_GLYPH = "·"
-_CJK = 0x2E80  # the first character only the Japanese face knows
-_SHARED = " 0123456789()[],.:;+-/%"  # what a Japanese sentence writes in its own face
+_CJK = 0x2E80  # the first character that only the Japanese font has
+_SHARED = " 0123456789()[],.:;+-/%"  # drawn in the Japanese font in a Japanese sentence
 ELLIPSIS = "…"
 _UNSEEN = (
     "Cf",
     "Cc",
     "Cs",
-)  # Unicode's categories of formatting and control, and of half characters
+)  # Unicode categories of format and control characters and of surrogates
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
-_BOLD_STROKE = 0.02  # of the size: IPAexGothic has no bold cut, a thin stroke stands in for it
+_BOLD_STROKE = 0.02  # share of the size; a thin stroke, because IPAexGothic has no bold cut
 
 
 class Run(NamedTuple):
@@ -57,12 +57,12 @@ def _font(bold: bool, face: int, size: int) -> ImageFont.FreeTypeFont:
 
 
 def drawable(text: str) -> bool:
-    """Return whether a font owns at least one visible glyph of `text`."""
+    """Return whether a font has at least one visible glyph of `text`."""
     return any(_shown(c).strip() and _face_of(c, False) is not None for c in text)
 
 
 def one_line(text: str) -> str:
-    """Return `text` on one line, without characters that are invisible or control its direction."""
+    """Return `text` on one line, without invisible and bidirectional control characters."""
     composed = unicodedata.normalize("NFC", text)
     return " ".join("".join(char for char in composed if not _is_unseen(char)).split())
 
@@ -72,7 +72,7 @@ def _is_unseen(char: str) -> bool:
 
 
 def clean(text: str) -> str:
-    """Return `text` on one line; what no font owns becomes a dot, joiners and marks nothing."""
+    """Return `text` on one line, with dots for missing glyphs but without missing marks."""
     return " ".join("".join(map(_shown, one_line(text))).split())
 
 
@@ -87,7 +87,7 @@ def _shown(char: str) -> str:
 
 
 def shown_name(name: str, seat_name: str) -> str:
-    """Return a player's name as it can be drawn, or the seat's name if nothing of it can be."""
+    """Return the drawable form of a player's name, or `seat_name` if nothing of it is drawable."""
     return clean(name) if drawable(name) else seat_name
 
 
@@ -108,9 +108,10 @@ def runs(text: str, bold: bool) -> tuple[Run, ...]:
 
 
 def _faces(text: str, bold: bool) -> Iterator[int]:
-    """Yield the face of each character.
+    """Yield the font of each character.
 
-    What stands between words written from the right goes with them: torn apart, their order turns.
+    Shared characters between right-to-left words use the font of these words, because separate
+    runs would reverse their order.
     """
     japanese = _is_japanese(text)
     for at, char in enumerate(text):
@@ -121,7 +122,7 @@ def _faces(text: str, bold: bool) -> Iterator[int]:
 
 
 def _is_leftward(text: str) -> bool:
-    """Return whether the first letter of `text` is one that is written from the right."""
+    """Return whether the first letter of `text` belongs to a right-to-left script."""
     first = text.lstrip(_SHARED)[:1]
     return bool(first) and unicodedata.bidirectional(first) in ("R", "AL")
 
@@ -132,7 +133,7 @@ def _is_kana_or_kanji(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: int, bold: bool = False) -> int:
-    """Return how wide `text` is drawn, in pixels."""
+    """Return the width of `text` in pixels."""
     return round(sum(_font(bold, run.face, size).getlength(run.text) for run in runs(text, bold)))
 
 
@@ -153,7 +154,7 @@ def fitted(text: str, size: int, most: int, bold: bool = False) -> str:
 
 @lru_cache(maxsize=256)
 def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> tuple[str, ...]:
-    """Return `text` broken into at most `lines` lines, the last one cut if need be."""
+    """Return `text` broken into at most `lines` lines, the last one cut if necessary."""
     if not text:
         return ()
     advances = _advances(text, size, bold)
@@ -166,7 +167,7 @@ def wrapped(text: str, size: int, most: int, lines: int, bold: bool = False) -> 
 
 
 def _advances(text: str, size: int, bold: bool) -> list[float]:
-    """Return how wide each character is."""
+    """Return the width of each character in pixels."""
     return [_advance(char, run.face, size, bold) for run in runs(text, bold) for char in run.text]
 
 
@@ -175,20 +176,22 @@ def _advance(char: str, face: int, size: int, bold: bool) -> float:
     return _font(bold, face, size).getlength(char)
 
 
-LINE_STEP = 1.18  # from one line to the next, as a share of the size
-UNBROKEN, WORD = 0.62, 9  # how much smaller Japanese of so many letters may be to stay on one line
-WHOLE = 0.75  # how much smaller it may be to keep words of katakana whole
+LINE_STEP = 1.18  # distance between two lines, as a share of the size
+UNBROKEN, WORD = 0.62, 9  # a text of up to `WORD` letters may shrink this much to fit one line
+WHOLE = 0.75  # factor by which a text may shrink to keep words of katakana whole
 
 
 @lru_cache(maxsize=1024)
 def boxed(
     text: str, sizes: tuple[int, int], most: int, tall: int, bold: bool = False
 ) -> tuple[int, tuple[str, ...]]:
-    """Return the largest size (of the smallest and the largest) at which `text` fits into a box
-    with no word broken, and its lines; the smallest breaks words and cuts the rest.
+    """Return the largest font size at which `text` fits into a box, and its lines.
 
-    Japanese may break anywhere, but a name stays on one line, and a word of katakana whole, if that
-    makes them little smaller.
+    `sizes` are the smallest and the largest size.  No word is broken, except at the smallest size,
+    which breaks words and cuts the rest.
+
+    Japanese may break anywhere.  But a short name stays on one line, and a word of katakana whole,
+    if that makes them little smaller.
     """
     smallest, largest = sizes
     torn: tuple[int, tuple[str, ...]] | None = None
@@ -238,7 +241,7 @@ def draw_text(
 
 @lru_cache(maxsize=2048)
 def _written(text: str, size: int, bold: bool) -> tuple[Image.Image, int, int]:
-    """Return a line as a mask, and where its upper left corner lies from its start."""
+    """Return a line as a mask, and its upper left corner relative to the start of the text."""
     pad = max(2, size // 4)
     mask = Image.new("L", (width(text, size, bold) + 2 * pad, size * 2), 0)
     pen, x, base = ImageDraw.Draw(mask), float(pad), round(size * 1.4)

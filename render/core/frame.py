@@ -1,7 +1,7 @@
-"""The one family: header strip, board, a strip per player.
+"""Common layout of all games: header, board, one strip per player.
 
-A sheet is laid out in units: 1200 units are always the picture's width, so letters keep their share
-of it however large the board is.
+A sheet is laid out in units: 1200 units are always the picture's width, so letters keep their
+share of it however large the board is.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ MARGIN = 24
 GAP = 14
 HEAD = 112
 STRIP_GAP = 9
-NARROW = 480  # strips up to this width write the score below the name
+NARROW = 480  # strips up to this width show the score below the name
 COUNTS, SCORE_COLUMN = 266, 118  # columns of wide strips
-TITLE, NAME, SMALL, SCORE, NARROW_SCORE = 40, 32, 28, 52, 44  # sizes of letters
-SMALL_NAME = 26  # of a name that has no room at its usual size
+TITLE, NAME, SMALL, SCORE, NARROW_SCORE = 40, 32, 28, 52, 44  # font sizes
+SMALL_NAME = 26  # font size of a name that does not fit at `NAME`
 
 
 class Strip(NamedTuple):
-    """What a player's strip shows beside the name: points and the counts that matter."""
+    """The values in a player's strip next to the name: the score and a sprite of counts."""
 
     score: int
-    counts: Callable[[int, int], Image.Image] | None  # (width, height) in pixels at most -> sprite
+    counts: Callable[[int, int], Image.Image] | None  # maximum (width, height) in pixels -> sprite
 
 
 class Sheet:
-    """A picture in the making, on paper or on a copy of a `ground`, paper below it."""
+    """A picture under construction, on paper or on a copy of `ground` with paper below it."""
 
     def __init__(self, image_width: int, height: int, ground: Image.Image | None = None) -> None:
         self.unit = image_width / UNITS
@@ -83,28 +83,28 @@ class Sheet:
         self.image.paste(sprite, (at[0], at[1] - sprite.height // 2), sprite)
 
     def card(self, box: Box, fill: Rgb = CARD, line: Rgb = LINE, edge: float = 2) -> None:
-        """Lay a card with its shadow."""
+        """Draw a card with its shadow."""
         radius = self.px(16)
         shadow(self.image, box, radius, self.px(14))
         panel(self.image, box, radius, fill, line, max(1, self.px(edge)))
 
     def tray(self, box: Box) -> None:
-        """Sink the flat ground a board lies on into the paper."""
+        """Draw the flat, sunken background of a board."""
         panel(self.image, box, self.px(16), PAPER_DARK, LINE, max(1, self.px(2)))
 
 
 def name_of(scene: Scene, seat: Seat) -> str:
-    """Return the name of a seat as it can be drawn."""
+    """Return the drawable name of a seat."""
     return shown_name(scene.names[seat], scene.texts("seat-name", number=seat + 1))
 
 
 def colour_of(scene: Scene, seat: Seat) -> SeatColour:
-    """Return how a seat looks in this scene."""
+    """Return the colour of a seat in this scene."""
     return seat_colour(scene.colours[seat], scene.palette)
 
 
 def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
-    """Draw the header: game, match and `facts` on the left, who is awaited on the right."""
+    """Draw the header: game, match and `facts` on the left, the players to move on the right."""
     left, middle = sheet.px(MARGIN + 6), sheet.px(MARGIN / 2 + HEAD / 2)
     half = sheet.px(UNITS * 0.46) - left
     title = scene.texts("game-name")
@@ -159,7 +159,7 @@ def _result(sheet: Sheet, scene: Scene, box: Box) -> None:
 
 
 def strips(sheet: Sheet, scene: Scene, box: Box, shown: Sequence[Strip], columns: int = 1) -> None:
-    """Draw a strip per player, row by row, filling `box`; by rank once the match is over."""
+    """Draw a strip per player, row by row, filling `box`; in order of rank after the match."""
     left, top, right, bottom = box
     gap, rows = sheet.px(STRIP_GAP), -(-len(shown) // columns)
     tall = (bottom - top - gap * (rows - 1)) // rows
@@ -180,7 +180,7 @@ def lay_out(
 
 
 def by_rank(scene: Scene) -> list[Seat]:
-    """Return the seats by rank; as they sit where nobody was ranked."""
+    """Return the seats by rank, or in seating order if there are no ranks."""
     ranks = scene.ranks or (1,) * len(scene.names)
     return sorted(range(len(ranks)), key=ranks.__getitem__)
 
@@ -196,9 +196,10 @@ def _strip(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip) -> No
 def seat_card(
     sheet: Sheet, scene: Scene, box: Box, seat: Seat, line_height: float | None = None
 ) -> Box:
-    """Lay a player's card: their patch, and an arrow if they are awaited; return the room left.
+    """Draw a player's card: a patch, an arrow if they are to move; return the free box.
 
-    With a `line_height` in units the patch stands in a first line, which is the room returned.
+    If `line_height` (in units) is given, the patch is in a first line of that height, and the free
+    box is the rest of this line.
     """
     left, top, right, bottom = box
     if line_height is not None:
@@ -245,7 +246,7 @@ def _fill_narrow(sheet: Sheet, scene: Scene, box: Box, seat: Seat, strip: Strip)
 
 
 def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most: int) -> None:
-    """Write a player's name, a long one smaller; pale with a remark if they have resigned."""
+    """Write a player's name, smaller if it is long, pale with a remark if they have resigned."""
     gone, name = seat in scene.resigned, name_of(scene, seat)
     shown = scene.texts("frame-resigned", name=name) if gone else name
     fits = (size for size in range(NAME, SMALL_NAME, -1) if _wide(sheet, shown, size) <= most)
@@ -258,12 +259,12 @@ def write_name(sheet: Sheet, scene: Scene, at: tuple[int, int], seat: Seat, most
 
 
 def _wide(sheet: Sheet, text: str, size: int) -> int:
-    """Return how many pixels wide a name is."""
+    """Return the width of a bold text of `size` units in pixels."""
     return width(text, sheet.px(size), True)
 
 
 def draw_rank(sheet: Sheet, at: tuple[int, int], rank: int) -> int:
-    """Draw a rank in a badge, gold for the first; return the width it took."""
+    """Draw a rank in a badge, gold for the first place; return the width used."""
     side = sheet.px(50)
     gold, plain = (244, 200, 72), (236, 224, 196)
     fill = gold if rank == 1 else plain
@@ -283,9 +284,9 @@ def kept_strip(
     shown: Hashable,
     draw: Callable[[Sheet, Scene, Box, Seat], None],
 ) -> None:
-    """Draw a seat's strip into a box, kept until something else is `shown` of the game.
+    """Draw a seat's strip into a box, cached as long as `shown` is equal.
 
-    Its name stands in the first `head` units; the arrow of who is awaited points out of it.
+    The name is in the first `head` units.  The arrow of a player to move points out of the box.
     """
     rim, (left, top, right, bottom) = STRIP_GAP // 2, box
     wide, tall = right - left, bottom - top
@@ -305,7 +306,7 @@ def kept_strip(
 
 
 def draw_arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
-    """Draw the arrow of who is awaited over the strip's left edge."""
+    """Draw the arrow of a player to move over the left edge of the strip."""
     side = sheet.px(38)
     big = Image.new("L", (side * SMOOTH, side * SMOOTH), 0)
     far = side * SMOOTH - 1

@@ -1,4 +1,4 @@
-"""Icons: small signs on nothing, which are pasted pale or side by side."""
+"""Icons: small symbols on a transparent background, pasted pale or side by side."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from render.core.palette import CARD
 
 Args = TypeVarTuple("Args")
 
-KEPT = 2  # a master is kept so many times smaller than it is painted, because no icon is larger
+KEPT = 2  # reduction of a stored master compared with its drawing, because no icon is larger
 
 
 def paint(draw: Callable[[Brush], object], kept: int = KEPT) -> Image.Image:
-    """Return what `draw` paints into a square, `kept` times smaller than its master."""
+    """Return the result of `draw` in a square, `kept` times smaller than its master."""
     image = Image.new("RGBA", (MASTER, MASTER), (*OUTLINE, 0))
     draw(Brush(image))
     return image.reduce(kept)
@@ -27,22 +27,22 @@ def paint(draw: Callable[[Brush], object], kept: int = KEPT) -> Image.Image:
 def paint_icon(
     draw: Callable[[Brush, *Args], None], side: int, *args: *Args, kept: int = KEPT
 ) -> Image.Image:
-    """Return the icon that `draw` paints from `args`, `side` pixels wide and tall."""
+    """Return the icon that `draw` draws with `args`, `side` pixels wide and tall."""
     key = ("icon", draw, args)
     return reduced(key, (side, side), lambda: paint(lambda brush: draw(brush, *args), kept))
 
 
 def fade(sprite: Image.Image, percent: int = 40) -> Image.Image:
-    """Return a shadow of a sprite, with `percent` of its opacity, for what is not there."""
+    """Return a copy of a sprite with `percent` of its opacity, for something that is missing."""
     shadow = sprite.copy()
     shadow.putalpha(sprite.getchannel("A").point(lambda level: level * percent // 100))
     return shadow
 
 
 def icon_row(sprites: Sequence[Image.Image], gap: int, most: float = math.inf) -> Image.Image:
-    """Return sprites side by side, their middles on one line.
+    """Return sprites side by side, vertically centred.
 
-    They are `gap` pixels apart, or closer together where the row would be wider than `most` pixels.
+    They are `gap` pixels apart, or closer together if the row would be wider than `most` pixels.
     """
     tall = max((sprite.height for sprite in sprites), default=1)
     wide = sum(sprite.width for sprite in sprites)

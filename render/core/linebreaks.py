@@ -1,8 +1,8 @@
-"""Where lines may be broken: at spaces, in Japanese nearly everywhere (kinsoku shori).
+"""Line breaking, including Japanese kinsoku rules (kinsoku shori).
 
-No line begins with a closing mark or a small kana, none ends with an opening one, numbers and
-Latin words stay whole.  Among the breaks that are left those between phrases cost least: after a
-mark, and where hiragana ends and something else begins.
+Lines may be broken at spaces, and in Japanese almost everywhere.  No line begins with a closing
+mark or a small kana, none ends with an opening mark, and numbers and Latin words stay whole.  Of
+the remaining breaks, those between phrases cost least: after a mark, and at the end of hiragana.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NEVER_FIRST = frozenset(
 )
 NEVER_LAST = frozenset("（「『【〈《［｛〔([{“‘")
 _PAUSES = frozenset("、。，．：；？！）」』】〉》］｝〕")
-_COSTS = {  # of a break between two scripts: the less, the likelier a phrase ends there
+_COSTS = {  # cost of a break between two scripts: low where a phrase probably ends
     ("hiragana", "kanji"): 0.3,
     ("hiragana", "katakana"): 0.3,
     ("hiragana", "other"): 0.3,
@@ -29,18 +29,18 @@ _COSTS = {  # of a break between two scripts: the less, the likelier a phrase en
     ("hiragana", "hiragana"): 2.0,
     ("katakana", "katakana"): 4.0,
 }
-_USUAL = 3.0  # of any other, as between a stem and its ending, or a number and its counter
-_DOT = "・"  # between words of katakana
-_OR = "または"  # stays whole, which the scripts alone would not tell
-_TORN = 20.0  # of a break where none should be: a word longer than a line
-_ORPHAN, FEWEST_LAST = 40.0, 3  # of a last line of fewer characters that leaves it rather empty
-_SHORT, _LEAST_LAST = 6.0, 0.45  # of an empty last line; nothing if it fills such a share
-_FULL = 0.6  # the share from which few characters are no orphans: a word of a name in large letters
-_RAGGED = 3.0  # of an empty line; less by the square of what is empty
+_USUAL = 3.0  # cost of any other break, as between stem and ending or number and counter
+_DOT = "・"  # separates words of katakana
+_OR = "または"  # is never broken; the scripts alone would allow it
+_TORN = 20.0  # cost of a break that is not allowed: a word longer than a line
+_ORPHAN, FEWEST_LAST = 40.0, 3  # cost of a last line with fewer characters that is rather empty
+_SHORT, _LEAST_LAST = 6.0, 0.45  # cost of an empty last line; zero if this share of it is filled
+_FULL = 0.6  # share from which few characters are no orphan: a word of a name in large letters
+_RAGGED = 3.0  # cost of an empty line; it falls with the square of the empty share
 
 
 def broken(text: str, advances: Sequence[float], most: float, lines: int) -> tuple[str, ...] | None:
-    """Return `text` on as few lines as hold it, None if it needs more than `lines`.
+    """Return `text` on the fewest lines possible, or None if it needs more than `lines`.
 
     `advances` are the widths of its characters; no line is wider than `most`.
     """
@@ -54,7 +54,7 @@ def broken(text: str, advances: Sequence[float], most: float, lines: int) -> tup
 
 
 def filled(text: str, advances: Sequence[float], most: float) -> tuple[str, ...]:
-    """Return `text` on lines that each take what fits."""
+    """Return `text` on lines that are each filled as far as possible."""
     return _cut(text, _earliest(text, [0.0, *accumulate(advances)], most, _costs(text)))
 
 
@@ -72,14 +72,14 @@ def _cut(text: str, starts: Sequence[int]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _costs(text: str) -> tuple[float | None, ...]:
-    """Return for each character how bad it is to begin a line with it; None: not allowed."""
+    """Return the cost of beginning a line with each character, None if that is not allowed."""
     return (None, *(_cost(text, at) for at in range(1, len(text))))
 
 
 def _cost(text: str, at: int) -> float | None:
     last, first = text[at - 1], text[at]
     if last == " ":
-        return _USUAL if text[at - 2].isdigit() else 0.0  # a number goes with what it counts
+        return _USUAL if text[at - 2].isdigit() else 0.0  # a number stays with its noun
     if first == " " or first in NEVER_FIRST or last in NEVER_LAST:
         return None
     if last in _PAUSES or last == _DOT or first in NEVER_LAST:
@@ -100,7 +100,7 @@ def _script(char: str) -> str:
 def _earliest(
     text: str, ends: Sequence[float], most: float, costs: Sequence[float | None]
 ) -> list[int]:
-    """Return where lines begin if each takes what fits."""
+    """Return the starts of lines that are each filled as far as possible."""
     starts = [0]
     while ends[-1] - ends[starts[-1]] > most:
         start = starts[-1]
@@ -111,25 +111,25 @@ def _earliest(
 
 
 def _fitting(text: str, ends: Sequence[float], most: float, start: int) -> Iterator[int]:
-    """Yield where a line that begins at `start` may end, as far as it fits."""
+    """Yield the possible ends of a line that begins at `start` and fits."""
     return takewhile(lambda at: _wide(text, ends, start, at) <= most, range(start + 1, len(text)))
 
 
 def _torn(text: str, fits: Sequence[int], least: int) -> int:
-    """Return where to break what has no place for it, yet not before a mark if it can be."""
+    """Return a forced break where none is allowed, not before a closing mark if possible."""
     good = [at for at in fits if text[at] not in NEVER_FIRST and text[at - 1] not in NEVER_LAST]
     return (good or fits or [least])[-1]
 
 
 def _wide(text: str, ends: Sequence[float], start: int, end: int) -> float:
-    """Return the width of a line, a space at its end left out."""
+    """Return the width of a line without a space at its end."""
     return ends[end - 1 if text[end - 1] == " " else end] - ends[start]
 
 
 def _best(
     text: str, ends: Sequence[float], most: float, costs: Sequence[float | None], lines: int
 ) -> list[int]:
-    """Return where so many lines begin, at the least cost."""
+    """Return the starts of `lines` lines with the lowest cost."""
     best: dict[int, tuple[float, list[int]]] = {0: (0.0, [0])}
     for _ in range(lines - 1):
         further: dict[int, tuple[float, list[int]]] = {}
@@ -147,7 +147,7 @@ def _best(
 
 
 def _last(count: int, share: float) -> float:
-    """Return the cost of a last line of so many characters that fills a share of its room."""
+    """Return the cost of a last line of `count` characters that fills `share` of its width."""
     orphan = count < FEWEST_LAST and share < _FULL
     return _ORPHAN * orphan + _SHORT * max(0.0, _LEAST_LAST - share)
 
@@ -155,7 +155,7 @@ def _last(count: int, share: float) -> float:
 def _next(
     text: str, ends: Sequence[float], most: float, costs: Sequence[float | None], start: int
 ) -> Iterator[tuple[int, float]]:
-    """Yield where the line after one that begins at `start` may begin, and at what cost."""
+    """Yield the possible starts of the line after the one at `start`, with their cost."""
     for at in _fitting(text, ends, most, start):
         if (cost := costs[at]) is not None:
             yield at, cost + _RAGGED * (1 - _wide(text, ends, start, at) / most) ** 2

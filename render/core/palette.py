@@ -1,4 +1,4 @@
-"""The colours of every picture: paper, ink, accents and the seats."""
+"""Colours of all pictures: paper, ink, accents and the seats."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
 
-PAPER: Rgb = (239, 229, 206)  # the table under everything
+PAPER: Rgb = (239, 229, 206)  # the background of every picture
 PAPER_DARK: Rgb = (226, 212, 182)
-CARD: Rgb = (252, 246, 232)  # panels lying on the paper
+CARD: Rgb = (252, 246, 232)  # panels on the paper
 LINE: Rgb = (201, 182, 144)
 INK: Rgb = (52, 38, 26)
 INK_SOFT: Rgb = (104, 84, 62)
 WHITE: Rgb = (255, 255, 255)
-ACCENT: Rgb = (176, 58, 36)  # what happened last
-SPOT: Rgb = (44, 40, 36)  # badges of choices
+ACCENT: Rgb = (176, 58, 36)  # the latest move
+SPOT: Rgb = (44, 40, 36)  # badges of options
 
 
 SEEN = 1.1
-"""The contrast from which a line or a small figure stands out on a panel."""
+"""Minimum contrast at which a line or a small figure is visible on a panel."""
 
 
 class SeatColour(NamedTuple):
-    """How a seat looks: the fill, the text written on it, and the shape that doubles it."""
+    """Appearance of a seat: the fill, the colour of text on it, and a redundant shape."""
 
     fill: Rgb
     text: Rgb
@@ -30,7 +30,7 @@ class SeatColour(NamedTuple):
 
     @property
     def line(self) -> Rgb:
-        """Return the colour of the seat's lines and small figures: one that is seen on a panel."""
+        """Return the colour of the seat's lines and small figures, which is visible on a panel."""
         return self.fill if contrast(self.fill, CARD) >= SEEN else mixed(self.fill, INK, 0.45)
 
 
@@ -56,7 +56,7 @@ CONTRAST: dict[str, SeatColour] = {
 
 
 def seat_colour(name: str, palette: str) -> SeatColour:
-    """Return how the seat of that colour looks; `palette` is "standard" or "contrast"."""
+    """Return the seat colour `name`; `palette` is "standard" or "contrast"."""
     return (CONTRAST if palette == "contrast" else SEATS)[name]
 
 

@@ -1,4 +1,4 @@
-"""Pieces and marks of the players: silhouettes with a dark outline and a light upper edge."""
+"""Pieces and patches of players: silhouettes with a dark outline and a light upper edge."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.core.cache import reduced
 from render.core.palette import INK, Rgb, SeatColour, mixed
 
-_CHEST, _MARK = (50.0, 55.0), 27.0  # where a seat's shape is on a figure, and its width
-_FLAT = 0.62  # how thick a lying figure is, as a share of how wide a standing one is
+_CHEST, _MARK = (50.0, 55.0), 27.0  # position of the seat's shape on a figure, and its width
+_FLAT = 0.62  # thickness of a lying figure, as a share of the width of an upright one
 _STRAW: Rgb = (244, 214, 128)
-_KEPT = 160  # pixels: how tall figures and patches are remembered, none is shown much larger
-_DRAWN = 4  # times larger still they are drawn
-_PAD = 0.125  # of a figure's height: the room around it
+_KEPT = 160  # height in pixels of cached figures and patches; none is shown much larger
+_DRAWN = 4  # factor by which they are drawn larger than `_KEPT`
+_PAD = 0.125  # margin around a figure, as a share of its height
 Outline = list[tuple[float, float]]
 
 _HALF_MEEPLE: Outline = [  # the right half, from the head down
@@ -70,7 +70,8 @@ def shape_outline(shape: str) -> Outline:
 def meeple(colour: SeatColour, height: int, *, lying: bool = False) -> Image.Image:
     """Return a figure with its seat's shape on the chest, `height` pixels tall.
 
-    `lying` it is so long, flat, and has a straw hat: nobody takes it for one that stands.
+    A `lying` figure is `height` pixels long, flat, and has a straw hat, so that it cannot be
+    mistaken for an upright one.
     """
     side = round(height * (1 + 2 * _PAD)) + 2 * _drop(height)
     return reduced(("meeple", colour, lying), (side, side), lambda: _meeple(colour, lying))
@@ -107,12 +108,12 @@ def _meeple(colour: SeatColour, lying: bool) -> Image.Image:
 
 
 def _drop(height: int) -> int:
-    """Return how far the shadow of a figure falls, in pixels."""
+    """Return the distance of a figure's shadow in pixels."""
     return max(1, height // 16)
 
 
 def _hat(sprite: Image.Image, at: tuple[float, float], side: int) -> None:
-    """Put a straw hat on a head: its brim, its crown, a band between them."""
+    """Draw a straw hat on a head: its brim, its crown, and a band between them."""
     pen, edge = ImageDraw.Draw(sprite), mixed(_STRAW, INK, 0.75)
     layers = ((0.2, 0.25, edge), (0.17, 0.22, _STRAW), (0.11, 0.145, edge), (0.085, 0.12, _STRAW))
     for across, down, fill in layers:
@@ -169,7 +170,7 @@ def mark(colour: SeatColour, side: int) -> Image.Image:
 
 
 def plain_meeple(fill: Rgb, height: int) -> Image.Image:
-    """Return a small silhouette without outline, for counting what is left or gone."""
+    """Return a small silhouette without an outline, for counts of remaining or spent figures."""
 
     def draw() -> Image.Image:
         side = _KEPT * _DRAWN

@@ -1,4 +1,4 @@
-"""The plain renderer of a game that has no pictures of its own: the view printed as text."""
+"""Text-only renderer for games without pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH, LINE, LETTERS = 1200, 34, 66
 
 
 def text(view: Any, scene: Scene) -> str:
-    """Return every field of the view, a line each."""
+    """Return every field of the view, one per line."""
     shown = msgspec.to_builtins(view)
     hidden = ("rng", "notes", "sealed", "prefs")
     return "\n".join(f"{key}: {value}" for key, value in shown.items() if key not in hidden)
@@ -34,12 +34,12 @@ def label(view: Any, move: Move, texts: Texts) -> str:
 
 
 def board(view: Any, scene: Scene) -> Image.Image:
-    """Print the text on a page."""
+    """Return a picture of the text."""
     return printed(text(view, scene))
 
 
 def printed(text: str) -> Image.Image:
-    """Return a page with a text."""
+    """Return a picture of `text`."""
     lines = [
         line[at : at + LETTERS]
         for line in text.splitlines()

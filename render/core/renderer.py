@@ -1,4 +1,4 @@
-"""What a game offers the eye: its pictures, their words, and the names of its options."""
+"""Renderer interface of a game: its pictures, their texts, and the labels of its options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 ALT_MOST, LABEL_MOST = 1024, 80
-"""The characters Discord takes of an alternative text, and of the label of a button."""
+"""Maximum length of an alternative text and of a button label on Discord."""
 
 
 EXAMPLE = 0
@@ -35,13 +35,14 @@ EXAMPLE = 0
 
 
 class Scene(NamedTuple):
-    """What a picture needs beside the view.
+    """The data of a picture in addition to the view.
 
-    `names` and `colours` are per seat (of `palette.SEATS`), `seat` is the reader's own (None:
-    everybody), `ranks` are per seat once the match is over, `palette` is "standard" or "contrast".
-    A picture that is `asking` is for those who decide and numbers what they may choose; those of
-    the past and of onlookers do not, and in the past nobody is `awaited`.  A picture leaves `room`
-    for what lies in that later view of the match: the pictures of one film do not move about then.
+    `names` and `colours` are per seat (keys of `palette.SEATS`), `seat` is the reader's own seat
+    (None for the public view), `ranks` are per seat once the match is over, `palette` is
+    "standard" or "contrast".  If `asking`, the picture is for the players who decide and numbers
+    their options; pictures of the past and for spectators do not, and in the past `awaited` is
+    empty.  A picture reserves space for the content of `room`, a later view of the match, so that
+    the pictures of a film do not move.
     """
 
     texts: Texts
@@ -58,9 +59,9 @@ class Scene(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A picture about the public view beside the board, and its words for those who cannot see.
+    """A picture about the public view in addition to the board, and its text for screen readers.
 
-    Without `draw`, or where it returns None, the words are all there is.
+    Without `draw`, or if it returns None, there is only the text.
     """
 
     draw: Callable[[Any, Scene], Image | None] | None
@@ -68,14 +69,14 @@ class Look(NamedTuple):
 
 
 class Area(NamedTuple):
-    """A part of the board to look at more closely: what `zoom` calls it, and what people do."""
+    """A zoomable part of the board: `key` for `zoom`, `label` for players."""
 
     key: str
     label: str
 
 
 class Icon(NamedTuple):
-    """A small sign, so many pixels wide and tall, and the common emoji that stands in for it."""
+    """A small icon `draw(pixels)`, and the common emoji that can replace it."""
 
     draw: Callable[[int], Image]
     common: str
@@ -90,26 +91,27 @@ def _no_surroundings(view: Any, moves: Sequence[Move]) -> Look | None:
 
 
 class Renderer(NamedTuple):
-    """All the rest of the program knows about a game's pictures; every function takes a view.
+    """The interface of a game's pictures; every function takes a view.
 
-    `alt` is at most `ALT_MOST` characters, `text` the whole position in words.  `label` names an
-    option in at most `LABEL_MOST` and carries the very label drawn in the picture; `choices` lists
-    what a person of a seat chooses from, identical options once.  `preview` shows the given options
-    or what they are about (None if there is nothing to see); what the interface says is numbered
-    it numbers from 1 in their order.  `shown` says in a few words what it shows of one: "" for
-    those it does not, which have no number.  `zoom` shows an
-    area named by the reader, of which `areas` are those worth a menu.  `looks` tell more of the
-    public view, by the name of their command; both their titles and their buttons are called
-    `look-<name>`, those of what `private` shows `look-own`.  `beside` is a picture of its own below
-    the public board, as wide as that one: what the awaited player decides about, where it is not
-    on the board.  `surroundings` is the part of the public board that moves are about, shown above
-    a preview of them or above what is private (None: they need none).  `topic` shows what the rules
-    tell of under an id, as a card looks (None where words say it all), and `cover` is art of a
-    width and height in pixels that makes people want to play; the name of the game is written on
-    it.
-    A button or an entry of a menu wears one of the `icons`: that of the last value of its move that
-    is the id of one.  `parts` yields what draws the parts its pictures are composed of: they are
-    drawn in advance, while nobody waits.
+    `alt` is at most `ALT_MOST` characters long, `text` is the whole position as text.  `label`
+    names an option in at most `LABEL_MOST` characters and contains the label that is drawn in the
+    picture. `choices` returns the options of a seat, identical ones once.  `preview` shows the
+    given options or their subject (None if there is nothing to show); options that the user
+    interface numbers get their number from 1, in their order.  `shown` describes in a few words
+    the content of the preview for one option; it is "" for options that the preview omits, which
+    have no number.  `zoom` shows an area named by the reader; `areas` are the ones that are worth
+    a menu.  `looks` are info pages about the public view, by the name of their command; their
+    titles and buttons are called `look-<name>`, those of `private` are called `look-own`.
+    `beside` is a separate picture below the public board, as wide as the board: the subject of the
+    decision of the player to move, if it is not on the board.  `surroundings` is the part of the
+    public board that moves are about, shown above a preview of them or above the private picture
+    (None if they need none).  `topic` shows the rules topic of an id, as a card looks (None if
+    text is enough).  `cover` is art of a width and height in pixels that advertises the game; the
+    name of the game is written on it.
+
+    A button or a menu entry shows one of the `icons`: the icon for the last value of its move that
+    is the id of an icon.  `parts` yields functions that draw the parts of its pictures; they are
+    called in advance, in idle time.
     """
 
     board: Callable[[Any, Scene], Image]
@@ -132,7 +134,7 @@ class Renderer(NamedTuple):
 
 
 def renderer_of(key: str) -> Renderer:
-    """Return the renderer of a game; one without a folder here gets its view printed as text."""
+    """Return the renderer of a game, or the text-only one if it has no package in `render`."""
     name = f"render.{key}"
     if importlib.util.find_spec(name) is None:
         name = "render.core.plain"

@@ -1,4 +1,4 @@
-"""Upright things of a landscape: houses, towers, chapels, trees, shields; lit from the left."""
+"""Upright objects of a landscape, lit from the left: houses, towers, chapels, trees, shields."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SHADE = (50, 32, 10, 90)
 
 
 def house(brush: Brush, foot: Point, size: float, rng: Random) -> None:
-    """Draw a house, its front's middle at `foot`; it is about 13 x `size` wide and tall."""
+    """Draw a house, its front's bottom centre at `foot`, about 13 x `size` wide and tall."""
     roof = mixed(rng.choice(ROOFS), rng.choice(ROOFS), rng.random())
     if rng.random() < 0.6:
         _long_house(brush, foot, size, roof)
@@ -70,7 +70,7 @@ def _gabled_house(brush: Brush, foot: Point, size: float, roof: Rgb) -> None:
 
 
 def tower(brush: Brush, at: Point, radius: float) -> None:
-    """Draw a round tower of a wall, seen from above."""
+    """Draw a round tower of a city wall, seen from above."""
     x, y = at
     brush.ellipse((x + 1.4, y + 1.8), radius * 1.1, radius, (40, 40, 20, 90))
     for lift, wall in ((0.0, STONE_DARK), (1.3, STONE)):
@@ -106,14 +106,14 @@ def bush(brush: Brush, foot: Point, rng: Random) -> None:
 
 
 def flower(brush: Brush, at: Point, rng: Random) -> None:
-    """Draw a flower of the meadow, a dot or two."""
+    """Draw a meadow flower of two dots."""
     shade = rng.choice(((250, 240, 200), (244, 214, 110), (226, 150, 130)))
     brush.ellipse(at, 0.65, 0.6, shade)
     brush.ellipse((at[0] + rng.uniform(-2, 2), at[1] + rng.uniform(-2, 2)), 0.6, 0.55, shade)
 
 
 def well(brush: Brush, at: Point) -> None:
-    """Draw the well that stands where roads cross."""
+    """Draw a well, as at crossroads."""
     x, y = at
     brush.ellipse((x + 1, y + 1.2), 4.4, 3.8, (60, 50, 30, 110))
     brush.ellipse(at, 4.3, 4.3, OUTLINE)
@@ -123,7 +123,7 @@ def well(brush: Brush, at: Point) -> None:
 
 
 def chapel(brush: Brush, at: Point) -> None:
-    """Draw a monastery: a court, a nave with a red roof, a bell tower with a cross."""
+    """Draw a monastery: a court, a nave with a red roof, and a bell tower with a cross."""
     x, y = at
     brush.ellipse((x + 1, y + 8), 24, 15, (96, 110, 50, 70))
     brush.ellipse((x, y + 7), 22, 13.5, COURT)

@@ -1,7 +1,7 @@
-"""The score table of a match: a row for each source of points, a column for each player by rank.
+"""The score table of a match: a row per source of points, a column per player in order of rank.
 
-Players stand side by side, as on a score pad: so seven of them and fifteen sources fit, and no
-source is ever cut, on the screen of a phone either.
+Players are side by side, as on a score pad.  So seven of them and fifteen sources fit, and no
+source is ever cut, not even on the screen of a phone.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from render.core.renderer import Scene
 from render.core.words import alternative
 
 WIDTH = 1200  # pixels
-LABELS, COLUMN = 280, 320  # units: the least room for the sources, the most for a player
+LABELS, COLUMN = 280, 320  # units: minimum for the sources, maximum for a player
 MARKS, NAMES, GONE, ROW, TOTAL = 76, 66, 34, 66, 84  # heights in units
-SMALLEST = 26  # of letters
+SMALLEST = 26  # font size
 _PAD = 12
 _MINUS = "\u2212"
 
 Points = Sequence[Mapping[str, int]]
-"""By seat: points by what they are for, the same sources for every seat."""
+"""By seat: the points by source, the same sources for every seat."""
 
 
 def score_table(scene: Scene, points: Points) -> Image.Image:
-    """Draw what the points of all seats are for, and how many they are."""
+    """Draw the points of all seats by source, and their totals."""
     sources = list(points[0])
     first = MARGIN + _PAD + MARKS + NAMES + GONE * bool(scene.resigned)
     last = first + ROW * len(sources)
@@ -54,7 +54,7 @@ def score_table(scene: Scene, points: Points) -> Image.Image:
 
 
 def score_table_alt(scene: Scene, points: Points) -> str:
-    """Return the table in words: first the totals, then what they are made of."""
+    """Return the table as text: first the totals, then their sources."""
     texts = scene.texts
     each = {
         seat: {"name": name_of(scene, seat), "points": sum(points[seat].values())}
@@ -76,7 +76,7 @@ def score_table_alt(scene: Scene, points: Points) -> str:
 
 
 def _ground(sheet: Sheet, first: float, rows: int) -> None:
-    """Tint every other row, and draw the line above the totals."""
+    """Tint every second row, and draw the line above the totals."""
     left, right = sheet.px(MARGIN + 4), sheet.px(UNITS - MARGIN - 4)
     for row in range(0, rows, 2):
         top, bottom = sheet.px(first + ROW * row), sheet.px(first + ROW * (row + 1))
@@ -88,7 +88,7 @@ def _ground(sheet: Sheet, first: float, rows: int) -> None:
 def _label(
     sheet: Sheet, rows: tuple[float, float], edge: float, text: str, ink: tuple[int, int, int]
 ) -> None:
-    """Write what a row is about, on two lines if need be; never cut."""
+    """Write the label of a row, on two lines if necessary; never cut."""
     top, tall = rows
     left, right = sheet.px(MARGIN + 22), sheet.px(edge - 6)
     box = left, sheet.px(top + 2), right, sheet.px(top + tall - 2)
@@ -97,7 +97,7 @@ def _label(
 
 
 def _player(sheet: Sheet, scene: Scene, seat: Seat, at: float, wide: float) -> None:
-    """Draw the head of a player's column: rank and patch, below them the name."""
+    """Draw the head of a player's column: rank and patch, and the name below them."""
     side, middle = sheet.px(58), sheet.px(MARGIN + _PAD + MARKS / 2)
     centre = at + wide / 2
     patch = mark(colour_of(scene, seat), side)
@@ -119,14 +119,14 @@ def _player(sheet: Sheet, scene: Scene, seat: Seat, at: float, wide: float) -> N
 
 
 def _numbers(sheet: Sheet, at: tuple[float, float], points: Points, seat: Seat) -> None:
-    """Write what the points of a seat are for, the most of each source in bold."""
+    """Write the points of a seat by source, the highest of each source in bold."""
     for row, (source, count) in enumerate(points[seat].items()):
         bold = len(points) > 1 and count == max(one[source] for one in points) > 0
         _number(sheet, (at[0], at[1] + ROW * (row + 0.5)), count, 38, bold=bold)
 
 
 def _number(sheet: Sheet, at: tuple[float, float], count: int, size: float, *, bold: bool) -> None:
-    """Write points in the middle of a cell, none of them pale."""
+    """Write points in the middle of a cell; only zero is pale."""
     where = sheet.px(at[0]), sheet.px(at[1])
     text = f"{_MINUS}{-count}" if count < 0 else str(count)
     sheet.write(where, text, size, INK if count else INK_SOFT, bold=bold, anchor="mm")

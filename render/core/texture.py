@@ -1,4 +1,4 @@
-"""Grounds that are not flat: grass, grain, the pressed edges of a card."""
+"""Textured backgrounds: grass, grain, and the pressed edges of a card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GRAIN = 0.42  # strength of the texture, 0..1
 
 @cache
 def _noise(seed: int, grain: int) -> Image.Image:
-    """Return grey noise about 128 whose spots are `grain` pixels wide."""
+    """Return grey noise around 128 with spots `grain` pixels wide."""
     side = MASTER // grain
     raw = Image.frombytes("L", (side, side), Random(seed).randbytes(side * side))
     return raw.resize((MASTER, MASTER), Image.Resampling.BICUBIC)
@@ -26,7 +26,7 @@ def _noise(seed: int, grain: int) -> Image.Image:
 
 @cache
 def grain() -> Image.Image:
-    """Return the texture that soft light puts on every ground."""
+    """Return the grain texture that is blended over every background by soft light."""
     noise = Image.blend(_noise(1, 3), _noise(2, 7), 0.45)
     grey = Image.blend(Image.new("L", (MASTER, MASTER), 128), noise, GRAIN)
     return Image.merge("RGB", (grey, grey, grey))
@@ -64,7 +64,7 @@ def meadow(rng: Random) -> Image.Image:
 
 
 def press_rim(image: Image.Image) -> None:
-    """Press the edges of a card a little: light above and left, dark below and right."""
+    """Darken and lighten the edges of a card: light above and left, dark below and right."""
     pen = ImageDraw.Draw(image, "RGBA")
     far = MASTER - 1
     for step, strength in enumerate((70, 50, 34, 20, 10, 4)):

@@ -1,4 +1,4 @@
-"""Words every game needs beside its pictures: who is awaited, who has won, whose part is meant."""
+"""Common text in pictures: player to move, winner, seat names."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from render.core.renderer import ALT_MOST, Area, Scene
 
 
 def doing(view: Any, scene: Scene) -> str:
-    """Return what the awaited players do next, by the decision they are asked for.
+    """Return the text of the open decisions.
 
-    It is `picture-doing-<step>`, told how many are asked (`$count`), and `picture-doing-several`
-    where not all are asked the same.
+    The key is `picture-doing-<step>` with the number of decisions as `$count`, or
+    `picture-doing-several` if the decisions differ.
     """
     kinds = [snake(type(ask).__name__) for ask in asks(view)]
     if scene.ranks is not None or not kinds:
@@ -23,7 +23,7 @@ def doing(view: Any, scene: Scene) -> str:
 
 
 def awaited(scene: Scene, does: str) -> str:
-    """Return in a sentence who is awaited and what they do, or how the match ended."""
+    """Return a sentence about the players to move and their decision, or about the result."""
     if scene.ranks is not None:
         return result(scene)
     names = [scene.names[seat] for seat in sorted(scene.awaited)]
@@ -32,13 +32,13 @@ def awaited(scene: Scene, does: str) -> str:
 
 
 def winners(scene: Scene) -> list[Seat]:
-    """Return who has won; nobody wins alone at the table, nor having resigned."""
+    """Return the winning seats; there is no winner in a solo match or among resigned players."""
     ranks = (scene.ranks or ()) if len(scene.names) > 1 else ()
     return [seat for seat, rank in enumerate(ranks) if rank == 1 and seat not in scene.resigned]
 
 
 def result(scene: Scene) -> str:
-    """Return in a sentence who has won."""
+    """Return a sentence about the winners."""
     names = [scene.names[seat] for seat in winners(scene)]
     if not names:
         return scene.texts("frame-over")
@@ -46,35 +46,35 @@ def result(scene: Scene) -> str:
 
 
 def players(scene: Scene, each: Iterable[str]) -> str:
-    """Return what is said of each player as one sentence."""
+    """Return the descriptions of the players as one sentence."""
     told = scene.texts("alt-between").join(each)
     return scene.texts("alt-players", players=told)
 
 
 def player(scene: Scene, seat: Seat) -> dict[str, str]:
-    """Return who a player is, as arguments of a message: `name` and `colour`."""
+    """Return a player's `name` and `colour`, as arguments of a message."""
     return {"name": scene.names[seat], "colour": scene.texts(f"colour-{scene.colours[seat]}")}
 
 
 def alternative(*told: str) -> str:
-    """Return an alternative text of what is `told`, cut if need be."""
+    """Return the parts as one alternative text, cut if necessary."""
     return " ".join(filter(None, told))[:ALT_MOST]
 
 
 def sections(*parts: Iterable[str]) -> str:
-    """Return a text of the lines of its parts, an empty line between two."""
+    """Return the lines of all parts as a text, with an empty line between two parts."""
     return "\n\n".join(filter(None, ("\n".join(lines) for lines in parts)))
 
 
 def seats_to_name(view: Any, scene: Scene) -> list[Area]:
-    """Return every player's part of the board."""
+    """Return the areas of all players, keyed by the seat number from 1."""
     return [Area(str(seat + 1), name) for seat, name in enumerate(scene.names)]
 
 
 def seat_named(scene: Scene, area: str, otherwise: Seat) -> Seat:
-    """Return the seat a text names by its player, its number from 1 or its colour.
+    """Return the seat that `area` names by its player, its number from 1 or its colour.
 
-    Anything else means the reader's own seat, for who has none that of `otherwise`.
+    Anything else means the reader's own seat, or `otherwise` if the reader has none.
     """
     wanted = area.strip().casefold()
     for seat, colour in enumerate(scene.colours):

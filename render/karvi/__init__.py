@@ -1,4 +1,4 @@
-"""The pictures of Karvi and their words."""
+"""Pictures and texts of Karvi."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""The public picture: the action track around the map, cards below them, players."""
+"""Public picture: the action track around the map, cards below them, players."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from render.karvi.track import draw_track, lay_bed
 
 _MARKET = (MARGIN, LOW, WIDTH - MARGIN, LOW + market.HEIGHT)
 _STRIPS = _MARKET[3] + GAP
-"""Where strips begin."""
+"""Top of the strips."""
 
 
 def board(view: Karvi, scene: Scene) -> Image:
-    """Draw what all players share, and a strip of each."""
+    """Draw the common board, and a strip per player."""
     players, strip = len(view.jarls), strips.height(view, scene)
     rows = -(-players // strips.COLUMNS)
     height = _STRIPS + rows * (strip + STRIP_GAP) + GAP
@@ -40,14 +40,14 @@ def board(view: Karvi, scene: Scene) -> Image:
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws the sea of each side of the map: the dearest part of the ground."""
+    """Yield functions that draw the sea of each side of the map, the slowest part to draw."""
     size = INNER[2] - INNER[0], INNER[3] - INNER[1]
     for players in BOX.seats:
         yield partial(sea, int(players), *size)
 
 
 def _ground(view: Karvi, scene: Scene) -> Image:
-    """Return all that never changes above the strips, kept until forgotten."""
+    """Return the unchanging parts above the strips, cached."""
 
     def draw() -> Image:
         sheet = Sheet(WIDTH, _STRIPS)
@@ -60,7 +60,7 @@ def _ground(view: Karvi, scene: Scene) -> Image:
 
 
 def _strips(sheet: Sheet, scene: Scene, view: Karvi) -> None:
-    """Draw everybody's strip below a line, by rank once the match is over."""
+    """Draw all strips below the market, in order of rank after the match."""
     span, tall = (MARGIN, _STRIPS, WIDTH - MARGIN), strips.height(view, scene)
     for seat, place in lay_out(by_rank(scene), span, tall, strips.COLUMNS, STRIP_GAP):
         strips.strip(sheet, scene, place, view, seat)

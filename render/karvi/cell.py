@@ -1,4 +1,4 @@
-"""The spaces of the action track: what each costs and does, and the die on it."""
+"""Spaces of the action track: costs, effects, and the dice on them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ GROUNDS: dict[str, Rgb] = {
     "short_2": (236, 240, 222),
     "stop": (222, 232, 238),
 }
-"""What the boards are made of: the village, long and short action boards, the stop area."""
+"""Colours of the boards: the village, long and short action boards, the stop area."""
 
 
 class Cell(NamedTuple):
-    """What a space shows; `beer` and `colour` are those of the die on it."""
+    """The content of a space; `beer` and `colour` belong to the die on it."""
 
     at: int
     ground: str
@@ -48,7 +48,7 @@ def face(cell: Cell, size: Size) -> Image.Image:
 
 
 def drawn(cell: Cell, size: Size) -> Image.Image:
-    """Return a space as `face` does, but not kept: for what is kept with more around it."""
+    """Return a space like `face`, but uncached, for larger sprites that are cached themselves."""
     fill, line, edge = GROUNDS[cell.ground], LINE, max(2, size[0] // 60)
     if cell.colour is not None:
         fill = mixed(fill, cell.colour.line, 0.32)
@@ -66,7 +66,7 @@ def drawn(cell: Cell, size: Size) -> Image.Image:
 
 
 def _hatch(image: Image.Image, size: Size, edge: int) -> None:
-    """Hatch a space that so few players may not enter."""
+    """Hatch a space that is closed for this number of players."""
     wide, tall = size[0] * SMOOTH, size[1] * SMOOTH
     lines = Image.new("L", (wide, tall), 0)
     pen = ImageDraw.Draw(lines)
@@ -80,7 +80,7 @@ def _hatch(image: Image.Image, size: Size, edge: int) -> None:
 
 
 def _free(image: Image.Image, cell: Cell, size: Size) -> None:
-    """Draw number and price above, what is done below."""
+    """Draw number and price above, the effect below."""
     wide, tall = size
     side = round(tall * 0.4)
     _number(image, cell, (round(wide * 0.05), round(tall * 0.06)), side)
@@ -103,7 +103,7 @@ def _number(image: Image.Image, cell: Cell, at: Size, side: int) -> None:
 
 
 def _taken(image: Image.Image, cell: Cell, colour: SeatColour, size: Size) -> None:
-    """Draw the die on the right, what is done on the left."""
+    """Draw the die on the right, the effect on the left."""
     wide, tall = size
     side = round(tall * 0.72)
     sprite = die(colour, side, cell.beer)

@@ -1,4 +1,4 @@
-"""The map: what lies on its places, ships, and where the ship of whoever is awaited may go."""
+"""Map: the contents of its places, the ships, and the targets of the player to move."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ SLOT: Rgb = (250, 244, 224)
 _DARK: Rgb = (30, 34, 24)
 HALF = 50  # percent of the map
 _LETTER, _TARGET, _TILE, _SLOT, _SHIP = 30, 44, 52, 33, 60  # units
-_NAME, _NAMED = 19, 136  # how tall a name is, and how wide at most
-_CONTENT = (170, 90)  # of a place: what lies on it
-_SHOWN = (108, 70)  # of a place: what should stay readable
-_BERTHS = (-158, -95, 34, 96)  # of ships in the harbour
-_CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # of a place: where its letter is
+_NAME, _NAMED = 19, 136  # font size of a name, and its maximum width
+_CONTENT = (170, 90)  # maximum size of a place's content
+_SHOWN = (108, 70)  # size of a place's content that should stay readable
+_BERTHS = (-158, -95, 34, 96)  # positions of ships in the harbour
+_CORNER, _HARBOUR = (-46.0, -36.0), (-34.0, -4.0)  # position of a place's letter
 
 
 def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Lay the sea into a box, with the names and letters of its places."""
+    """Draw the sea into a box, with the names and letters of its places."""
     left, top, right, bottom = box
     size, radius = (right - left, bottom - top), sheet.px(MAP_ROUND)
     image = sea(len(view.jarls), *size)
@@ -56,7 +56,7 @@ def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
 
 
 def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, asked: str = "") -> None:
-    """Draw what lies on the sea of a box, and where ships may go; mark a place `asked` about."""
+    """Draw the contents of the map and mark the targets, or only the place `asked`."""
     chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
@@ -66,9 +66,9 @@ def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, asked: str = 
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
-    """Return the places that may be chosen now and the food each of them costs.
+    """Return the places among the options and the food that each costs.
 
-    It is None where no food is paid: for what is done without sailing there.
+    The cost is None for options without a voyage.
     """
     _, places = signs.targets(view, scene)
     if not places:
@@ -83,23 +83,23 @@ def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
 
 
 class _Chart:
-    """Draws what lies on the sea."""
+    """Painter of the contents of the map."""
 
     def __init__(self, image: Image.Image, scene: Scene, view: Karvi, at: Spot) -> None:
         self.image, self.scene, self.view, self.spot = image, scene, view, at
-        self.middle: Point | None = None  # of the only place drawn, where that is known
+        self.middle: Point | None = None  # position of the only place, if only one is drawn
 
     def px(self, units: float) -> int:
         """Return a length in pixels."""
         return round(units * self.spot.unit)
 
     def near(self, place: Place, dx: float, dy: float) -> Point:
-        """Return a pixel so many units from the middle of a place."""
+        """Return a pixel `dx` and `dy` units from the centre of a place."""
         x, y = self.middle or self.spot.at(place)
         return x + dx * self.spot.unit, y + dy * self.spot.unit
 
     def sign(self, name: str, place: Place) -> None:
-        """Draw what never changes: the letter of a place, its name, its map icon."""
+        """Draw the unchanging parts of a place: letter, name, map icon."""
         if place.kind != "start":
             self._name(name, place)
         letter = badge(signs.letter(self.view, name), self.px(_LETTER), SPOT, WHITE, WHITE)
@@ -108,7 +108,7 @@ class _Chart:
             paste_at(self.image, icon("map", self.px(28)), self.near(place, -14, -38))
 
     def place(self, name: str, place: Place) -> None:
-        """Draw the stack or the slots of a place; they are kept until they change."""
+        """Draw the stack or the slots of a place, cached until they change."""
         if place.kind == "start":
             return
         size = self.px(_CONTENT[0]), self.px(_CONTENT[1])
@@ -138,7 +138,7 @@ class _Chart:
         draw_text(self.image, (x, y), text, size, SLOT, bold=True, anchor="mm")
 
     def _named(self, name: str, place: Place) -> tuple[str, int, Point]:
-        """Return the name of a place, its size, and its middle: below it, within the map."""
+        """Return the name of a place, its font size, and its centre below the place."""
         text, size = self.scene.texts.word("place", name), self.px(_NAME)
         while width(text, size, True) > self.px(_NAMED):
             size -= 1
@@ -148,12 +148,12 @@ class _Chart:
         return text, size, (min(max(x, left + half), right - half), y)
 
     def _put(self, sprite: Image.Image, middle: Point) -> None:
-        """Lay a sprite onto what is see-through itself: both keep their edges."""
+        """Composite a sprite on a transparent image, so that the edges of both are kept."""
         x, y = (round(at - side / 2) for at, side in zip(middle, sprite.size, strict=True))
         self.image.alpha_composite(sprite, (x, y))
 
     def _stack(self, name: str, place: Place) -> None:
-        """Draw the symbol of a stack, its range, and how many tiles are left."""
+        """Draw the symbol of a stack, its range, and the number of remaining tiles."""
         symbol, many = self.view.symbols[name], len(self.view.stacks[name])
         side = self.px(_TILE)
         token = tile_back(symbol, side, empty=not many)
@@ -167,7 +167,7 @@ class _Chart:
         draw_text(self.image, many_at, f"×{many}", self.px(24), _DARK, bold=True, anchor="mm")
 
     def _site(self, name: str, place: Place) -> None:
-        """Draw the slots of a site with their points and buildings, and what else is there."""
+        """Draw the slots of a site with points and buildings, and its special runestones."""
         points, there = slots(self.view, name), self.view.sites[name]
         sign = icon(place.kind, self.px(38))
         stones = len(self.view.special.get(name, ()))
@@ -194,7 +194,7 @@ class _Chart:
         self._put(sprite, (at[0], at[1] - self.px(4)))
 
     def ships(self, name: str, seats: list[Seat]) -> None:
-        """Draw the ships that lie at a place; any number of them lie in the harbour."""
+        """Draw the ships at a place; only the harbour has room for several."""
         place, side = self.view.places[name], self.px(_SHIP)
         if name != BOX.start:
             sprite = ship(colour_of(self.scene, seats[0]), side)
@@ -206,7 +206,7 @@ class _Chart:
             paste_at(self.image, sprite, self.near(place, dx, 8))
 
     def mark(self, food: dict[str, int | None]) -> None:
-        """Mark the places that may be chosen: with their letters, and what they cost."""
+        """Mark the targets with their letters and costs."""
         prices = self._prices() if food else {}
         for name, cost in food.items():
             letter, unit = self._letter(self.view.places[name]), self.spot.unit
@@ -218,11 +218,11 @@ class _Chart:
             paste_at(self.image, token, letter)
 
     def _letter(self, place: Place) -> Point:
-        """Return the pixel where the letter of a place is."""
+        """Return the pixel of a place's letter."""
         return self.near(place, *(_HARBOUR if place.kind == "start" else _CORNER))
 
     def _prices(self) -> Mapping[str, Point]:
-        """Return where the prices of places stand, in units from their letters."""
+        """Return the positions of the prices of places, in units from their letters."""
         unit, shown = self.spot.unit, list[Rect]()
 
         def units(at: Point) -> Point:
@@ -236,7 +236,7 @@ class _Chart:
                 continue
             text, size, middle = self._named(name, place)
             named = around(units(middle), (width(text, size, True) / unit, _NAME))
-            shown += [named, named]  # counts twice: nothing else tells it
+            shown += [named, named]  # counts twice because the name is shown only here
             shown.append(around(units(self.near(place, 0, 0)), _SHOWN))
             shown.append(around(units(self.near(place, *_mooring(place))), (_SHIP, _SHIP)))
         letters = {name: units(self._letter(one)) for name, one in self.view.places.items()}
@@ -246,14 +246,14 @@ class _Chart:
 
 
 def _mooring(place: Place) -> Point:
-    """Return where a ship lies, in units from the middle of a place."""
+    """Return the position of a ship, in units from the centre of a place."""
     if not place.special:
         return (62.0, -44.0) if place.symbols else (50.0, -34.0)
     return (90.0 if place.at[0] < HALF else -90.0), 6.0
 
 
 def tile_back(symbol: str, side: int, *, empty: bool = False) -> Image.Image:
-    """Return a trade or raid tile with its symbol; of an empty stack only a shadow is left."""
+    """Return a trade or raid tile with its symbol, faint if the stack is empty."""
 
     def draw() -> Image.Image:
         big = Image.new("RGBA", (side * 3, side * 3), (*RIM, 0))

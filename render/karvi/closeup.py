@@ -1,4 +1,4 @@
-"""Closer looks: the cards, tiles and runestones that options are about."""
+"""Close-ups: the cards, tiles and runestones of the options."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from render.karvi.layout import WIDTH
 from render.karvi.plates import TALL, Plate
 
 MOST = 24
-"""The plates of a picture."""
+"""The maximum number of plates in a picture."""
 
 
 def preview(view: Karvi, scene: Scene, moves: Sequence[Move]) -> Image | None:
-    """Draw what the given moves are about, numbered; None if they are about no things."""
+    """Draw the plates of the given moves with numbers, or return None if there are none."""
     found = [move for move in moves if _is_shown(move)][:MOST]
     if not found:
         return None
@@ -48,19 +48,19 @@ def preview(view: Karvi, scene: Scene, moves: Sequence[Move]) -> Image | None:
 
 
 def shown(view: Karvi, move: Move, texts: Texts) -> str:
-    """Return the name of what a preview shows of a move, "" for those it does not show."""
+    """Return the name of a move's plate in the preview, or "" without a plate."""
     return plate_of(move, texts).title if _is_shown(move) else ""
 
 
 def _is_shown(move: Move) -> bool:
-    """Return whether a move is about a thing whose face is seen."""
+    """Return whether a move is about a card, tile or runestone with a visible face."""
     if isinstance(move, Play | Discard):
         return move.card in UPGRADE_CARDS
     return type(move) in _PLATES
 
 
 def plate_of(move: Move, texts: Texts) -> Plate:
-    """Return the plate of what a move is about; of a card the option it would use."""
+    """Return the plate of a move; that of a card shows only the option that the move uses."""
     plate = _PLATES[type(move)](move, texts)
     if isinstance(move, Play | TakeCard) and len(plate.lines) > 1:
         return plate._replace(lines=plate.lines[move.option - 1 : move.option])

@@ -1,4 +1,4 @@
-"""The cover: ships before a coast at dawn."""
+"""Cover: ships off a coast at dawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DICE = (("red", 0.42, 0.86, 5), ("blue", 0.49, 0.88, 2))
 
 
 def cover(wide: int, tall: int) -> Image.Image:
-    """Draw four ships on the sea, a coast behind them, dice and warriors before them."""
+    """Draw four ships on the sea, a coast behind them, dice and warriors in front."""
     image = _land(wide * SMOOTH, tall * SMOOTH).resize((wide, tall), Image.Resampling.LANCZOS)
     for name, x, y, size in _HOUSES:
         paste_at(image, icon(name, round(size * tall)), (x * wide, y * tall))

@@ -1,4 +1,4 @@
-"""Signs of what is done: trading, raiding, upgrading, voyages, cards; of buildings and parts."""
+"""Action icons: trading, raiding, upgrading, voyages, cards; also buildings and ship parts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _trade(brush: Brush) -> None:
 
 
 def _raid(brush: Brush) -> None:
-    """Draw crossed axes before a round shield."""
+    """Draw crossed axes behind a round shield."""
     for s in (-1, 1):
         brush.line(((50 - s * 40, 96), (50 + s * 34, 10)), OUTLINE, 13)
         brush.line(((50 - s * 40, 96), (50 + s * 34, 10)), WOOD_LIGHT, 6)
@@ -54,7 +54,7 @@ def _raid(brush: Brush) -> None:
 
 
 def _upgrade(brush: Brush) -> None:
-    """Draw an arrow up from the bow of a ship."""
+    """Draw an upwards arrow from the bow of a ship."""
     brush.shape(((4, 62), (96, 62), (82, 92), (20, 92)), WOOD, RIM)
     brush.line(((14, 74), (86, 74)), WOOD_LIGHT, 4)
     arrow = ((50, 3), (82, 36), (62, 36), (62, 66), (38, 66), (38, 36), (18, 36))
@@ -96,7 +96,7 @@ def _warrior(brush: Brush) -> None:
 
 
 def _card(brush: Brush) -> None:
-    """Draw an upgrade card from behind, and another one."""
+    """Draw the backs of two upgrade cards."""
     brush.shape(((34, 6), (90, 14), (80, 92), (24, 84)), LIGHT, RIM)
     brush.shape(((12, 6), (68, 6), (68, 94), (12, 94)), CARD_BACK, RIM)
     brush.shape(((20, 15), (60, 15), (60, 85), (20, 85)), mixed(CARD_BACK, LIGHT, 0.22), 2)
@@ -125,7 +125,7 @@ def _harbor(brush: Brush) -> None:
 
 
 def _repeat(brush: Brush) -> None:
-    """Draw an arrow that comes round."""
+    """Draw a circular arrow."""
     turn = [(50 + 34 * math.cos(a / 12), 52 + 34 * math.sin(a / 12)) for a in range(-4, 62, 2)]
     brush.line(turn, OUTLINE, 22)
     brush.line(turn, LEAF, 13)
@@ -238,4 +238,4 @@ DEEDS: dict[str, Callable[[Brush], None]] = {
     "beer_card": _beer_card,
     "none": _none,
 }
-"""What draws a deed, a building or a part of the ship into a square."""
+"""Functions that draw an action, a building or a ship part into a square."""

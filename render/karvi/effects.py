@@ -1,4 +1,4 @@
-"""The effect language as signs: each part a sign with its number, `+` or `/` between them."""
+"""Icons of the effect language: an icon and a number per part, `+` or `/` between parts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from render.core.palette import INK_SOFT
 from render.karvi.icons import icon, pale
 from render.karvi.pieces import halo
 
-_NUMBER = 0.62  # of a sign's side
-_OVER = 0.16  # how far a number reaches over its sign
+_NUMBER = 0.62  # share of an icon's side
+_OVER = 0.16  # share of a number that extends beyond its icon
 _BEFORE = {"cheap": "−"}
-_MORE = ("beer", "food")  # actions that give more the further their track is filled
+_MORE = ("beer", "food")  # actions whose gain grows with the filled spaces of their track
 
 
 def effect(
     expression: str, side: int, most: int | None = None, *, dim: bool = False
 ) -> Image.Image:
-    """Return an expression as signs `side` pixels tall, smaller if they were wider than `most`."""
+    """Return an expression as icons `side` pixels tall, smaller to fit into `most` pixels."""
     key = ("karvi effect", expression, side, most, dim)
     return SPRITES.get(key, lambda: _faded(_fitted(parsed(expression), side, most), dim=dim))
 
@@ -56,7 +56,7 @@ def _row(shown: Effect, side: int) -> Image.Image:
 
 
 def sign(part: str, side: int) -> Image.Image:
-    """Return a part such as `fur 2` as a sign with its number at its lower right."""
+    """Return a part such as `fur 2` as an icon with its number at the lower right."""
     word, n = part_of(part)
     sprite = icon(word, side)
     if not n and word not in _MORE:

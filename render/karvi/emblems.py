@@ -1,4 +1,4 @@
-"""The symbols on the backs of trade and raid tiles."""
+"""Symbols on the backs of trade and raid tiles."""
 
 from __future__ import annotations
 
@@ -145,4 +145,4 @@ EMBLEMS: dict[str, Callable[[Brush], None]] = {
     "town": _town,
     "fort": _fort,
 }
-"""What draws a symbol into a square."""
+"""Functions that draw a symbol into a square."""

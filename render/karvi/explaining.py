@@ -1,4 +1,4 @@
-"""What `/rules` explains: cards, tiles, runestones, spaces, start cards, the chapters."""
+"""Topics of `/rules`: cards, tiles, runestones, spaces, start cards, the chapters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FEWEST = min(map(int, BOX.seats))
 
 
 def explained(texts: Texts) -> Iterator[TopicText]:
-    """Yield everything there is to explain, with words for all facts."""
+    """Yield all topics, with texts for all facts."""
     for name in FACTS.upgrade_cards:
         yield _named("upgrade_card", name, "card", _upgrade_card(name, texts), texts)
     for name, card in FACTS.trade_cards.items():
@@ -59,7 +59,7 @@ def explained(texts: Texts) -> Iterator[TopicText]:
 
 
 def on_table(view: Karvi) -> Iterator[str]:
-    """Yield what a view shows: open cards, the own hand, what lies on boards and in the ring."""
+    """Yield the topics of a view: open cards, the own hand, components of boards and ring."""
     for board in view.boards:
         yield f"{board.name}_{board.side}"
     yield f"village_{VILLAGES[view.options.action_boards]}"
@@ -98,7 +98,7 @@ def _symbol(track: str, symbol: str, texts: Texts) -> Iterator[str]:
 
 
 def _of_players(told: str, least: int, texts: Texts) -> str:
-    """Return what is told of a tile, and with how many players it is used if not with all."""
+    """Return the text of a tile, with its number of players unless it is used with all."""
     if least == FEWEST:
         return told
     return texts("option-there", what=told, there=texts("fact-players", least=least))
@@ -112,7 +112,7 @@ def _upgrade_tile(name: str, texts: Texts) -> Iterator[str]:
 
 
 def _spaces(texts: Texts) -> Iterator[TopicText]:
-    """Yield the spaces of each side of every board, and what stop spaces do."""
+    """Yield the spaces of each side of every board, and the effects of stop spaces."""
     for name, board in RING.boards.items():
         for side in SIDES:
             yield _board(name, side, getattr(board, side), texts)
@@ -137,7 +137,7 @@ def _board(name: str, side: str, spaces: Iterable[Space], texts: Texts) -> Topic
 
 
 def space_line(at: int, space: Space, texts: Texts, *, closed: bool) -> str:
-    """Return what an action space is for and its beer; if it is `closed` with two players, that."""
+    """Return an action space's effect and beer, marked if it is `closed` for two players."""
     line = texts("option-space", at=at, does=effect(space.action, texts), beer=space.cost)
     return texts("option-there", what=line, there=texts("fact-closed")) if closed else line
 
@@ -163,7 +163,7 @@ def _start_cards(texts: Texts) -> Iterator[str]:
 
 
 def _figures(texts: Texts) -> dict[str, object]:
-    """Return the figures that the chapters tell, by the names they have there."""
+    """Return the figures in the texts of the chapters, by argument name."""
     tracks, full = BOX.tracks, BOX.tracks.full
     found: dict[str, object] = {
         **{

@@ -1,4 +1,4 @@
-"""What is owned: fur, silver, gold, food, beer, points, in hundredths."""
+"""Drawings of possessions in hundredths of a square: fur, silver, gold, food, beer, points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RIM = 4.0
 
 
 def fur(brush: Brush) -> None:
-    """Draw a pelt, stretched."""
+    """Draw a stretched pelt."""
     half = [(50, 6), (60, 10), (66, 24), (92, 14), (97, 28), (80, 42), (80, 62), (97, 78)]
     half += [(90, 92), (66, 80), (58, 88)]
     outline = [*half, (50, 99), *((100 - x, y) for x, y in reversed(half[1:]))]
@@ -107,7 +107,7 @@ def goods(brush: Brush) -> None:
 
 
 def heart(brush: Brush) -> None:
-    """Draw a heart with a plus: wounds heal."""
+    """Draw a heart with a plus for healing."""
     brush.shape(smooth(shape_outline("heart"), 1), (206, 44, 58), RIM)
     brush.box(42, 26, 58, 74, LIGHT)
     brush.box(26, 42, 74, 58, LIGHT)
@@ -148,7 +148,7 @@ def longship(brush: Brush) -> None:
 
 
 def sword(brush: Brush) -> None:
-    """Draw a sword: strength."""
+    """Draw a sword for strength."""
     brush.shape(((43, 64), (43, 12), (50, 2), (57, 12), (57, 64)), STEEL, RIM)
     brush.line(((50, 12), (50, 62)), STEEL_DARK, 3)
     brush.shape(((22, 62), (78, 62), (78, 73), (22, 73)), GOLD, RIM)
@@ -170,4 +170,4 @@ GOODS: dict[str, Callable[[Brush], None]] = {
     "ship": longship,
     "strength": sword,
 }
-"""What draws a good, or what counts like one, into a square."""
+"""Functions that draw a good or something counted like one into a square."""

@@ -1,4 +1,4 @@
-"""What only its owner sees: the hand with what can be played now, what they are looking at."""
+"""Private picture: the hand with its playable cards, and the tiles or stones to choose from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.karvi.panel import Section, framed, sections
 
 
 def private(view: Karvi, scene: Scene) -> Image:
-    """Draw the reader's hand, lit what can be played now, and what they may place."""
+    """Draw the reader's hand with playable cards lit, and the things that they may place."""
     assert scene.seat is not None, "only a seat has a hand"
     shown = [*_looks(view, scene, scene.seat), _hand(view, scene, scene.seat)]
     _, *rest = sections(view.jarls[scene.seat], scene.texts)
@@ -29,7 +29,7 @@ def _ask(view: Karvi, seat: Seat) -> Ask | None:
 
 
 def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:
-    """Yield the faces of the stack, or the special runestones, of which one is chosen."""
+    """Yield the tiles of a stack or the special runestones for the reader's choice."""
     texts, ask = scene.texts, _ask(view, seat)
     place = getattr(ask, "place", "")
     if isinstance(ask, ScoutTile):
@@ -58,5 +58,5 @@ def _hand(view: Karvi, scene: Scene, seat: Seat) -> Section:
 
 
 def _is_free(ask: Ask | None) -> bool:
-    """Return whether other things than discarding may be done, too."""
+    """Return whether a decision has options other than discarding."""
     return type(ask).__name__ != "DiscardSecond"

@@ -1,6 +1,7 @@
-"""Small signs: goods, deeds, buildings, parts of the ship, symbols of tiles.
+"""Icons: goods, actions, buildings, ship parts, symbols of tiles.
 
-Drawn in hundredths on nothing, with a dark rim, to be told apart at 24 pixels.
+They are drawn in hundredths of a square on a transparent background, with a dark rim, and can be
+distinguished at 24 pixels.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ _ON_BOARD = 48  # pixels
 
 
 def icon(name: str, side: int) -> Image.Image:
-    """Return the sign of a thing or of a word of the effect language, `side` pixels a side."""
+    """Return the icon of a thing or of an effect word, `side` pixels wide and tall."""
     return paint_icon(SIGNS[_ALSO.get(name, name)], side)
 
 
 def faint(name: str, side: int) -> Image.Image:
-    """Return a sign as a shadow of itself, for what is not there."""
+    """Return a faint icon, for something missing."""
     return SPRITES.get(("karvi faint icon", name, side), lambda: pale(icon(name, side), 0.3))
 
 
 def pale(sprite: Image.Image, share: float = 0.5) -> Image.Image:
-    """Return a sprite as a shadow of itself, for what waits or is not there."""
+    """Return a faint copy of a sprite, for something waiting or missing."""
     shadow = sprite.copy()
     shadow.putalpha(sprite.getchannel("A").point(lambda level: round(level * share)))
     return shadow
@@ -56,10 +57,10 @@ _COMMON = {
     "strength": "🗡️",
 }
 ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
-"""What options wear that are about a good, a type of card or an action."""
+"""Icons of options that are about a good, a type of card or an action."""
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws each sign that boards are composed of."""
+    """Yield functions that draw each icon of the boards."""
     for name in SIGNS:
         yield partial(icon, name, _ON_BOARD)

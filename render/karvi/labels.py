@@ -1,4 +1,4 @@
-"""The names of the options, and the order in which they are offered."""
+"""Option labels and their order."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from render.karvi.phrases import effect, goods, part, points
 from render.karvi.telling import card_name, first_stone, goal, lasting, pile_number, tile
 
 _LAST = (Exchange, Discard, Done, End)
-"""What is offered last, in this order."""
+"""Moves at the end of the list, in this order."""
 _LEFT_OUT = {
     PourBeer: "option-done-beer",
     HealWarrior: "option-done-heal",
@@ -72,12 +72,12 @@ _LEFT_OUT = {
     BuildHere: "option-done-build",
     ChooseTradeCard: "option-done-card",
 }
-"""What it means to do nothing more, where it has words of its own."""
+"""Keys of the labels for doing nothing further, where these differ from `_SKIP`."""
 _SKIP = "option-done"
 
 
 def choices(view: Karvi, seat: Seat) -> list[Move]:
-    """Return what a person of that seat chooses from, what ends something last."""
+    """Return the options of a player at `seat`, those that end something last."""
     return sorted(options_of(view, seat), key=_rank)
 
 
@@ -86,12 +86,12 @@ def _rank(move: Move) -> int:
 
 
 def label(view: Karvi, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most `LABEL_MOST` characters."""
+    """Return the label of an option in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
 def beside(view: Karvi, move: Move, texts: Texts) -> str:
-    """Return what one has to know of an option beside its name: what is placed is good for."""
+    """Return the description of an option: the use of what it places."""
     match move:
         case Fit(name):
             worth = points(UPGRADES[name].points, texts)
@@ -101,7 +101,7 @@ def beside(view: Karvi, move: Move, texts: Texts) -> str:
     return ""
 
 
-# --- what a decision is about
+# --- the subject of a decision
 
 
 def _asked(view: Karvi) -> Ask | None:
@@ -109,7 +109,7 @@ def _asked(view: Karvi) -> Ask | None:
 
 
 def _seat(view: Karvi) -> Seat:
-    """Return whose decision it is; without one that of the turn, or the first."""
+    """Return the seat of the open decision, else that of the turn, else the first."""
     ask = _asked(view)
     if ask is not None:
         return ask.seat
@@ -121,7 +121,7 @@ def _jarl(view: Karvi) -> Jarl:
 
 
 def _costs(what: str, cost: Mapping[str, int], less: str, texts: Texts) -> str:
-    """Return something with its price."""
+    """Return the label of something with its price."""
     paid = lessened(cost, less)
     return (
         texts("option-costs", what=what, goods=goods(paid, texts)) if any(paid.values()) else what
@@ -141,7 +141,7 @@ def _die(view: Karvi, move: MoveDie, texts: Texts) -> str:
 
 
 def _with_figures(expression: str, jarl: Jarl) -> str:
-    """Return an expression in which it stands how much an action gives its player."""
+    """Return an expression with the amounts that actions give to this player."""
     parts, either = parsed(expression)
     figures = {"beer": f"gain_beer {beer_of(jarl)}", "food": f"gain_food {food_of(jarl)}"}
     return (" / " if either else " + ").join(figures.get(one, one) for one in parts) or NOTHING

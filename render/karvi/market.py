@@ -1,4 +1,4 @@
-"""The open trade cards and the piles of upgrade cards."""
+"""Open trade cards and piles of upgrade cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PILE = 88
 
 
 def draw_market(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
-    """Draw open cards and piles onto the tray in a box."""
+    """Draw open cards and piles on the tray in a box."""
     left, top, right, bottom = box
     pad, gap = sheet.px(9), sheet.px(9)
     piles = sheet.px(_PILE) * len(TYPES) + gap * (len(TYPES) - 1)
@@ -43,7 +43,7 @@ def draw_market(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
 
 
 def trade_card(name: str, texts: Texts, size: tuple[int, int]) -> Image.Image:
-    """Return an open trade card on its tray: its name, and its options as signs."""
+    """Return an open trade card on its tray: name, and options as icons."""
 
     def draw() -> Image.Image:
         wide, tall = size
@@ -65,7 +65,7 @@ def trade_card(name: str, texts: Texts, size: tuple[int, int]) -> Image.Image:
 
 
 def pile(kind: str, cards: Sequence[str], size: tuple[int, int]) -> Image.Image:
-    """Return a pile of upgrade cards on its tray: type, number of the top card, how many."""
+    """Return a pile of upgrade cards on its tray: type, number of the top card, size."""
     top, many = pile_number(list(cards)), len(cards)
 
     def draw() -> Image.Image:

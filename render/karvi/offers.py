@@ -1,4 +1,4 @@
-"""What places of the map offer to whom, in words."""
+"""Texts of the actions at places of the map."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.karvi.phrases import reach
 
 
 def at_place(view: Karvi, seat: Seat, place: str, texts: Texts) -> str:
-    """Return what a player may do at a place now, "" for nothing."""
+    """Return the action that a player may do at a place now, or "" for none."""
     if may_scout(view, seat, place):
         return stack(view.symbols[place], texts)
     if may_build(view, seat, place):

@@ -1,4 +1,4 @@
-"""What a player owns, in words."""
+"""Text of a player's possessions."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from render.karvi.telling import card_name, counted, goal, lasting, options, til
 
 
 def standing(view: Karvi, scene: Scene, seat: Seat) -> dict[str, object]:
-    """Return who a player is and how they stand, as arguments of a message."""
+    """Return a player and their points, as arguments of a message."""
     return {**player(scene, seat), "points": sum(points(view.jarls[seat]).values())}
 
 
 def owned(view: Karvi, scene: Scene, seat: Seat) -> Iterator[str]:
-    """Yield everything a player owns; of cards face down only how many of which type."""
+    """Yield everything a player owns; of face-down cards only the number of each type."""
     texts, jarl = scene.texts, view.jarls[seat]
     yield texts("text-player", **standing(view, scene, seat), goods=goods(jarl.goods, texts))
     for line in _lines(jarl, texts):
@@ -59,7 +59,7 @@ def _dice(jarl: Jarl, texts: Texts) -> str:
 
 
 def _crew(jarl: Jarl, texts: Texts) -> str:
-    """Tell the warriors, the strongest first, and how strong they are together."""
+    """Return the warriors, the strongest first, and their total strength."""
     warriors = sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded))
     told = texts.enumerated(
         texts("text-warrior", strength=one.strength, wounded="yes" if one.wounded else "no")
@@ -69,7 +69,7 @@ def _crew(jarl: Jarl, texts: Texts) -> str:
 
 
 def _track(jarl: Jarl, track: str, texts: Texts) -> Iterator[str]:
-    """Yield the tiles laid on a track, its lock if it is unlocked, and the tiles held for it."""
+    """Yield the tiles on a track, its lock if it is unlocked, and the tiles held for it."""
     laid = texts.enumerated(texts.word("tile", one) for one in jarl.tracks[track])
     yield texts("text-laid", track=track, tiles=laid or texts("no-goods"))
     if filled(jarl, track) >= BOX.tracks.lock:
@@ -79,7 +79,7 @@ def _track(jarl: Jarl, track: str, texts: Texts) -> Iterator[str]:
 
 
 def _fitted(jarl: Jarl, part: str, texts: Texts) -> Iterator[str]:
-    """Yield the upgrade tile on top of a part, and those it covers."""
+    """Yield the upgrade tile on top of a part, and the tiles below it."""
     if not jarl.fitted[part]:
         return
     *covered, top = jarl.fitted[part]
@@ -91,7 +91,7 @@ def _fitted(jarl: Jarl, part: str, texts: Texts) -> Iterator[str]:
 
 
 def _stone(jarl: Jarl, stone: str, texts: Texts) -> str:
-    """Tell a runestone, its goal, and what it counts and is worth now."""
+    """Return a runestone with its goal, its current count and its current points."""
     return texts(
         "text-stone",
         stone=stone,

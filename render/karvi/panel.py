@@ -1,4 +1,4 @@
-"""Everything one player owns, in one picture."""
+"""Picture of everything that one player owns."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from render.karvi.plates import Plate
 
 COLUMNS, TALL = 3, plates.TALL
 TITLE = 46  # units
-_LARGER = 1.5  # times as large as on the board is the strip
+_LARGER = 1.5  # enlargement of the strip compared with the board
 
 
 class Section(NamedTuple):
-    """Plates under a title."""
+    """Plates below a title."""
 
     title: str
     plates: list[Plate]
@@ -37,13 +37,13 @@ class Section(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Return how many units it takes."""
+        """Return the height in units."""
         many = len(self.plates)
         return TITLE + plates.grid_height(many, self.columns, self.tall) if many else 0
 
 
 def panel(view: Karvi, scene: Scene, seat: Seat) -> Image:
-    """Draw what a player owns."""
+    """Draw the possessions of a player."""
     return framed(view, scene, seat, [*sections(view.jarls[seat], scene.texts)])
 
 
@@ -72,9 +72,9 @@ def draw_sections(sheet: Sheet, shown: list[Section], top: int) -> None:
 
 
 def sections(jarl: Jarl, texts: Texts) -> Iterator[Section]:
-    """Yield what is placed, the tiles held, and what may still be placed; lit is what can be now.
+    """Yield the sections of placed, held and unplaced components.
 
-    Of what is held that is what can be paid for, or won.
+    Lit are held and unplaced components that can be used now: paid for, or won.
     """
     placed = [plates.upgrade(jarl.fitted[part][-1], texts) for part in PARTS if jarl.fitted[part]]
     stones = [plates.stone(stone, texts, jarl) for stone in jarl.stones]
@@ -89,7 +89,7 @@ def sections(jarl: Jarl, texts: Texts) -> Iterator[Section]:
 
 
 def beside(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
-    """Yield the plates of what may still be placed, lit if its price can be paid now."""
+    """Yield the plates of unplaced components, lit if their price can be paid now."""
     for name in jarl.beside:
         yield plates.upgrade(name, texts, beside=True, lit=can_place(jarl, UPGRADES[name]))
     for name in jarl.stones_beside:
@@ -97,7 +97,7 @@ def beside(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
 
 
 def is_ready(jarl: Jarl, tile: str) -> bool:
-    """Return whether a tile could be laid on its track by the next action."""
+    """Return whether the next action could put a tile on its track."""
     if tile in TRADE_TILES:
         return any(prices(jarl, TRADE_TILES[tile].cost, cheaper=has(jarl, "trade_cheaper1")))
     return total(jarl) > RAID_TILES[tile].strength

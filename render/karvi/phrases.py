@@ -1,4 +1,4 @@
-"""Short phrases: what the effect language, prices and requirements say, the round, its figures."""
+"""Short phrases for the effect language, prices, requirements and the round."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def facts(view: Karvi, scene: Scene) -> str:
 
 
 def effect(expression: str, texts: Texts) -> str:
-    """Return what an expression of the effect language does, in words."""
+    """Return the description of an expression of the effect language."""
     parts, either = parsed(expression)
     if not parts:
         return texts("effect-none")
@@ -30,26 +30,26 @@ def effect(expression: str, texts: Texts) -> str:
 
 
 def part(written: str, texts: Texts) -> str:
-    """Return what a part such as `fur 2` does, in words."""
+    """Return the description of a part such as `fur 2`."""
     word, n = part_of(written)
     return texts(f"effect-{word}", n=n)
 
 
 def goods(counts: Mapping[str, int], texts: Texts) -> str:
-    """Return goods with their numbers, those there are none of left out."""
+    """Return goods with their numbers, without those that are 0."""
     named = [texts("part-goods", what=good, count=n) for good, n in counts.items() if n]
     return texts.enumerated(named) if named else texts("no-goods")
 
 
 def price(cost: Mapping[str, int], texts: Texts) -> str:
-    """Return what something costs."""
+    """Return the text of a price."""
     return (
         texts("fact-cost", goods=goods(cost, texts)) if any(cost.values()) else texts("fact-free")
     )
 
 
 def needs(requirement: str, texts: Texts) -> str:
-    """Return what a requirement asks for."""
+    """Return the text of a requirement."""
     if requirement == NOTHING:
         return texts("needs-none")
     what, n = part_of(requirement)
@@ -57,11 +57,11 @@ def needs(requirement: str, texts: Texts) -> str:
 
 
 def points(n: int, texts: Texts) -> str:
-    """Return so many points."""
+    """Return the text of `n` points."""
     return texts("fact-points", points=n)
 
 
 def reach(symbol: str, texts: Texts) -> str:
-    """Return the range on the back of the tiles of a symbol: `2–3`."""
+    """Return the range on the back of the tiles of a symbol, such as `2–3`."""
     least, most = range_of(symbol)
     return str(least) if least == most else texts("option-range", least=least, most=most)

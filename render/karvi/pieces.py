@@ -17,7 +17,7 @@ from render.karvi.icons import icon
 
 HEALTHY: Rgb = (52, 104, 176)
 WOUNDED: Rgb = (192, 44, 40)
-_DIE = 0.74  # of a die's side: the number on it
+_DIE = 0.74  # share of a die's side: its number
 
 
 def die(colour: SeatColour, side: int, beer: int) -> Image.Image:
@@ -48,7 +48,7 @@ def _die(colour: SeatColour) -> Image.Image:
 
 
 def _shape(brush: Brush, colour: SeatColour, at: tuple[float, float], wide: float) -> None:
-    """Draw the shape of a seat about a point."""
+    """Draw the shape of a seat with its centre at a point."""
     outline = shape_outline(colour.shape)
     x, y = at
     share = wide / 100
@@ -56,7 +56,7 @@ def _shape(brush: Brush, colour: SeatColour, at: tuple[float, float], wide: floa
 
 
 def ship(colour: SeatColour, side: int) -> Image.Image:
-    """Return a ship whose sail has the colour and the shape of a seat."""
+    """Return a ship with the colour and the shape of a seat on its sail."""
     return paint_icon(_ship, side, colour)
 
 
@@ -109,7 +109,7 @@ def _building(brush: Brush, kind: str, colour: SeatColour) -> None:
 
 
 def price(n: int, tall: int) -> Image.Image:
-    """Return a dark tag with the beer that a space costs."""
+    """Return a dark tag with the beer cost of a space."""
 
     def draw() -> Image.Image:
         wide = round(tall * 1.62)
@@ -126,7 +126,7 @@ def price(n: int, tall: int) -> Image.Image:
 def halo(
     sprite: Image.Image, at: tuple[float, float], text: str, size: int, ink: Rgb = INK
 ) -> None:
-    """Write a text that a light rim sets off from what is below it."""
+    """Write a text with a light rim that separates it from its background."""
     rim = max(1, size // 12)
     for x in (-rim, 0, rim):
         for y in (-rim, 0, rim):

@@ -1,4 +1,4 @@
-"""Plates that tell what is printed on cards, tiles and runestones: sign, name, words, price."""
+"""Plates with the content of cards, tiles and runestones: icon, name, text, price."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ TINTS: Mapping[str, Rgb] = {
     "beer": (250, 232, 184),
     "card": CARD,
 }
-"""The grounds of plates, by what they are."""
+"""Background colours of plates by kind."""
 
 
 class Plate(NamedTuple):
-    """What a plate shows; it is `lit` if it can be used now, and `number`ed if it may be chosen."""
+    """The content of a plate, `lit` if it is usable now; `number` is its option number or 0."""
 
     tint: str
     sign: str
@@ -86,7 +86,7 @@ def tile(name: str, texts: Texts, *, lit: bool = False) -> Plate:
 
 
 def upgrade(name: str, texts: Texts, *, beside: bool = False, lit: bool = False) -> Plate:
-    """Return the plate of an upgrade tile; one beside the board tells what it takes to place it."""
+    """Return the plate of an upgrade tile, with price and requirement if it is `beside`."""
     facts, lines = UPGRADES[name], [lasting(name, texts)]
     if beside and facts.needs != "none":
         lines.append(texts("fact-requires", needs=needs(facts.needs, texts)))
@@ -98,7 +98,7 @@ def upgrade(name: str, texts: Texts, *, beside: bool = False, lit: bool = False)
 def stone(
     name: str, texts: Texts, jarl: Jarl | None = None, *, beside: bool = False, lit: bool = False
 ) -> Plate:
-    """Return the plate of a runestone; one that is placed tells what it is worth now."""
+    """Return the plate of a runestone, with its current points if `jarl` has placed it."""
     lines, title = [goal(name, texts)], texts.word("stone", name)
     facts = NORMAL.get(name) or SPECIAL[name]
     if jarl is not None:
@@ -141,7 +141,7 @@ def drawn(plate: Plate, size: tuple[int, int]) -> Image.Image:
 
 
 def _headline(image: Image.Image, plate: Plate) -> None:
-    """Draw the sign, the name, the price and the points of a plate."""
+    """Draw the icon, the name, the price and the points of a plate."""
     wide, side = image.width, round(image.height * 0.32)
     back = plate.tint in ("trade", "raid")
     sign = tile_back(plate.sign, side) if back else icon(plate.sign, side)
@@ -165,7 +165,7 @@ def _headline(image: Image.Image, plate: Plate) -> None:
 def grid(
     sheet: Sheet, plates: Sequence[Plate], top: int, columns: int = 3, tall: int = TALL
 ) -> int:
-    """Lay plates out below a line of a sheet as wide as a picture; return where they end."""
+    """Draw plates in a grid as wide as the sheet, from `top` on; return its bottom."""
     px = sheet.px
     span = px(MARGIN), top, px(UNITS) - px(MARGIN)
     for plate, box in lay_out(plates, span, px(tall), columns, px(GAP)):
@@ -174,12 +174,12 @@ def grid(
 
 
 def lay(sheet: Sheet, plate: Plate, box: Box) -> None:
-    """Lay a plate into a box."""
+    """Draw a plate into a box."""
     shadow(sheet.image, box, 16, 8)
     sprite = drawn(plate, (box[2] - box[0], box[3] - box[1]))
     sheet.image.paste(sprite, box[:2], sprite)
 
 
 def grid_height(many: int, columns: int = 3, tall: int = TALL) -> int:
-    """Return how tall so many plates are, in units."""
+    """Return the height of `many` plates in units."""
     return -(-many // columns) * (tall + GAP)

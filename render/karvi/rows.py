@@ -1,4 +1,4 @@
-"""Rows of small things side by side: goods with their numbers, the crew, tracks, tiles held."""
+"""Rows of small items: goods with their numbers, the crew, tracks, held tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COINS: Mapping[str, tuple[Rgb, Rgb]] = {
     "silver": ((206, 212, 220), INK),
     "gold": ((250, 206, 66), INK),
 }
-"""The discs of prices, and the letters on them."""
+"""The discs of prices, and the colours of their text."""
 GREEN: Rgb = (206, 226, 178)
 
 
@@ -43,7 +43,7 @@ def written(text: str, size: int, ink: Rgb = INK) -> Image.Image:
 
 
 def counted(sign: str, many: int | str, side: int) -> Image.Image:
-    """Return a sign with a number, pale if it is none."""
+    """Return an icon with a number, pale if it is 0."""
 
     def draw() -> Image.Image:
         some = str(many)[:1] != "0"
@@ -54,7 +54,7 @@ def counted(sign: str, many: int | str, side: int) -> Image.Image:
 
 
 def goods(jarl: Jarl, side: int) -> Iterator[Image.Image]:
-    """Yield fur, silver and gold, and the food on the ship of as much as it holds."""
+    """Yield fur, silver and gold, and the food on the ship with its maximum."""
     for good in GOODS:
         yield counted(good, jarl.goods[good], side)
     food = icon_row([written(str(jarl.goods["food"]), round(side * 0.84)),
@@ -74,7 +74,7 @@ def supply(jarl: Jarl, colour: SeatColour, side: int) -> Iterator[Image.Image]:
 
 
 def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
-    """Yield the warriors, the strongest first, and how strong they are together."""
+    """Yield the warriors, the strongest first, and their total strength."""
     for one in sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded)):
         yield warrior(one.strength, side, wounded=one.wounded)
     for _ in range(BOX.crew - len(jarl.crew)):
@@ -95,7 +95,7 @@ def berth(side: int) -> Image.Image:
 
 
 def cards(jarl: Jarl, side: int) -> Iterator[Image.Image]:
-    """Yield the upgrade cards in the hand, by type."""
+    """Yield the upgrade cards in the hand by type."""
     held = Counter(map(type_of, jarl.hand))
     for kind in TYPES:
         if held[kind]:
@@ -103,11 +103,11 @@ def cards(jarl: Jarl, side: int) -> Iterator[Image.Image]:
 
 
 CARD_SIGNS = {"helmet": "helmet", "ship": "ship", "beer": "beer_card"}
-"""The signs of the types of upgrade cards."""
+"""Icons of the types of upgrade cards."""
 
 
 def track(jarl: Jarl, name: str, side: int) -> Iterator[Image.Image]:
-    """Yield the spaces of a track: the tiles laid, then what the empty ones would unlock."""
+    """Yield the spaces of a track: the tiles on it, then the rewards of empty spaces."""
     for number in range(BOX.tracks.length):
         if number < filled(jarl, name):
             yield tile_back(symbol_of(jarl.tracks[name][number]), side)
@@ -116,7 +116,7 @@ def track(jarl: Jarl, name: str, side: int) -> Iterator[Image.Image]:
 
 
 def unlocks(name: str, number: int) -> tuple[str, str]:
-    """Return the sign and the number of what a space of a track unlocks."""
+    """Return the icon and the number for the reward of a space of a track."""
     if number == BOX.tracks.lock:
         return "lock", ""
     if number == BOX.tracks.map:
@@ -129,7 +129,7 @@ def unlocks(name: str, number: int) -> tuple[str, str]:
 
 
 def space(name: str, number: int, side: int) -> Image.Image:
-    """Return an empty space of a track with what it unlocks."""
+    """Return an empty space of a track with its reward."""
 
     def draw() -> Image.Image:
         image = round_card((side, side), side // 5, mixed(CARD, LINE, 0.2), LINE, 2)
@@ -147,7 +147,7 @@ def space(name: str, number: int, side: int) -> Image.Image:
 
 
 def price(cost: Mapping[str, int], side: int) -> Iterator[Image.Image]:
-    """Yield a disc for each good of a price, with how many."""
+    """Yield a disc with the number for each good of a price."""
     for good in GOODS:
         if cost.get(good):
             yield coin(good, cost[good], side)
@@ -167,7 +167,7 @@ def coin(good: str, many: int, side: int) -> Image.Image:
 
 
 def held(tile: str, side: int) -> Image.Image:
-    """Return a tile beside the board with what it costs, or the strength to be exceeded."""
+    """Return a held tile with its cost, or with the strength to exceed."""
     facts = TILES[tile]
     back = tile_back(facts.symbol, side)
     if isinstance(facts, TradeTile):

@@ -1,4 +1,4 @@
-"""The sea of the map: coasts, islands, ways between them, a harbour, a serpent; nothing moves."""
+"""Sea of the map: coasts, islands, routes, a harbour, a serpent; the same in every match."""
 
 from __future__ import annotations
 
@@ -32,33 +32,33 @@ from render.karvi.shores import (
 )
 
 SCALE = 896.0
-"""The width of a map in units: all sizes are told in them."""
-_GRAIN = 14  # pixels of a spot
-_TIMES = 2  # so many times too large it is drawn
-_HALF = (60.0, 44.0)  # of an island, units
-_WIDE = 76.0  # half of an island with four slots
+"""The width of a map in units; all sizes are in these units."""
+_GRAIN = 14  # pixels of a grain
+_TIMES = 2  # enlargement of the drawing before it is scaled down
+_HALF = (60.0, 44.0)  # half the size of an island, in units
+_WIDE = 76.0  # half the width of an island with four slots
 
 
 class Spot(NamedTuple):
-    """Where a map lies: its box, and how many pixels a unit is."""
+    """The position of a map: its box, and pixels per unit."""
 
     box: Box
     unit: float
 
     def at(self, place: Place) -> Point:
-        """Return the pixel in the middle of a place."""
+        """Return the pixel at the centre of a place."""
         left, top, right, bottom = self.box
         x, y = place.at
         return left + (right - left) * x / 100, top + (bottom - top) * (1.5 + y * 0.97) / 100
 
 
 def spot(box: Box) -> Spot:
-    """Return the measures of a map in a box."""
+    """Return the position of a map in a box."""
     return Spot(box, (box[2] - box[0]) / SCALE)
 
 
 def sea(players: int, wide: int, tall: int) -> Image.Image:
-    """Return the sea with all its places for so many players."""
+    """Return the sea with all places for `players` players."""
     side = 4 if len(places_for(players)) == len(places_for(4)) else 2
 
     def draw() -> Image.Image:
@@ -69,7 +69,7 @@ def sea(players: int, wide: int, tall: int) -> Image.Image:
 
 
 class _Sea(Scenery):
-    """Draws the sea, several times too large."""
+    """Painter of the sea in several times its size."""
 
     def __init__(self, players: int, size: tuple[int, int]) -> None:
         self.places = places_for(players)
@@ -77,7 +77,7 @@ class _Sea(Scenery):
         super().__init__(_water(size), self.spot.unit)
 
     def paint(self) -> Image.Image:
-        """Draw everything."""
+        """Draw all parts."""
         rng = Random(5)
         self._waves(rng)
         lands = [self._mainland(rng), self._continent(rng)]
@@ -97,7 +97,7 @@ class _Sea(Scenery):
         return self._grained()
 
     def _waves(self, rng: Random) -> None:
-        """Scatter small waves."""
+        """Draw small waves at random."""
         wide, tall = self.size
         unit = self.unit
         for _ in range(170):
@@ -108,7 +108,7 @@ class _Sea(Scenery):
                 self.pen.arc(box, 200, 340, (*FOAM, 74), max(1, round(1.6 * unit)))
 
     def _edge(self, rng: Random, length: float, depth: float, swing: float) -> list[Point]:
-        """Return a coast: how far along, and how far into the sea."""
+        """Return a coast as pairs: distance along it, and extent into the sea."""
         phase, found, along = rng.uniform(0, 6), list[Point](), 0.0
         while along <= length + 20:
             into = depth + swing * math.sin(along / 74 + phase) + swing * math.sin(along / 29)
@@ -117,7 +117,7 @@ class _Sea(Scenery):
         return found
 
     def _mainland(self, rng: Random) -> list[Point]:
-        """Return the coast at the bottom, where ships set out; it rises about the harbour."""
+        """Return the coast at the bottom, the start of voyages; it rises at the harbour."""
         wide, tall = self.size
         unit = self.unit
         line = []
@@ -149,7 +149,7 @@ class _Sea(Scenery):
         return smooth(found, 3)
 
     def _shallows(self, lands: Sequence[Sequence[Point]]) -> None:
-        """Make the water near land lighter, and let waves run along the shore."""
+        """Draw lighter water near land, and waves along the shore."""
         mask = Image.new("L", (self.size[0] // 4, self.size[1] // 4), 0)
         pen = ImageDraw.Draw(mask)
         harbour = [*self.places].index(next(iter(self.places))) + 2
@@ -166,14 +166,14 @@ class _Sea(Scenery):
                 self._shore(outline)
 
     def _shore(self, outline: Sequence[Point]) -> None:
-        """Draw surf, a little off the shore."""
+        """Draw surf, slightly off the shore."""
         x = sum(x for x, _ in outline) / len(outline)
         y = sum(y for _, y in outline) / len(outline)
         ring = [(x + (px - x) * 1.13, y + (py - y) * 1.15) for px, py in outline]
         self.pen.line([*ring, *ring[:2]], (*FOAM, 105), round(1.8 * self.unit), "curve")
 
     def _ways(self) -> None:
-        """Dot the ways from place to place."""
+        """Draw dotted routes between places."""
         for name, place in self.places.items():
             for other in place.next_to:
                 if name < other:
@@ -208,7 +208,7 @@ class _Sea(Scenery):
         self.pen.line(ring, mixed(fill, SAND, 0.45), round(2.4 * unit), "curve")
 
     def _dress(self, name: str, place: Place) -> None:
-        """Put hills or trees on the rim of an island."""
+        """Draw hills or trees on the rim of an island."""
         rng = Random(name)
         x, y = self.spot.at(place)
         unit, across = self.unit, _WIDE if len(place.points) > 3 else _HALF[0]
@@ -223,7 +223,7 @@ class _Sea(Scenery):
                 self.tree((px + rng.uniform(-2, 2) * unit, py), rng.uniform(0.8, 1.1))
 
     def _woods(self, rng: Random) -> None:
-        """Plant trees along the mainland, the harbour left out."""
+        """Draw trees along the mainland except at the harbour."""
         wide, tall = self.size
         for n in range(30):
             x = (n + rng.random()) / 30 * wide
@@ -231,7 +231,7 @@ class _Sea(Scenery):
                 self.tree((x, tall - rng.uniform(2, 11) * self.unit), rng.uniform(0.8, 1.15))
 
     def _grained(self) -> Image.Image:
-        """Return it with the grain of painted paper, coarse: fine grain makes large files."""
+        """Return the picture with coarse paper grain; a fine grain makes large files."""
         wide, tall = self.size[0] // _GRAIN, self.size[1] // _GRAIN
         raw = Image.frombytes("L", (wide, tall), Random(9).randbytes(wide * tall))
         noise = raw.resize(self.size, Image.Resampling.BICUBIC).point(
@@ -242,7 +242,7 @@ class _Sea(Scenery):
 
 _TREES = (-0.62, -0.9, -2.3, -2.6, 0.5, 2.66)
 _FEWER = (-1.15, -1.4, -1.75, 2.66)
-"""Where plants grow on an island, as angles: where nothing else will stand."""
+"""Angles of plants on an island, at positions that stay free."""
 _ICY = ("greenland", "vinland", "reykjavik", "tromso")
 _DRY = ("galicia", "cadiz")
 

@@ -1,4 +1,4 @@
-"""What single units shared out at once change, in words: beer, goods, cards, strength, damage."""
+"""Texts of the changes by each shared-out unit: beer, goods, cards, strength, damage."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from matches.texts import Texts
 
 
 def _poured(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell how much beer the dice have then."""
+    """Return the beer of the dice before and after."""
     dice = zip(before.jarls[seat].dice, after.jarls[seat].dice, strict=True)
     return texts.listed(
         texts("share-beer", die=number, beer=old.beer, then=new.beer)
@@ -24,7 +24,7 @@ def _poured(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 
 
 def _taken(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell the goods that are taken."""
+    """Return the goods that are taken."""
     had, has = before.jarls[seat].goods, after.jarls[seat].goods
     return texts.listed(
         texts("part-goods", count=n - had[good], what=good)
@@ -34,7 +34,7 @@ def _taken(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 
 
 def _drawn(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell the type of a card that is drawn."""
+    """Return the type of a card that is drawn."""
     left = after.piles
     return texts.listed(
         texts.word("type", type_) for type_ in left if len(left[type_]) < len(before.piles[type_])
@@ -42,13 +42,13 @@ def _drawn(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 
 
 def _gone_and_come(before: Karvi, after: Karvi, seat: Seat) -> tuple[Counter[Warrior], ...]:
-    """Return which warriors a crew had and has no more, and which it has and had not."""
+    """Return the warriors that left the crew, and those that joined it."""
     old, new = (Counter(state.jarls[seat].crew) for state in (before, after))
     return old - new, new - old
 
 
 def _trained(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who grows how strong: in the same order they were, whoever got the points."""
+    """Return the strength of the trained warriors before and after; their order is unchanged."""
     gone, come = map(_by_strength, _gone_and_come(before, after, seat))
     grown = Counter((old, new.strength) for old, new in zip(gone, come, strict=True))
     return texts.listed(
@@ -57,7 +57,7 @@ def _trained(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 
 
 def _by_strength(crew: Counter[Warrior]) -> list[Warrior]:
-    """Return the warriors, the healthy first: training changes nothing about wounds."""
+    """Return the warriors, the healthy first, because training does not change wounds."""
     return sorted(crew.elements(), key=lambda warrior: (warrior.wounded, warrior.strength))
 
 
@@ -66,7 +66,7 @@ def _facts(warrior: Warrior) -> dict[str, object]:
 
 
 def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who is healed."""
+    """Return the warriors that are healed."""
     gone, _ = _gone_and_come(before, after, seat)
     return texts.listed(
         texts("share-healed", count=n, strength=one.strength) for one, n in gone.items()
@@ -74,7 +74,7 @@ def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 
 
 def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
-    """Tell who is wounded and who is lost."""
+    """Return the wounded and the lost warriors."""
     gone, come = _gone_and_come(before, after, seat)
     told = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
     for one, n in gone.items():
@@ -92,4 +92,4 @@ SHARED: Mapping[type[Ask], Callable[[Karvi, Karvi, Seat, Texts], str]] = {
     HealWarrior: _healed,
     TakeDamage: _harmed,
 }
-"""What is told of each decision about units, from the positions before and after them."""
+"""Descriptions by the kind of decision, from the positions before and after it."""

@@ -1,4 +1,4 @@
-"""What stands on coasts and swims in the sea: hills, trees, houses, piers, a serpent, a rose."""
+"""Drawings of coasts and sea: hills, trees, houses, piers, a serpent, a compass rose."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAY: Rgb = (250, 240, 206)
 
 
 class Scenery:
-    """Draws things so many pixels a unit large."""
+    """Painter of scenery with `unit` pixels per unit."""
 
     def __init__(self, image: Image.Image, unit: float) -> None:
         self.image, self.unit = image, unit
@@ -126,7 +126,7 @@ class Scenery:
                              (*FOAM, 220), max(1, round(2 * unit)))  # fmt: skip
 
     def compass(self, at: Point) -> None:
-        """Draw a rose; west is up."""
+        """Draw a compass rose; west is up."""
         x, y = at[0] * self.size[0], at[1] * self.size[1]
         unit = self.unit
         ring = 33 * unit

@@ -1,4 +1,4 @@
-"""The signs of what pictures number: spaces have the number of the ring, places a letter."""
+"""Labels of options on the map: ring numbers for spaces, letters for places."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from render.core.renderer import Scene
 
 
 def letter(view: Karvi, place: str) -> str:
-    """Return the letter of a place: the same in every match on that side of the map."""
+    """Return the letter of a place, which is the same in every match on that side of the map."""
     return chr(ord("A") + [*view.places].index(place))
 
 
 def targets(view: Karvi, scene: Scene) -> tuple[list[int], list[str]]:
-    """Return the spaces and the places that whoever is awaited may choose, if the picture asks.
+    """Return the spaces and places that the player to move may choose, if the picture asks.
 
-    They are called by their own signs, on buttons and in pictures.  Nothing hidden is asked for:
-    everybody sees the same ones.
+    Buttons and pictures use the same labels.  The targets contain no hidden information, so all
+    readers see the same ones.
     """
     if not scene.asking or len(scene.awaited) != 1:
         return [], []
@@ -34,7 +34,7 @@ def targets(view: Karvi, scene: Scene) -> tuple[list[int], list[str]]:
 
 
 def _place(move: object) -> str:
-    """Return the place that a move is about, "" if it is about none."""
+    """Return the place of a move, or "" if it has none."""
     match move:
         case Sail(to) | Push(to):
             return to

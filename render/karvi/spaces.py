@@ -1,4 +1,4 @@
-"""The action track closely: every space with what is done there in words."""
+"""Close-up of the action track: every space with a description of its effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LETTERS = (20, 28)
 
 
 def closer(view: Karvi, scene: Scene) -> Image:
-    """Draw all spaces in the order of the ring, column by column, with their words."""
+    """Draw all spaces in the order of the ring, column by column, with their descriptions."""
     shown = cells(view, scene)
     rows, top = -(-len(shown) // COLUMNS), HEAD + MARGIN // 2
     sheet = Sheet(WIDTH, top + rows * _ROW + GAP + MARGIN)
@@ -36,7 +36,7 @@ def closer(view: Karvi, scene: Scene) -> Image:
 
 
 def _space(sheet: Sheet, scene: Scene, one: Cell, box: Box) -> None:
-    """Draw a space, and beside it what is done there."""
+    """Draw a space, and the description of its effect next to it."""
     left, top, right, bottom = box
     bed = bed_of(one)
     panel(sheet.image, box, 14, mixed(bed, CARD, 0.72), bed, 3)

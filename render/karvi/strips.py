@@ -1,4 +1,4 @@
-"""A player's strip: goods, crew, tracks, tiles held and placed, points."""
+"""A player's strip: goods, crew, tracks, held and placed tiles, points."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ from render.karvi.icons import faint, icon
 COLUMNS = 2
 _HEAD, _ROW = 62, 47  # units
 HEIGHT = _HEAD + 3 * _ROW + 6
-"""Of a strip without tiles held."""
+"""Height of a strip without held tiles."""
 _SIDE, _FIGURE, _SPACE = 36, 42, 39
 
 
 def height(view: Karvi, scene: Scene) -> int:
-    """Return the units of a strip: all are as tall as the tallest of them.
+    """Return the height of a strip in units: all are as tall as the tallest one.
 
-    Those of a film are as tall as at its end.
+    In a film all strips are as tall as at its end.
     """
     return height_of([*view.jarls, *(scene.room or view).jarls])
 
 
 def height_of(jarls: Sequence[Jarl]) -> int:
-    """Return the units of a strip that shows all that some players own."""
+    """Return the height in units of a strip with all possessions of some players."""
     return HEIGHT + _ROW * any(tiles for jarl in jarls for tiles in jarl.held.values())
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:
-    """Draw a player's strip into a box; it is kept until it shows something else."""
+    """Draw a player's strip into a box, cached until its content changes."""
     shown = _shown(view, seat)
     draw = partial(_draw, view=view)
     kept_strip(sheet, scene, box, seat, head=_HEAD, shown=shown, draw=draw)
 
 
 def _shown(view: Karvi, seat: Seat) -> Hashable:
-    """Return all that a strip shows of the game."""
+    """Return all data of the game that a strip shows."""
     jarl = view.jarls[seat]
     hand = tuple(sorted(map(type_of, jarl.hand)))
     owned = msgspec.json.encode((jarl.goods, jarl.crew, jarl.pieces, jarl.held, jarl.tracks,
@@ -107,7 +107,7 @@ def _line(
     other: list[Image.Image],
     gap: int,
 ) -> None:
-    """Draw some things from the left and some to the right, all smaller where they have no room."""
+    """Draw some items from the left and some from the right, all smaller if they do not fit."""
     left, middle, right = at
     apart = sheet.px(14)
     first, second = icon_row(one, gap), icon_row(other, gap)
@@ -121,7 +121,7 @@ def _line(
 
 
 def _placed(jarl: Jarl, side: int) -> Iterator[Image.Image]:
-    """Yield the parts of the ship with how many tiles they have, and the runestones."""
+    """Yield the parts of the ship with the numbers of their tiles, and the runestones."""
     for part in PARTS:
         many = len(jarl.fitted[part])
         if many > 1:

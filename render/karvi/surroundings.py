@@ -1,4 +1,4 @@
-"""The part of the board that private choices are about: the map, or all of it."""
+"""Part of the board that private options are about: the map, or the whole board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BOARD, _MAP = Look(board, alt), Look(map_alone, map_words)
 
 
 def surroundings(view: Karvi, moves: Sequence[Move]) -> Look | None:
-    """Return the board if a die may move, else the map if something happens there."""
+    """Return the board if a die may move, otherwise the map if a move is at a place of it."""
     if any(isinstance(move, MoveDie) for move in moves):
         return _BOARD
     return _MAP if any(isinstance(move, ON_THE_MAP) for move in moves) else None

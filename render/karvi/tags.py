@@ -1,4 +1,4 @@
-"""The prices of sailing: how they look, and where they stand to hide the least."""
+"""Price tags of voyages, and their positions with the least overlap."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _AROUND: tuple[Point, ...] = (
     (42, -18),
     (-40, 24),
 )
-"""The middles a price may have, from its letter; the first one where all are free."""
+"""Possible centres of a price relative to its letter; the first one if all are free."""
 
 
 def price(food: int, unit: float) -> Image.Image:
-    """Return the mark of what sailing to a place costs; `unit` is in pixels."""
+    """Return the price tag of a voyage; `unit` is in pixels."""
     wide, tall = (round(side * unit) for side in PRICE)
 
     def draw() -> Image.Image:
@@ -53,7 +53,7 @@ def price(food: int, unit: float) -> Image.Image:
 
 
 def around(middle: Point, size: Point) -> Rect:
-    """Return the rectangle of a size about its middle."""
+    """Return the rectangle of a size around its centre."""
     (x, y), (wide, tall) = middle, size
     return x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2
 
@@ -62,10 +62,10 @@ def around(middle: Point, size: Point) -> Rect:
 def tags(
     letters: tuple[tuple[str, Point], ...], shown: tuple[Rect, ...], whole: Rect
 ) -> Mapping[str, Point]:
-    """Return the middles of the prices of all places, from the middles of their `letters`.
+    """Return the centres of the prices of all places, relative to the centres of their `letters`.
 
-    `shown` is what should stay readable, `whole` the map.  Prices that are not told now take part,
-    too: none jumps about from turn to turn.
+    `shown` are the areas that should stay readable, `whole` is the map.  Prices that are not drawn
+    now take part, too, so that none changes its position from turn to turn.
     """
     taken, found = [*shown], dict[str, Point]()
     for name, letter in letters:
@@ -76,7 +76,7 @@ def tags(
 
 
 def _hidden(letter: Point, at: Point, taken: Sequence[Rect], whole: Rect) -> float:
-    """Return how much a price would hide; what lies beyond the map counts ten times."""
+    """Return the area that a price would hide; the part beyond the map counts ten times."""
     here = _price_at(letter, at)
     beyond = PRICE[0] * PRICE[1] - _shared(here, whole)
     return 10 * beyond + sum(_shared(here, one) for one in taken)

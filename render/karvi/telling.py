@@ -1,4 +1,4 @@
-"""What is printed on tiles, runestones and cards, in words."""
+"""Descriptions of tiles, runestones and cards."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from render.karvi.phrases import effect, goods, needs, points, price
 
 
 def card_name(card: str, texts: Texts) -> str:
-    """Return the name of a copy of a card; face down it is called by its type."""
+    """Return the name of a copy of a card; a face-down card is named by its type."""
     known = card in UPGRADE_CARDS or card in TRADE_CARDS
     return texts.word("card", design_of(card)) if known else texts.word("type", card)
 
 
 def pile_number(pile: list[str]) -> str:
-    """Return the number on top of a pile of upgrade cards, face up or face down; "–" if empty."""
+    """Return the number on the top card of a pile, face up or face down; "–" if empty."""
     if not pile:
         return "–"
     top = pile[-1]
@@ -35,7 +35,7 @@ def pile_number(pile: list[str]) -> str:
 
 
 def options(expressions: Iterable[str], texts: Texts) -> str:
-    """Return what the options of a card do."""
+    """Return the effects of a card's options."""
     first, *more = (effect(one, texts) for one in expressions)
     for other in more:
         first = texts("effect-either", first=first, second=other)
@@ -43,7 +43,7 @@ def options(expressions: Iterable[str], texts: Texts) -> str:
 
 
 def option_lines(expressions: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Yield what the options of a card do, a line each."""
+    """Yield the effects of a card's options, a line each."""
     several = len(expressions) > 1
     for number, one in enumerate(expressions, 1):
         does = effect(one, texts)
@@ -51,7 +51,7 @@ def option_lines(expressions: Sequence[str], texts: Texts) -> Iterator[str]:
 
 
 def tile(name: str, texts: Texts, less: str = "") -> str:
-    """Return a trade or raid tile with all its figures; a discount is taken off the good `less`."""
+    """Return a trade or raid tile with all its figures, with a discount on the good `less`."""
     facts, called = TILES[name], texts.word("tile", name)
     if isinstance(facts, TradeTile):
         cards = [texts("fact-trade_cards", cards=facts.cards)] if facts.cards else []
@@ -66,7 +66,7 @@ def tile(name: str, texts: Texts, less: str = "") -> str:
 
 
 def lasting(name: str, texts: Texts) -> str:
-    """Return what an upgrade tile does for good."""
+    """Return the lasting effect of an upgrade tile."""
     return texts.word("lasting", UPGRADES[name].effect)
 
 
@@ -92,12 +92,12 @@ def _requires(needed: str, texts: Texts) -> Iterator[str]:
 
 
 def counted(name: str) -> str:
-    """Return what a runestone counts, by the id of the metric."""
+    """Return the id of the metric that a runestone counts."""
     return (NORMAL.get(name) or SPECIAL[name]).counts
 
 
 def first_stone(name: str, texts: Texts) -> str:
-    """Return a normal runestone with its goals, briefly."""
+    """Return a normal runestone with a short form of its goals."""
     facts = NORMAL[name]
     (easy, easy_points), (hard, hard_points) = facts.easy, facts.hard
     return texts(
@@ -112,7 +112,7 @@ def first_stone(name: str, texts: Texts) -> str:
 
 
 def goal(name: str, texts: Texts) -> str:
-    """Return what a runestone counts, and the points it gives for how many."""
+    """Return the metric of a runestone, and the points for each count."""
     facts = NORMAL.get(name) or SPECIAL[name]
     what = texts.word("counts", facts.counts)
     if isinstance(facts, Normal):

@@ -1,4 +1,4 @@
-"""What the rules tell of, as a picture: cards, tiles, runestones, places."""
+"""Pictures of the rule topics: cards, tiles, runestones, places."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _SIZE = (600, 270)
 
 
 def topic(key: str, texts: Texts) -> Image.Image | None:
-    """Return what the rules tell of under an id, on paper; None where words say it all."""
+    """Return the picture of a rules topic on paper, or None if text is enough."""
     plate = _plate(key, texts)
     return on_paper(plates.drawn(plate, _SIZE)) if plate else None
 
 
 def _plate(key: str, texts: Texts) -> Plate | None:
-    """Return the plate of something; cards are known by their designs, too."""
+    """Return the plate of a topic; cards are also found by their designs."""
     copy = key if key in (*UPGRADE_CARDS, *TRADE_CARDS) else f"{key}_a"
     if copy in UPGRADE_CARDS or copy in TRADE_CARDS:
         return plates.card(copy, texts)

@@ -1,4 +1,4 @@
-"""The action track around the map, and its stop area."""
+"""Action track around the map, and its stop area."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BOARDS: dict[str, Rgb] = {
 
 
 def lay_bed(sheet: Sheet, box: Box) -> None:
-    """Lay what the ring lies on."""
+    """Draw the background of the ring."""
     panel(sheet.image, box, sheet.px(16), PAPER_DARK)
 
 
@@ -77,7 +77,7 @@ def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
 def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
     """Return a space on its board, without a gap to the next one, in the shadow of the map.
 
-    Nothing shines through it, and so it is pasted without a mask, which is quick.
+    It is opaque and therefore pasted without a mask, which is quicker.
     """
 
     def draw() -> Image.Image:
@@ -95,12 +95,12 @@ def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
 
 
 def bed_of(one: Cell) -> Rgb:
-    """Return the colour of the board a space is on."""
+    """Return the colour of the board of a space."""
     return _BOARDS[one.ground.partition("_")[0]]
 
 
 def _stack(sheet: Sheet, view: Karvi, box: Box) -> None:
-    """Show how many stop-area tiles lie below the valid one."""
+    """Draw the number of stop-area tiles below the current one."""
     left, top, right, _ = box
     wide, tall = (right - left) * 5 // 8, (box[3] - top) * 4 // 10
     n = max(0, len(view.stop_tiles) - 1)
@@ -113,10 +113,10 @@ def _stack(sheet: Sheet, view: Karvi, box: Box) -> None:
 
 
 def _arrow(image: Image.Image, box: Box, step: tuple[int, int], at: int, fill: Rgb) -> None:
-    """Draw an arrow out of a space, the way its die will go."""
+    """Draw an arrow out of a space, in the direction of its die."""
     (left, top), (dx, dy) = _corner(box, step, at), ahead(at)
     side = step[1] // 2
-    out = 0.6  # of a space, from its middle
+    out = 0.6  # of a space, from its centre
     middle = left + step[0] * (0.5 + dx * out), top + step[1] * (0.5 + dy * out)
     paste_at(image, _head((dx, dy), side, fill), middle)
 

@@ -1,4 +1,4 @@
-"""The position in words: the alternative to the picture, and everything there is to know."""
+"""Alt text and text version of the board."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from render.karvi.signs import letter
 from render.karvi.telling import card_name, options, pile_number
 
 _MOST_OPTIONS = 60
-"""Options told in words."""
+"""Maximum number of options in the text."""
 
 
 def alt(view: Karvi, scene: Scene) -> str:
-    """Return what the picture shows, what changed first."""
+    """Return the alt text of the picture, with the latest changes first."""
     texts = scene.texts
     each = [
         texts(
@@ -43,7 +43,7 @@ def alt(view: Karvi, scene: Scene) -> str:
 
 
 def text(view: Karvi, scene: Scene) -> str:
-    """Return the whole position in words: everything a picture shows."""
+    """Return the whole position as text: the content of a picture."""
     return sections(
         _turn_lines(view, scene),
         _asked_lines(view, scene),
@@ -66,7 +66,7 @@ def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
 
 
 def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
-    """Tell the reader's own options: those of others may depend on their hands."""
+    """Yield only the reader's own options, because those of others may depend on their hands."""
     seat, texts = scene.seat, scene.texts
     if seat is None or seat not in {ask.seat for ask in asks(view)}:
         return
@@ -97,7 +97,7 @@ def _stop_lines(view: Karvi, scene: Scene) -> Iterator[str]:
 
 
 def _with_die(view: Karvi, scene: Scene, at: int, line: str) -> str:
-    """Return the line of a space, with whose die stands there."""
+    """Return the line of a space, with the owner of the die on it."""
     for seat, jarl in enumerate(view.jarls):
         for number, die in enumerate(jarl.dice, 1):
             if die.at == at:
@@ -111,7 +111,7 @@ def _with_die(view: Karvi, scene: Scene, at: int, line: str) -> str:
 
 
 def map_words(view: Karvi, scene: Scene) -> str:
-    """Return what lies on each place of the map, without the ways between them."""
+    """Return the contents of each place of the map, without the routes between them."""
     return "\n".join(_map_lines(view, scene, ways=False))
 
 
@@ -134,7 +134,7 @@ def _map_lines(view: Karvi, scene: Scene, *, ways: bool = True) -> Iterator[str]
 
 
 def _lying(view: Karvi, scene: Scene, name: str, place: Place) -> Iterator[str]:
-    """Yield what lies on a place: tiles, slots, special runestones."""
+    """Yield the contents of a place: tiles, slots, special runestones."""
     texts = scene.texts
     if place.symbols:
         symbol = stack(view.symbols[name], texts)

@@ -1,4 +1,4 @@
-"""Parts of the board to look at closely: the track, the map, everything of one player."""
+"""Zoomable parts of the board: the track, the map, everything of one player."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def areas(view: Karvi, scene: Scene) -> list[Area]:
 
 
 def zoom(view: Karvi, scene: Scene, area: str) -> Image:
-    """Draw what `area` names: the track, the map, or a player by colour, number or name.
+    """Draw the area named `area`: the track, the map, or a player by colour, number or name.
 
-    Anything else means the reader, for others who is awaited.
+    Anything else means the reader, or the player to move if the reader has no seat.
     """
     wanted = area.strip().casefold()
     for key, draw in ((TRACK, closer), (MAP, map_alone)):
@@ -40,7 +40,7 @@ def zoom(view: Karvi, scene: Scene, area: str) -> Image:
 
 
 def map_alone(view: Karvi, scene: Scene) -> Image:
-    """Draw the map as wide as the picture, with the place that is asked about."""
+    """Draw the map as wide as the picture, with the place of the open decision marked."""
     top = HEAD + MARGIN // 2
     sheet = Sheet(WIDTH, top + _MAP_TALL + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
@@ -51,6 +51,6 @@ def map_alone(view: Karvi, scene: Scene) -> Image:
 
 
 def _asked_about(view: Karvi, scene: Scene) -> str:
-    """Return the place whose tiles, site or runestones somebody chooses from now, if any."""
+    """Return the place of the tiles, site or runestones of the open decision, or ""."""
     asked = next(iter(asks(view)), None) if scene.asking else None
     return asked.place if isinstance(asked, ScoutTile | BuildHere | ChooseSpecialStone) else ""

@@ -1,4 +1,4 @@
-"""The pictures of Rivals for Catan and their words."""
+"""Pictures and texts of Rivals for Catan."""
 
 from render.core.renderer import Renderer
 from render.core.words import seats_to_name

@@ -1,4 +1,4 @@
-"""The public picture: both principalities, the table between them, the players."""
+"""Public picture: both principalities, the table between them, the players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PAD = 12
 
 
 def board(view: Rivals, scene: Scene) -> Image:
-    """Draw the whole table; the reader's own principality lies below."""
+    """Draw the whole table with the reader's own principality at the bottom."""
     own: Seat = scene.seat or 0
     rest = HEAD + MARGIN + 2 * strips.HEIGHT + table.HEIGHT + 5 * GAP
     lands = [_tall(prince) for prince in (scene.room or view).princes]
@@ -47,7 +47,7 @@ def board(view: Rivals, scene: Scene) -> Image:
 
 
 def _tall(prince: Prince) -> int:
-    """Return the pixels a principality is tall: the names of cards in many cities need the room."""
+    """Return a principality's height in pixels; card names need more room in many cities."""
     return TALL_LAND if len(prince.labels) >= MANY else LAND
 
 

@@ -1,7 +1,7 @@
-"""Cards as their owner reads them: cost, points, what they require and what they do.
+"""Cards in readable size: cost, points, requirements, effects.
 
-Letters have the size that can be read on a phone in a picture of 1200 pixels, however wide a card
-is; a card is as tall as its words make it.
+Letters are legible on a phone in a picture of 1200 pixels, however wide a card is.  The height of
+a card follows from its text.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from render.rivals.icons import icon
 from render.rivals.lands import land
 from render.rivals.sprites import BACKS, FRAMES, LIT, chips, narrowed, number_badge, points_of
 
-TEXT, LARGE_TEXT, WIDE = 28, 32, 480  # sizes of letters, the larger one from that width on
+TEXT, LARGE_TEXT, WIDE = 28, 32, 480  # font sizes, the larger one from this width on
 NAME = (26, 38)
-TOPIC = 600  # pixels: width of a card the rules tell of
+TOPIC = 600  # pixels: width of a card in the rules
 _RIM, _EDGE, _PAD, _GAP = 7, 8, 10, 8
 _HEAD, _PICTURE, _FOOT = 70, 104, 42
-_CHIP = 46  # of points and cost
-_BETWEEN = 0.3  # of a line, between two paragraphs
+_CHIP = 46  # pixels of points and cost
+_BETWEEN = 0.3  # share of a line, between two paragraphs
 _MOST_LINES = 12
 _REGION_SHAPE = 1.05  # height of a region, as a share of its width
 
 
 class Shown(NamedTuple):
-    """A card on show: `remark` says why it cannot be used now, `lit` that it can."""
+    """A card to draw: `lit` if it can be used now, otherwise `remark` is the reason."""
 
     name: str
     lit: bool = False
@@ -43,7 +43,7 @@ class Shown(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What is written on a card: its name, what it is, and the paragraphs in between."""
+    """The text of a card: its name, its kind, and the paragraphs in between."""
 
     name: str
     foot: str
@@ -51,14 +51,14 @@ class Words(NamedTuple):
 
 
 def height(shown: Shown, texts: Texts, ruleset: str, wide: int) -> int:
-    """Return how tall a card or a region of that width has to be."""
+    """Return the height of a card or a region for a width."""
     if shown.name in REGIONS:
         return round(wide * _REGION_SHAPE)
     return _height(_words(shown, texts, ruleset), wide)
 
 
 def card(shown: Shown, texts: Texts, ruleset: str, size: tuple[int, int]) -> Image.Image:
-    """Return a card or a region as large as it is read, on nothing."""
+    """Return a card or a region in readable size on a transparent background."""
 
     def draw() -> Image.Image:
         if shown.name in REGIONS:
@@ -71,7 +71,7 @@ def card(shown: Shown, texts: Texts, ruleset: str, size: tuple[int, int]) -> Ima
 
 
 def event_card(key: str, texts: Texts, wide: int) -> Image.Image:
-    """Return an event card as large as it is read, on nothing."""
+    """Return an event card in readable size on a transparent background."""
     told = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
     words = Words(texts(f"event-{key}"), texts("face-event_card"), ((told, INK),))
     back = next(iter(BOX.events[key].copies))
@@ -79,7 +79,7 @@ def event_card(key: str, texts: Texts, wide: int) -> Image.Image:
 
 
 def topic(key: str, texts: Texts) -> Image.Image:
-    """Return the card or the event card that the rules tell of under an id, on paper."""
+    """Return the card or the event card of a rules topic on paper."""
     if key in BOX.events:
         sprite = event_card(key, texts, TOPIC)
     else:
@@ -89,7 +89,7 @@ def topic(key: str, texts: Texts) -> Image.Image:
     return on_paper(sprite)
 
 
-# --- words
+# --- texts
 
 
 def _words(shown: Shown, texts: Texts, ruleset: str) -> Words:
@@ -116,7 +116,7 @@ def _lines(words: Words, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
 
 
 def _tall(words: Words, wide: int) -> int:
-    """Return how tall the paragraphs are."""
+    """Return the height of the paragraphs."""
     lines = sum(len(lines) + _BETWEEN for lines, _ in _lines(words, wide))
     return round(lines * _size(wide) * LINE_STEP)
 
@@ -129,7 +129,7 @@ def _height(words: Words, wide: int) -> int:
 
 
 def _blank(size: tuple[int, int], lit: bool) -> Image.Image:
-    """Return the ground of a card, with a bright rim if it is lit."""
+    """Return the background of a card, with a bright rim if it is lit."""
     rim_colour = LIT if lit else mixed(CARD, INK, 0.25)
     return round_card(size, 20, rim_colour, ACCENT if lit else INK, 2)
 
@@ -150,7 +150,7 @@ def _region(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
 
 
 class _Front:
-    """The front of a card in the making, from top to bottom."""
+    """Painter of the front of a card, from top to bottom."""
 
     def __init__(
         self, words: Words, colour: str, back: str, size: tuple[int, int], lit: bool
@@ -197,7 +197,7 @@ class _Front:
                     self.words.name, NAME, ink)  # fmt: skip
 
     def _told(self) -> Image.Image:
-        """Write the paragraphs into the middle of what is left, and the foot; return the card."""
+        """Write the paragraphs, vertically centred, and the foot; return the card."""
         top, bottom = self.top + _HEAD + _PICTURE + 2 * _GAP, self.bottom - _FOOT
         size = _size(self.wide)
         y = (top + bottom - _tall(self.words, self.wide)) / 2 + size * LINE_STEP / 2
@@ -211,7 +211,7 @@ class _Front:
         return self.image
 
     def _foot(self, box: Box) -> None:
-        """Show by a coloured band what the card looks like from behind, and its kind."""
+        """Draw the kind of the card, and its back as a coloured band."""
         left, top, right, bottom = box
         colour, sign = BACKS[self.back]
         tall = bottom - top
@@ -224,7 +224,7 @@ class _Front:
 
 
 def _signs(facts: Card) -> list[Image.Image]:
-    """Return the points of a card and its marks: it needs a city, it may be owned once."""
+    """Return the points of a card and its marks for a required city and for a single copy."""
     signs = [chips([one], _CHIP) for one in points_of(facts)]
     if facts.colour == "red":
         signs.append(town("city", _CHIP))

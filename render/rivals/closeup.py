@@ -1,4 +1,4 @@
-"""A closer look at one principality, also with the sites a card may be built on."""
+"""Close-up of one principality, also with the sites for a card."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from render.rivals.phrases import facts
 from render.rivals.principality import Land
 
 WIDTH = 1600  # pixels
-MOST_TOWNS = 4  # side by side; more stand in two rows
-ROW_HEIGHTS = {1: 740, 2: 570}  # pixels of a row, by how many there are
+MOST_TOWNS = 4  # maximum number side by side; more are in two rows
+ROW_HEIGHTS = {1: 740, 2: 570}  # pixels of a row, by the number of rows
 _PAD = 12
 
 
 def zoom(view: Rivals, scene: Scene, area: str) -> Image:
-    """Draw the principality that `area` names: by colour, seat number or player's name.
+    """Draw the principality that `area` names by colour, seat number or player's name.
 
-    Anything else means the reader's own, for others that of the player on turn.
+    Anything else means the reader's own principality, or that of the player on turn if the reader
+    has none.
     """
     return _closeup(view, scene, seat_named(scene, area, view.turn), ())
 
 
 def preview(view: Rivals, scene: Scene, moves: Sequence[Move]) -> Image | None:
-    """Draw the principality the given moves are about, the sites for a card numbered.
+    """Draw the principality of the given moves, with numbered sites for a card.
 
-    None if they are about a hand, or about several things.
+    Return None if the moves are about a hand, or about several things.
     """
     kinds = {type(move) for move in moves} - {Pass}
     ask = asks(view)[0]
@@ -47,7 +48,7 @@ def preview(view: Rivals, scene: Scene, moves: Sequence[Move]) -> Image | None:
 
 
 def _closeup(view: Rivals, scene: Scene, seat: Seat, numbered: Sequence[str]) -> Image:
-    """Draw the principality of a seat, the places `numbered` from 1."""
+    """Draw the principality of a seat, with the places `numbered` from 1."""
     prince = view.princes[seat]
     towns = len(prince.labels)
     rows = 1 if towns <= MOST_TOWNS else 2
@@ -69,6 +70,6 @@ def _closeup(view: Rivals, scene: Scene, seat: Seat, numbered: Sequence[str]) ->
 
 
 def _parts(towns: int, rows: int) -> list[range]:
-    """Return the towns of each row; the regions between two rows are shown in both."""
+    """Return the towns of each row; the regions between two rows are in both."""
     each = -(-towns // rows)
     return [range(start, min(start + each, towns)) for start in range(0, towns, each)]

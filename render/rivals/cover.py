@@ -1,4 +1,4 @@
-"""The cover: lands of every kind on both sides of a road, with towns along it."""
+"""Cover: lands of every kind on both sides of a road, with towns along it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What stands on the cards: people, ships, buildings, scrolls; and the towns between them.
+"""Emblems of cards: people, ships, buildings, scrolls; and pictures of towns.
 
-Everything is drawn by its kind and by what the card says it does, varied by its id, on nothing.
+An emblem follows from the kind of a card and its effects, varied by its id, on a transparent
+background.
 """
 
 from __future__ import annotations
@@ -50,18 +51,18 @@ CLOAKS: tuple[Rgb, ...] = (
 SAIL: Rgb = (250, 242, 222)
 PARCHMENT: Rgb = (244, 226, 184)
 RIM = 2.6
-_SMALL = 32  # pixels: the size at which emblems are drawn in advance, all others follow from it
+_SMALL = 32  # pixels: size of emblems drawn in advance; others are scaled from their masters
 CHEST = next(key for key, card in CARDS.items() if card.kind == "site")
-"""The card that stores gold beside a gold field."""
+"""The card that stores gold next to a gold field."""
 
 
 def emblem(card: str, side: int) -> Image.Image:
-    """Return what stands on a type of card, `side` pixels wide and tall."""
+    """Return the emblem of a type of card, `side` pixels wide and tall."""
     return reduced(("emblem", card), (side, side), lambda: _master(card))
 
 
 def parts() -> Iterator[Callable[[], object]]:
-    """Yield what draws the emblem of each card."""
+    """Yield functions that draw the emblem of each card."""
     for card in CARDS:
         yield partial(emblem, card, _SMALL)
 
@@ -89,7 +90,7 @@ _SIGNS = {  # by the hooks of a building
     "wards": "hero_token",
     "progress": "progress",
 }
-_PLAYED = {  # by what an action card does, or when it is played
+_PLAYED = {  # by the effect or the time of an action card
     "archer": "bow",
     "arsonist": "flame",
     "benjamin": "progress",
@@ -115,7 +116,7 @@ _SIGN_AT = {"trade_ship": (30, 20), "building": (54, 54), "action": (28, 26)}
 
 
 def _sign(card: Card) -> str:
-    """Return the icon that tells what a card is about, "" if none does."""
+    """Return the icon for the main effect of a card, or "" without one."""
     if card.kind == "action":
         return _PLAYED.get(card.played or card.when, "")
     if card.kind not in _SIGN_AT:
@@ -165,7 +166,7 @@ def _beard(brush: Brush, hair: Rgb) -> None:
 
 
 def _helmet(brush: Brush, strength: int) -> None:
-    """Put a helmet on, with horns for the strongest."""
+    """Draw a helmet, with horns for the strongest heroes."""
     if strength > 2:
         for side in (-1, 1):
             horn = ((24, 30), (40, 18), (46, 2), (36, 10), (22, 18))
@@ -198,7 +199,7 @@ def _ship(brush: Brush, sail: Rgb, shade: Rgb, hull: Rgb) -> None:
 
 
 def _unit(brush: Brush, card: Card, _: Random) -> None:
-    """Draw a cannon where there is strength, else a ship nobody trusts."""
+    """Draw a cannon for a unit with strength, otherwise a pirate ship."""
     if card.strength:
         _cannon(brush)
         return
@@ -231,7 +232,7 @@ def _cannon(brush: Brush) -> None:
 
 
 def _building(brush: Brush, card: Card, rng: Random) -> None:
-    """Draw a house; city buildings are of stone and larger, each with something of its own."""
+    """Draw a house; city buildings are larger and of stone, each with its own form."""
     grand = card.colour == "red"
     walls = rng.choice((STONE, STONE_LIGHT)) if grand else rng.choice((PLASTER, STONE_LIGHT))
     roof = rng.choice((*ROOFS[:3], TEAL, VIOLET) if grand else ROOFS)

@@ -1,4 +1,4 @@
-"""What `/rules` explains: the cards and the event cards."""
+"""Topics of `/rules`: the cards and the event cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def on_table(view: Rivals) -> Iterator[str]:
 
 
 def facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
-    """Yield what is printed on a card: kind, cost, points, conditions, effect."""
+    """Yield the printed facts of a card: kind, cost, points, conditions, effect."""
     yield texts(
         "fact-kind", kind=texts.word("kind", card.kind), where=texts.word("where", card.colour)
     )
@@ -53,7 +53,7 @@ def facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterat
 
 
 def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
-    """Yield what a card does: once, or for each ruleset where they differ."""
+    """Yield the effect of a card once, or for each ruleset if they differ."""
     told = {ruleset: texts(f"text-{key}", ruleset=ruleset) for ruleset in rulesets}
     if len(set(told.values())) == 1:
         yield from filter(None, [next(iter(told.values()))])

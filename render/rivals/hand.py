@@ -1,4 +1,4 @@
-"""What a seat alone sees: its hand, and the cards it may choose from."""
+"""Private picture of a seat: its hand, and the cards to choose from."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from render.rivals.table import centre_sign
 WIDTH = 1200  # pixels
 REGION_COLUMNS = 5
 _TITLE, _PRICES = 52, 76  # pixels
-_NAMES, _LINE, _MOST_LINES = 30, 38, 3  # letters and lines of a hand told by its names
+_NAMES, _LINE, _MOST_LINES = 30, 38, 3  # font size, line height, maximum lines of a list
 _CENTRE = {"road": Road, "settlement": Settlement, "city": City}
 _ANY_SITE = "A-up1"
 
 
 class _Cards(NamedTuple):
-    """Lines of cards under a title, all as wide; those of a line are as tall, too."""
+    """Lines of cards below a title, all equally wide; the cards of a line are equally tall."""
 
     title: str
     lines: list[list[Shown]]
@@ -45,11 +45,11 @@ class _Cards(NamedTuple):
 
     @property
     def tall(self) -> int:
-        """Return how many pixels they take below the title."""
+        """Return the height below the title in pixels."""
         return sum(self.talls) + len(self.talls) * GAP
 
     def paint(self, sheet: Sheet, view: Rivals, texts: Texts, top: int) -> None:
-        """Lay them out."""
+        """Draw the cards."""
         for line, tall in zip(self.lines, self.talls, strict=True):
             for column, shown in enumerate(line):
                 sprite = card(shown, texts, view.options.ruleset, (self.wide, tall))
@@ -58,24 +58,24 @@ class _Cards(NamedTuple):
 
 
 class _Names(NamedTuple):
-    """The names of a hand that is not chosen from, under a title."""
+    """The names of a hand that is no choice now, below a title."""
 
     title: str
     lines: tuple[str, ...]
 
     @property
     def tall(self) -> int:
-        """Return how many pixels they take below the title."""
+        """Return the height below the title in pixels."""
         return len(self.lines) * _LINE + GAP
 
     def paint(self, sheet: Sheet, view: Rivals, texts: Texts, top: int) -> None:
-        """Write them."""
+        """Write the names."""
         for number, line in enumerate(self.lines):
             sheet.write((MARGIN + 6, top + number * _LINE + _LINE // 2 - 4), line, _NAMES)
 
 
 def private(view: Rivals, scene: Scene) -> Image:
-    """Draw the cards on show and the hand of the reader, below what they own."""
+    """Draw the offered cards and the hand of the reader, below the reader's strip."""
     assert scene.seat is not None, "only a seat has a hand"
     parts = _parts(view, scene, scene.seat)
     fixed = 2 * MARGIN + strips.HEIGHT + GAP + _PRICES
@@ -92,7 +92,7 @@ def private(view: Rivals, scene: Scene) -> Image:
 
 
 def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
-    """Show what roads, settlements and cities cost, bright what can be built now."""
+    """Draw the costs of roads, settlements and cities, lit if they can be built now."""
     left, top, right, bottom = box
     ask = next((one for one in asks(view) if one.seat == seat), None)
     offered = {type(move) for move in ask.options(view)} if ask is not None else set()
@@ -110,9 +110,9 @@ def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
 
 
 def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
-    """Return the cards on show, the hand, and what else may be built.
+    """Return the offered cards, the hand, and the other cards that can be built.
 
-    A hand beside cards on show is told by its names: it is not what is chosen from.
+    If there are offered cards, the hand is only listed by names, because it is not the choice.
     """
     texts, hand = scene.texts, view.princes[seat].hand
     ask = next((one for one in asks(view) if one.seat == seat), None)
@@ -134,7 +134,7 @@ def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
 
 
 def _cards(view: Rivals, texts: Texts, title: str, cards: list[Shown]) -> _Cards:
-    """Return cards laid out so that no line is left with one alone, where that can be."""
+    """Return a layout of cards that avoids a single card in a line."""
     columns = 2 if len(cards) in (1, 2, 4) else 3
     if cards[0].name in REGIONS:
         columns = REGION_COLUMNS
@@ -146,7 +146,7 @@ def _cards(view: Rivals, texts: Texts, title: str, cards: list[Shown]) -> _Cards
 
 
 def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
-    """Return the cards and regions that options offer, those of the own hand left out."""
+    """Return the cards and regions that options offer, without those of the own hand."""
     found: list[str] = []
     for move in options:
         names: tuple[str, ...] = ()
@@ -161,24 +161,24 @@ def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
 
 
 def _held(view: Rivals, scene: Scene, ask: Ask | None, options: Sequence[Move], name: str) -> Shown:
-    """Return a card of the hand, lit if an option names it; in one's actions with the reason."""
+    """Return a card of the hand, lit if an option names it, or with the reason of the refusal."""
     if any(_uses(move, name) for move in options):
         return Shown(name, lit=True)
     if not isinstance(ask, Act):
         return Shown(name)
     refusal = ask.why_not(view, _use(view, ask.seat, name))
-    if refusal is None or refusal.reason == "requires":  # the card says so anyway
+    if refusal is None or refusal.reason == "requires":  # the card itself states its requirements
         return Shown(name)
     return Shown(name, remark=scene.texts.refusal(refusal, lambda seat: scene.names[seat]))
 
 
 def _uses(move: Move, name: str) -> bool:
-    """Return whether a move names a card, or has a field called like it (`scout`) that is set."""
+    """Return whether a move names a card, or sets a field of the card's name (such as `scout`)."""
     return getattr(move, "card", "") == name or bool(getattr(move, FACES[name].id, False))
 
 
 def _use(view: Rivals, seat: Seat, name: str) -> Move:
-    """Return the move that would use a card, on the first site free for it or for others."""
+    """Return the move that would use a card, on the first free site for it or for other cards."""
     face, prince = FACES[name], view.princes[seat]
     if face.card.kind == "action":
         return Play(name)

@@ -1,6 +1,7 @@
-"""Small signs: resources, points, tokens, the faces of the event die, dice.
+"""Icons: resources, points, tokens, the faces of the event die, dice.
 
-Drawn in hundredths on nothing, with a dark rim, to be told apart at 24 pixels.
+They are drawn in hundredths of a square on a transparent background, with a dark rim, and can be
+distinguished at 24 pixels.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ RIM = 4.0
 
 
 def icon(name: str, side: int) -> Image.Image:
-    """Return a sign, `side` pixels wide and tall, on nothing."""
+    """Return an icon, `side` pixels wide and tall, on a transparent background."""
     return paint_icon(_ICONS[name], side)
 
 
@@ -127,7 +128,7 @@ def _victory(brush: Brush) -> None:
 
 
 def _strength(brush: Brush) -> None:
-    """Cross two swords."""
+    """Draw two crossed swords."""
     for side in (1, -1):
 
         def at(x: float, y: float, side: int = side) -> Point:
@@ -238,7 +239,7 @@ def _event_card(brush: Brush) -> None:
 
 
 def _discard(brush: Brush) -> None:
-    """Draw a card lying askew on another one."""
+    """Draw a card on top of another one, at an angle."""
     brush.shape(((20, 24), (70, 24), (70, 92), (20, 92)), WOOD_LIGHT, RIM)
     brush.shape(((36, 8), (86, 22), (68, 86), (18, 72)), LIGHT, RIM)
     for share in (0.2, 0.4, 0.6):
@@ -267,7 +268,7 @@ def _flame(brush: Brush) -> None:
 
 
 def _swap(brush: Brush) -> None:
-    """Draw two arrows that point to where the other comes from."""
+    """Draw two arrows in opposite directions."""
     for turn, fill in ((1, TEAL), (-1, VIOLET)):
         arrow = ((10, 26), (60, 26), (60, 12), (92, 34), (60, 56), (60, 42), (10, 42))
         brush.shape([(50 + turn * (x - 50), 50 + turn * (y - 50)) for x, y in arrow], fill, RIM)
@@ -316,4 +317,4 @@ _ICONS: dict[str, Callable[[Brush], None]] = {
 
 _COMMON = {"lumber": "🌲", "brick": "🧱", "wool": "🐑", "grain": "🌾", "ore": "🪨", "gold": "🪙"}
 ICONS = {name: Icon(partial(icon, name), common) for name, common in _COMMON.items()}
-"""What options wear that give, take or pay a resource."""
+"""Icons of options that give, take or pay a resource."""

@@ -1,4 +1,4 @@
-"""The names of the options, and the order in which they are offered."""
+"""Option labels and their order."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from matches.texts import Texts
 from render.core.renderer import LABEL_MOST
 
 THEIRS = (ArsonistTarget, FeudSelect)
-"""Who is asked these chooses a site of the opponent."""
+"""Decisions in which a seat chooses a site of the opponent."""
 _FIRST = (Roll, Declare, City, Settlement, Road, Build, Play, Trade, Remove, End)
-"""The order of what may be done in a turn."""
+"""The order of options in a turn."""
 
 
 def choices(view: Rivals, seat: Seat) -> list[Move]:
-    """Return what a person of that seat chooses from, what builds first, what ends last."""
+    """Return the options of a player at `seat`, building first, ending last."""
     return sorted(options_of(view, seat), key=_rank)
 
 
@@ -54,15 +54,15 @@ def _rank(move: Move) -> int:
 
 
 def label(view: Rivals, move: Move, texts: Texts) -> str:
-    """Return an option's name in at most `LABEL_MOST` characters."""
+    """Return the label of an option in at most `LABEL_MOST` characters."""
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
-# --- names of things
+# --- names
 
 
 def card_name(view: Rivals, card: str, texts: Texts) -> str:
-    """Return the name of a card, with its back where its type has several in this mode."""
+    """Return the name of a card, with its back if its type has several backs in this mode."""
     if card not in FACES:
         return texts(f"back-{back_of(card)}")
     name = texts.word("card", card)
@@ -72,7 +72,7 @@ def card_name(view: Rivals, card: str, texts: Texts) -> str:
 
 
 def _standing(view: Rivals, prince: Prince, what: str, texts: Texts) -> str:
-    """Return what stands on a site, with the site; a region or the cache with its stock."""
+    """Return the card on a site, with the site; a region or the cache with its stock."""
     if what == CACHE:
         return texts("option-place", place=texts("region-cache"), stock=prince.hoard)
     if what in REGIONS:
@@ -83,7 +83,7 @@ def _standing(view: Rivals, prince: Prince, what: str, texts: Texts) -> str:
 
 
 def _asked(view: Rivals) -> Prince:
-    """Return the principality a decision is about."""
+    """Return the principality that the open decision is about."""
     ask = asks(view)[0]
     return view.princes[1 - ask.seat if isinstance(ask, THEIRS) else ask.seat]
 

@@ -1,4 +1,4 @@
-"""The six kinds of land, drawn as square pictures to be cut to the shape of a card."""
+"""Pictures of the six kinds of land, drawn as squares and cropped to the shape of a card."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SAND: Rgb = (222, 196, 140)
 
 
 def land(kind: str, wide: int, tall: int, seed: int = 0) -> Image.Image:
-    """Return the picture of a kind of land, cut to a size."""
+    """Return the picture of a kind of land, cropped to a size."""
 
     def draw() -> Image.Image:
         large = master(("land", kind, seed), lambda: _master(kind, seed))
@@ -50,7 +50,7 @@ def land(kind: str, wide: int, tall: int, seed: int = 0) -> Image.Image:
 
 
 def grass(wide: int, tall: int) -> Image.Image:
-    """Return a strip of grass, as a row of squares."""
+    """Return a strip of grass, composed of squares."""
 
     def draw() -> Image.Image:
         strip = Image.new("RGB", (wide, tall))
@@ -72,7 +72,7 @@ def _master(kind: str, seed: int) -> Image.Image:
 
 
 def _meadow(brush: Brush, rng: Random) -> None:
-    """Scatter trees and bushes along both edges of the grass that roads run through."""
+    """Draw trees and bushes along both edges of the grass below the roads."""
     for foot in (24, 98):
         for x in range(8, 100, 20):
             plant = rng.choice((tree, bush, flower, flower))
@@ -80,7 +80,7 @@ def _meadow(brush: Brush, rng: Random) -> None:
 
 
 def _ridge(brush: Brush, rng: Random, level: float, swing: float, fill: Rgb) -> None:
-    """Draw a rolling line of hills and fill what lies below."""
+    """Draw a rolling line of hills and fill the area below."""
     phase = rng.uniform(0, 6)
     top = [
         (x, level - swing * math.sin(x / 17 + phase) - swing * 0.4 * math.sin(x / 7 + phase))
@@ -206,7 +206,7 @@ def _fields(brush: Brush, rng: Random) -> None:
     _sky(brush, 36)
     _ridge(brush, rng, 26, 3, GRASS)
     brush.poly(((-2, 36), (102, 32), (102, 102), (-2, 102)), WHEAT)
-    for number in range(27):  # furrows run towards one far point
+    for number in range(27):  # furrows converge on one distant point
         x = -60 + number * 8.4
         brush.line(((50 + (x - 50) * 0.32, 34), (x, 102)), WHEAT_DARK, 1.1)
     for _ in range(420):

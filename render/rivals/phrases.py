@@ -1,4 +1,4 @@
-"""Short phrases in the pictures and beside them: whose turn, what is asked, names of things."""
+"""Short phrases for pictures and texts."""
 
 from __future__ import annotations
 

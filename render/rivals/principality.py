@@ -1,4 +1,4 @@
-"""Draws a principality: towns and roads in the middle, regions and sites above and below them."""
+"""Picture of a principality: towns and roads in the middle, regions and sites around them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ from render.rivals.lands import GRAVEL, GRAVEL_DARK, VERGE, grass, land
 from render.rivals.sprites import FRAMES, LIT, free_site, names_of, number_badge, site_card, store
 
 REGION_SHARES = {4: 0.66, 5: 0.5, 6: 0.46}
-"""Width of a column of regions, as a share of one with a town, from so many towns on: the more
-there are, the more names need the room."""
+"""Widths of a column of regions, by the minimum number of towns.
+
+The unit is a column with a town.  The more towns there are, the more room their names need.
+"""
 USUAL_SHARE = 0.85
 MANY = 4  # towns
-MIDDLE, LOW_MIDDLE = 0.23, 0.19  # height of the row of towns, as a share of all; of many towns
-WIDEST_TOWN = 330  # pixels of a town's column
+MIDDLE, LOW_MIDDLE = 0.23, 0.19  # share of the row of towns in the height; with many towns
+WIDEST_TOWN = 330  # maximum pixels of a town's column
 GAP = 5  # pixels between cards
-LEAST_NUMBER = 36  # pixels of the number of a region
+LEAST_NUMBER = 36  # minimum pixels of the number of a region
 
 
 class Land:
-    """A principality, or some of its `towns` with what lies around them, drawn into a box."""
+    """Painter of a principality, or of some of its `towns` and their surroundings, in a box."""
 
     def __init__(
         self,
@@ -57,20 +59,20 @@ class Land:
     # --- places
 
     def town_box(self, at: int) -> Box:
-        """Return the pixels of a town, counted from the left of the whole principality."""
+        """Return the box of a town; `at` counts from the left end of the principality."""
         number = at - self.towns.start
         left = self.left + number * (self.region_width + self.town_width) + self.region_width
         return left, self.rows[1][0], left + self.town_width, self.rows[1][1]
 
     def region_box(self, at: int) -> Box:
-        """Return the pixels of a region."""
+        """Return the box of a region."""
         column, row = divmod(at, 2)
         left = self._region_left(column)
         top, bottom = self.rows[2 * row]
         return left + GAP, top, left + self.region_width - GAP, bottom
 
     def site_box(self, at: int) -> Box:
-        """Return the pixels of a site: all of its row at a settlement, half of it at a city."""
+        """Return the box of a site: the whole row at a settlement, half of it at a city."""
         left, _, right, _ = self.town_box(at // 4)
         row, outer = at % 2, at % 4 > 1
         top, bottom = self.rows[2 * row]
@@ -83,10 +85,10 @@ class Land:
     def _region_left(self, column: int) -> int:
         return self.left + (column - self.towns.start) * (self.region_width + self.town_width)
 
-    # --- painting
+    # --- drawing
 
     def paint(self, colour: SeatColour, texts: Texts) -> None:
-        """Paint everything."""
+        """Draw all parts."""
         self._ground()
         for column in range(self.towns.start, self.towns.stop + 1):
             for row in range(len(ROWS)):
@@ -98,20 +100,20 @@ class Land:
                     self._site(at * 4 + slot, texts)
 
     def number(self, places: Sequence[str], colour: SeatColour) -> None:
-        """Number sites and regions from 1, those that are shown here."""
+        """Draw numbers from 1 on the shown sites and regions."""
         for number, place in enumerate(places, 1):
             box = self._box_of(place)
             if box is None:
                 continue
             left, top, right, bottom = box
             if place not in self.prince.regions and not self.prince.sites[self._at(place)]:
-                free_site(self.image, box, "")  # without its name: the number lies there
+                free_site(self.image, box, "")  # without its name, because the number covers it
             across = min(right - left, bottom - top) * 56 // 100
             sign = badge(str(number), across, CARD, mixed(colour.line, INK, 0.18))
             paste_at(self.image, sign, ((left + right) / 2, (top + bottom) / 2))
 
     def _box_of(self, place: str) -> Box | None:
-        """Return the pixels of a site or region by its name, None if it is not shown here."""
+        """Return the box of a named site or region, or None if it is not shown here."""
         if place in self.prince.regions:
             at = self.prince.regions.index(place)
             return self.region_box(at) if at // 2 - self.towns.start in self._columns else None
@@ -123,11 +125,11 @@ class Land:
 
     @property
     def _columns(self) -> range:
-        """Return the columns of regions, counted from the first that is shown."""
+        """Return the columns of regions, counted from the first shown one."""
         return range(len(self.towns) + 1)
 
     def _ground(self) -> None:
-        """Lay a strip of grass, and the roads on it."""
+        """Draw a strip of grass with the roads."""
         top, bottom = self.rows[1]
         right = self._region_left(self.towns.stop) + self.region_width
         size = right - self.left - 2 * GAP, bottom - top - 2 * GAP
@@ -142,7 +144,7 @@ class Land:
         self._road(start, end, (top + bottom) // 2, (bottom - top) // 7)
 
     def _has_road(self, column: int) -> bool:
-        """Return whether a road lies in a column of regions."""
+        """Return whether there is a road in a column of regions."""
         if column == 0:
             return self.prince.roads[0]
         return column < len(self.prince.labels) or self.prince.roads[1]
@@ -173,7 +175,7 @@ class Land:
         draw_text(self.image, spot, label, size, colour.text, bold=True, anchor="mm")
 
     def _region(self, at: int) -> None:
-        """Show the land, its number, what it stores, the Gold Cache beside it."""
+        """Draw the land, its number, its stock, and the Gold Cache if it is here."""
         box = left, top, right, bottom = self.region_box(at)
         wide, tall = right - left, bottom - top
         name = self.prince.regions[at]
@@ -198,7 +200,7 @@ class Land:
             self._cache((start, top + 5 + below, right - 5, top + 5 + below + side))
 
     def _cache(self, box: Box) -> None:
-        """Show the Gold Cache and what it holds, in a corner of its gold field."""
+        """Draw the Gold Cache and its stock in a corner of its gold field."""
         left, top, right, bottom = box
         wide, tall = right - left, bottom - top
         card = round_card((wide, tall), tall // 6, mixed(CARD, FRAMES["brown"], 0.2), INK, 2)
@@ -214,7 +216,7 @@ class Land:
         self.image.paste(card, (left, top), card)
 
     def _rim(self, box: Box, radius: int, lit: bool) -> None:
-        """Lay the rim of a region, a bright one if its number was rolled."""
+        """Draw the rim of a region, a bright one if its number was rolled."""
         left, top, right, bottom = box
         shadow(self.image, box, radius, 8)
         for grown, fill in ((7, ACCENT), (4, LIT)) if lit else ((2, mixed(LINE, INK, 0.55)),):

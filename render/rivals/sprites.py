@@ -1,4 +1,4 @@
-"""Things at the size a picture needs them: dice, stores, backs, cards on their sites."""
+"""Sprites in the sizes of pictures: dice, stores, backs, cards on their sites."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ BACKS: dict[str, tuple[Rgb, str]] = {
 }
 POINTS = ("victory", "strength", "skill", "commerce", "progress")
 SMALL_SITE = 150  # pixels
-READABLE = 26  # letters that can be read on a phone
-FEWEST = 3  # wide letters on a line at least
-SMALLER = 0.87  # a name that is shorter or has a word broken must be so much larger to be worth it
-WIDE = 1.7  # from this ratio on, the name stands beside the emblem of a card
-LOW = 100  # pixels: not of one less tall, whose name needs the width
+READABLE = 26  # font size that is legible on a phone
+FEWEST = 3  # minimum number of wide letters on a line
+SMALLER = 0.87  # a later name is used if this share of its size is still larger
+WIDE = 1.7  # ratio from which the name is next to the emblem of a card
+LOW = 100  # pixels; lower cards are excluded because their names need the width
 _PIPS = {
     1: (4,),
     2: (0, 8),
@@ -43,14 +43,14 @@ _PIPS = {
     6: (0, 2, 3, 5, 6, 8),
 }
 HOLE: Rgb = (60, 44, 28)
-LIT: Rgb = (255, 220, 84)  # what was rolled, what may be used
+LIT: Rgb = (255, 220, 84)  # rolled numbers and usable cards
 
 
 # --- dice
 
 
 def die(number: int, side: int) -> Image.Image:
-    """Return the production die; 0 is a die not rolled yet."""
+    """Return the production die; 0 means not yet rolled."""
 
     def draw() -> Image.Image:
         image = _cube(side, WHITE if number else PAPER_DARK)
@@ -66,7 +66,7 @@ def die(number: int, side: int) -> Image.Image:
 
 
 def event_die(face: str, side: int) -> Image.Image:
-    """Return the event die; "" is a die not rolled yet."""
+    """Return the event die; "" means not yet rolled."""
 
     def draw() -> Image.Image:
         image = _cube(side, (250, 232, 176) if face else PAPER_DARK)
@@ -90,7 +90,7 @@ def _cube(side: int, fill: Rgb) -> Image.Image:
 
 
 def number_badge(number: int, side: int, lit: bool) -> Image.Image:
-    """Return the number of a region as on a die; `lit` if it was rolled."""
+    """Return the number of a region as on a die, `lit` if it was rolled."""
 
     def draw() -> Image.Image:
         fill = LIT if lit else WHITE
@@ -106,7 +106,7 @@ def number_badge(number: int, side: int, lit: bool) -> Image.Image:
 
 
 def store(resource: str, count: int, side: int, *, upright: bool = False) -> Image.Image:
-    """Return the three places of a store side by side, or upright, so many of them filled."""
+    """Return the three places of a store, `count` of them filled, in a row or upright."""
 
     def draw() -> Image.Image:
         step = side + side // 15
@@ -139,7 +139,7 @@ def _hole(side: int) -> Image.Image:
 
 
 def back(name: str, wide: int, tall: int) -> Image.Image:
-    """Return a card of a set lying face down."""
+    """Return a face-down card of a set."""
 
     def draw() -> Image.Image:
         colour, sign = BACKS[name]
@@ -161,12 +161,12 @@ def back(name: str, wide: int, tall: int) -> Image.Image:
 
 
 def points_of(card: Card) -> list[tuple[str, int]]:
-    """Return the points printed on a card, by their icon."""
+    """Return the points printed on a card, by icon."""
     return [(name, value) for name in POINTS if (value := getattr(card, name))]
 
 
 def chips(points: Sequence[tuple[str, int]], side: int) -> Image.Image:
-    """Return icons with their numbers in a row, on nothing."""
+    """Return icons with their numbers in a row on a transparent background."""
     size = round(side * 0.82)
     wides = [side + width(str(value), size, True) + side // 6 for _, value in points]
     row = Image.new("RGBA", (max(1, sum(wides)), side), (*INK, 0))
@@ -180,9 +180,9 @@ def chips(points: Sequence[tuple[str, int]], side: int) -> Image.Image:
 
 
 def names_of(card: str, texts: Texts) -> tuple[str, ...]:
-    """Return what a card may be called where there is little room, the best name first.
+    """Return the possible names of a card in little room, the best one first.
 
-    After its own name come a short one, if it has one, and those with long words broken.
+    They are its full name, its short name if there is one, and both with hyphenated long words.
     """
     key = f"card-{card}"
     called = [texts(key), *([texts(f"{key}.narrow")] if texts.has(f"{key}.narrow") else [])]
@@ -195,10 +195,10 @@ def names_of(card: str, texts: Texts) -> tuple[str, ...]:
 
 
 def site_card(card: str, names: Sequence[str], wide: int, tall: int) -> Image.Image:
-    """Return a card as it stands on a site: emblem, name, points, the frame of its colour.
+    """Return a card on a site: emblem, name, points, and a frame in its colour.
 
-    It bears the first of its `names` that can be read there.  What stands in cities only has sharp
-    corners too, so that its colour is not the only sign.
+    It shows the first of its `names` that is legible there.  Cards for cities only have sharp
+    corners, too, so that their colour is not the only mark.
     """
 
     def draw() -> Image.Image:
@@ -214,7 +214,7 @@ def site_card(card: str, names: Sequence[str], wide: int, tall: int) -> Image.Im
 
 
 def _beside(image: Image.Image, card: str, names: Sequence[str], pad: int) -> None:
-    """Put the emblem to the left, name and points to the right."""
+    """Draw the emblem on the left, name and points on the right."""
     wide, tall = image.size
     side = min(tall - 2 * pad, wide * 36 // 100)
     image.alpha_composite(emblem(card, side), (pad, (tall - side) // 2))
@@ -228,7 +228,7 @@ def _beside(image: Image.Image, card: str, names: Sequence[str], pad: int) -> No
 
 
 def _below(image: Image.Image, card: str, names: Sequence[str], pad: int) -> None:
-    """Put the emblem above the name, points beside it, or below it where that is narrow."""
+    """Draw the emblem above the name, with points next to it, or below it in a narrow card."""
     wide, tall = image.size
     points, narrow = points_of(CARDS[card]), wide < tall * 0.75
     share = 46 if wide > SMALL_SITE else 38  # the name of a small card needs the room
@@ -249,7 +249,7 @@ def _below(image: Image.Image, card: str, names: Sequence[str], pad: int) -> Non
 
 
 def _readable(names: Sequence[str], box: Box, largest: int) -> str:
-    """Return the first name that can be read in a box, else the one that comes nearest to it."""
+    """Return the first name that is legible in a box, or else the most legible one."""
     wide, tall = box[2] - box[0], box[3] - box[1]
     best, reached = "", 0.0
     for name in names:
@@ -260,7 +260,7 @@ def _readable(names: Sequence[str], box: Box, largest: int) -> str:
 
 
 def _points(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> None:
-    """Put points into a box, in a row or below each other: as they are larger."""
+    """Draw points into a box, in a row or below each other, whichever is larger."""
     left, top, right, bottom = box
     room, tall = right - left, bottom - top
     side = min(tall // len(points), tall * 60 // 100, room * 54 // 100)
@@ -277,13 +277,13 @@ def _points(image: Image.Image, points: Sequence[tuple[str, int]], box: Box) -> 
 
 
 def narrowed(points: Sequence[tuple[str, int]], side: int, most: int) -> Image.Image:
-    """Return chips no wider than `most`."""
+    """Return chips that are at most `most` pixels wide."""
     row = chips(points, side)
     return row if row.width <= most else chips(points, max(6, side * most // row.width))
 
 
 def free_site(image: Image.Image, box: Box, label: str) -> None:
-    """Draw a building site nobody has built on, with its name."""
+    """Draw a free building site with its name."""
     left, top, right, bottom = box
     pad = (right - left) // 12
     panel(image, box, min(right - left, bottom - top) // 8, mixed(PAPER_DARK, CARD, 0.45), LINE, 2)

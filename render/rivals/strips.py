@@ -1,4 +1,4 @@
-"""A player's strip: points, strengths, tokens, hand, and what is stored of each resource."""
+"""A player's strip: points, strengths, tokens, hand, and stored resources."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def strip(sheet: Sheet, scene: Scene, box: Box, view: Rivals, seat: Seat) -> Non
 
 
 def _points(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
-    """Write the victory points, large, and the target, small."""
+    """Write the victory points in large and the target in small letters."""
     left, top, right, bottom = box
     px, middle = sheet.px, (top + bottom) // 2
     side = px(62)
@@ -51,7 +51,7 @@ def _points(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
 
 
 def _counts(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None:
-    """Count resources, then strength, skill, commerce and progress."""
+    """Draw the numbers of resources, then strength, skill, commerce and progress."""
     prince = view.princes[seat]
     tally = prince.tally
     strengths = (
@@ -83,7 +83,7 @@ def _counted(sheet: Sheet, at: tuple[int, int], name: str, count: int) -> None:
 
 
 def _tokens(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None:
-    """Show the advantages a player holds, the others as pale rings."""
+    """Draw the advantage tokens that a player holds."""
     side = sheet.px(46)
     held = (("hero_token", view.token_strength), ("trade_token", view.token_trade))
     for number, (name, owner) in enumerate(held):
@@ -94,7 +94,7 @@ def _tokens(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None
 
 
 def _hand(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None:
-    """Show the backs of a hand, its size and its limit."""
+    """Draw the backs of a hand, its size and its limit."""
     hand, px = view.princes[seat].hand, sheet.px
     wide, tall = px(30), px(42)
     number = f"{len(hand)}/{limit(view, seat)}"

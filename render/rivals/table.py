@@ -1,4 +1,4 @@
-"""The middle of the table: dice, draw stacks, supplies, the last event, the discard pile."""
+"""Middle of the table: dice, draw stacks, supplies, the last event, the discard pile."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from render.rivals.lands import GRAVEL, GRAVEL_DARK, grass, land
 from render.rivals.sprites import back, die, event_die
 
 _PAD = 10
-_UPPER, _EVENT = 148, 108  # units: heights of what lies side by side, of the event below it
+_UPPER, _EVENT = 148, 108  # units: heights of the upper row, and of the event below it
 HEIGHT = _UPPER + _EVENT + 3 * _PAD
-_DICE, _PILES, _SUPPLY = 214, 370, 164  # units: widths of dice, of what lies open, of supplies
-_NAME = (26, 30)  # letters of the names of cards
-_TEXT = (26, 28)  # of what an event does
+_DICE, _PILES, _SUPPLY = 214, 370, 164  # units: widths of dice, open piles and supplies
+_NAME = (26, 30)  # font sizes of card names
+_TEXT = (26, 28)  # font sizes of the effect of an event
 
 
 class Table:
-    """Everything that belongs to neither player, drawn into a box."""
+    """Painter of everything that belongs to neither player, in a box."""
 
     def __init__(self, sheet: Sheet, view: Rivals, texts: Texts, box: Box) -> None:
         self.sheet = sheet
@@ -38,7 +38,7 @@ class Table:
         self.box = box[0] + pad, box[1] + pad, box[2] - pad, box[3] - pad
 
     def paint(self) -> None:
-        """Paint dice, stacks, what lies open and the supplies; below them the event."""
+        """Draw dice, stacks, open piles and supplies, and the event below them."""
         left, top, right, bottom = self.box
         px = self.sheet.px
         low = bottom - px(_EVENT + _PAD)
@@ -57,7 +57,7 @@ class Table:
             image.paste(sprite, (left + number * (side + gap), (top + bottom - side) // 2), sprite)
 
     def _stacks(self, box: Box) -> None:
-        """Lay the draw stacks in a row with number and count."""
+        """Draw the draw stacks in a row with number and count."""
         left, top, right, bottom = box
         view, px = self.view, self.sheet.px
         step = min(px(100), (right - left) // len(view.stacks))
@@ -82,7 +82,7 @@ class Table:
         self.sheet.write(at, f"×{count}", 26, INK_SOFT, bold=True, anchor="mm")
 
     def _piles(self, box: Box) -> None:
-        """Show the top of the open stack, where there is one, and of the discard pile."""
+        """Draw the top card of the open stack, if there is one, and of the discard pile."""
         left, top, right, bottom = box
         view, gap = self.view, self.sheet.px(8)
         piles = [("discard", view.discard[::-1])]
@@ -94,7 +94,7 @@ class Table:
             self._pile((left, y, right, y + tall), kind, cards)
 
     def _pile(self, box: Box, kind: str, cards: Sequence[str]) -> None:
-        """Show an open pile: a sign and its size, beside them the name of its first card."""
+        """Draw an open pile: an icon with its size, and the name of its top card."""
         left, top, right, bottom = box
         px, sheet = self.sheet.px, self.sheet
         sprite = round_card((right - left, bottom - top), px(12), CARD, LINE, 2)
@@ -109,7 +109,7 @@ class Table:
         write_boxed(sheet.image, inside, name, sizes, ink, bold=False)
 
     def _counted(self, middle: tuple[int, int], sign: Image.Image, count: int) -> None:
-        """Show a sign with a number below it."""
+        """Draw an icon with a number below it."""
         x, y = middle
         self.sheet.image.paste(
             sign, (x - sign.width // 2, y - sign.height + self.sheet.px(4)), sign
@@ -117,7 +117,7 @@ class Table:
         self._count((x, y + self.sheet.px(20)), count)
 
     def _event(self, box: Box) -> None:
-        """Show what has been rolled or drawn in this turn, by its name and its text."""
+        """Draw the event of this turn with its name and its text."""
         left, top, right, bottom = box
         px, sheet, view = self.sheet.px, self.sheet, self.view
         sprite = round_card((right - left, bottom - top), px(12), CARD, LINE, 2)
@@ -137,7 +137,7 @@ class Table:
         write_boxed(sheet.image, inside, told, sizes, bold=False, left=True)
 
     def _supplies(self, box: Box) -> None:
-        """Count what is left of roads, settlements, cities and regions."""
+        """Draw the remaining numbers of roads, settlements, cities and regions."""
         left, top, right, bottom = box
         view = self.view
         rows = (
@@ -157,7 +157,7 @@ class Table:
 
 
 def centre_sign(kind: str, side: int) -> Image.Image:
-    """Return the sign of roads, settlements, cities or regions, on nothing."""
+    """Return the icon of roads, settlements, cities or regions on a transparent background."""
     if kind in ("settlement", "city"):
         return town(kind, side)
     if kind == "region":

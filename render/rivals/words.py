@@ -1,4 +1,4 @@
-"""The position in words: the alternative to the picture, and everything there is to know."""
+"""Alt text and text version of the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.rivals.phrases import facts
 
 
 def alt(view: Rivals, scene: Scene) -> str:
-    """Return what the picture shows, what changed first."""
+    """Return the alt text of the picture, with the latest changes first."""
     return alternative(_players(view, scene), _awaited(view, scene), _rolled(view, scene))
 
 
@@ -76,7 +76,7 @@ def event(view: Rivals, texts: Texts) -> str:
 
 
 def text(view: Rivals, scene: Scene) -> str:
-    """Return the whole position in words: everything a picture shows, and what it cannot."""
+    """Return the whole position as text: the content of the picture and additional details."""
     return sections(
         _turn_lines(view, scene),
         *(_player_lines(view, scene, seat) for seat in range(len(view.princes))),
@@ -118,7 +118,7 @@ def _player_lines(view: Rivals, scene: Scene, seat: Seat) -> Iterator[str]:
 
 
 def _counted(names: Iterable[str], texts: Texts) -> str:
-    """Return names with how often they come."""
+    """Return names with the number of their occurrences."""
     return texts("list-comma").join(
         f"{count} × {name}" if count > 1 else name for name, count in Counter(names).items()
     )

@@ -97,7 +97,7 @@ async def test_the_replay_of_a_match_that_has_ended_offers_to_play_on(
     first = await world.match(2)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
     later = world.private(await dora.click(shown, label="◀"))
-    assert "now stands here: Turn" in said(await dora.click(later, label="Play on from here"))
+    assert "is now at: Turn" in said(await dora.click(later, label="Play on from here"))
     assert (await world.match(2)).snapshot != first.snapshot
 
 

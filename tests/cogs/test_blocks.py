@@ -119,11 +119,11 @@ async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
     running, open_ = await world.begin(0, 1, seats=2), await world.open(2)
     villain = world.members[1]
     told = said(await chief.slash(world.channel, "admin block", person=villain))
-    assert f"{world.called(villain)} can no longer open or join matches here" in told
+    assert f"{world.called(villain)} can no longer start or join matches here" in told
     new = await villain.slash(world.channel, "match new", game="carcassonne")
-    assert "You cannot open or join matches" in said(new)
+    assert "You cannot start or join matches" in said(new)
     join = await villain.click(await world.lobby(open_), label="Join")
-    assert "You cannot open or join matches" in said(join)
+    assert "You cannot start or join matches" in said(join)
     assert "cannot join" in await invited(world, open_, villain, by=2)
     while await world.awaited(running) != villain:
         await world.turn(running)
@@ -153,13 +153,13 @@ async def test_only_who_runs_the_bot_blocks_everywhere(
     villain = world.members[1]
     world.program.bot.owner_ids = {world.members[0].id}
     refused = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
-    assert "Only the person who runs this bot" in said(refused)
+    assert "Only the bot’s operator" in said(refused)
     assert "every server" not in said(await chief.slash(world.channel, "admin blocked"))
     world.program.bot.owner_ids = {chief.id}
     told = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
     assert "on any server" in said(told)
     new = await villain.slash(world.channel, "match new", game="carcassonne")
-    assert "You cannot open or join matches" in said(new)
+    assert "You cannot start or join matches" in said(new)
     listed = said(await chief.slash(world.channel, "admin blocked"))
     assert listed.index("every server") < listed.index(world.called(villain))
     await chief.slash(world.channel, "admin unblock", person=villain, everywhere=True)

@@ -72,11 +72,11 @@ async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
     told = await go_back(world, match_id, HOST)
     other = world.called(world.members[OTHER])
     assert "Because you are playing yourself, the other players are asked first" in told
-    assert f"First {other} must agree" in told
+    assert f"{other} must agree first" in told
     assert await position(world, match_id) == before
     board = await world.board(match_id)
     assert "would like to rewind the match" in words(board)
-    assert f"Still to agree: {other}." in words(board)
+    assert f"Waiting for {other} to agree." in words(board)
     assert labels(board)[:2] == ["Agree", "Decline"]
     assert choices(board) == []
 
@@ -138,9 +138,9 @@ async def test_a_host_who_plays_reads_who_has_to_agree_and_what_it_costs_alone(
     page = await ask_to_close(world, match_id, HOST)
     assert f"is closed only with the consent of {other}" in words(page)
     assert "Without their consent you can only resign" in words(page)
-    assert labels(page) == ["Ask the others", "Yes, I resign"]
+    assert labels(page) == ["Ask the others", "Yes, resign"]
     told = said(await world.members[HOST].click(page, label="Ask the others"))
-    assert f"First {other} must agree" in told
+    assert f"{other} must agree first" in told
     board = await world.board(match_id)
     assert (await world.match(match_id)).status == "running"
     assert "would like to close the match without a winner" in words(board)
@@ -151,7 +151,7 @@ async def test_a_host_who_plays_reads_who_has_to_agree_and_what_it_costs_alone(
 
 async def test_a_host_who_closes_without_consent_resigns(world: World, match_id: int) -> None:
     page = await ask_to_close(world, match_id, HOST)
-    await world.members[HOST].click(page, label="Yes, I resign")
+    await world.members[HOST].click(page, label="Yes, resign")
     match = await world.match(match_id)
     host = seat_of(world, match, HOST)
     assert (match.status, match.seats[host].resigned) == ("finished", True)
@@ -175,7 +175,7 @@ async def test_the_board_asks_for_a_pause_with_its_reason_and_says_when_it_ends(
 ) -> None:
     host, place = world.members[HOST], await world.place(match_id)
     told = said(await host.slash(place, "host pause", reason="a storm"))
-    assert f"First {world.called(world.members[OTHER])} must agree" in told
+    assert f"{world.called(world.members[OTHER])} must agree first" in told
     board = words(await world.board(match_id))
     assert "would like to pause the match for up to 7 days: a storm" in board
     await world.agree(match_id)
@@ -194,7 +194,7 @@ async def test_a_player_asks_below_the_board_whether_a_pause_ends(
     stranger = await world.members[STRANGER].click(await world.board(match_id), label="Resume")
     assert "Only the host" in said(stranger)
     told = said(await world.members[OTHER].click(await world.board(match_id), label="Resume"))
-    assert f"First {world.called(world.members[HOST])} must agree" in told
+    assert f"{world.called(world.members[HOST])} must agree first" in told
     board = await world.board(match_id)
     assert "would like to resume the match now" in words(board)
     assert "Resume" not in labels(board)
@@ -221,12 +221,12 @@ async def test_a_host_who_watches_reads_no_hand_by_sitting_down(world: World) ->
     await world.delivered(match_id)
     match = await world.match(match_id)
     told = await replace(world, match_id, seat_of(world, match, OTHER), HOST)
-    assert f"First {world.called(world.members[OTHER])} must agree" in told
+    assert f"{world.called(world.members[OTHER])} must agree first" in told
     assert (await world.match(match_id)).seats == match.seats
     place = await world.place(match_id)
     assert "not playing" in said(await host.slash(place, "rivals hand"))
     board = words(await world.board(match_id))
-    assert "Still to agree" in board
+    assert "to agree." in board
 
 
 async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(

@@ -75,7 +75,7 @@ async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world
     await world.members[0].slash(world.channel, "match word", word="Wach`older")
     await world.begin(0, 1, match_id=match_id)
     running = await world.members[1].slash(await world.place(match_id), "match resign")
-    await world.members[1].click(world.private(running), label="Yes, I resign")
+    await world.members[1].click(world.private(running), label="Yes, resign")
     match = await world.match(match_id)
     told = said(await world.members[3].click(await world.board(match_id), label="Fairness"))
     for wanted in (match.secret_hash, match.secret, match.head):
@@ -103,7 +103,7 @@ async def test_a_match_that_was_resigned_or_closed_has_its_table_too(world: Worl
     resigned = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.turn(resigned)
     sure = await world.members[1].slash(await world.place(resigned), "match resign")
-    await world.members[1].click(world.private(sure), label="Yes, I resign")
+    await world.members[1].click(world.private(sure), label="Yes, resign")
     closed = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.turn(closed)
     await world.press(world.members[0], CloseButton(closed), closed)
@@ -142,7 +142,7 @@ async def resigned(world: World, **options: Any) -> int:
     for _ in range(4):
         await world.turn(match_id)
     sure = await world.members[1].slash(await world.place(match_id), "match resign")
-    await world.members[1].click(world.private(sure), label="Yes, I resign")
+    await world.members[1].click(world.private(sure), label="Yes, resign")
     return match_id
 
 

@@ -163,7 +163,7 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
         patch.setattr(bot, "texts_for", broken)
         patch.setattr(bot.service.turns, "act", broken)
         await world.choose(player, board)
-    assert "could not be told" in caplog.text
+    assert "the user could not be notified" in caplog.text
     assert [record.name for record in caplog.records if record.levelno >= logging.ERROR] == [
         "cogs.frame.ui.errors"
     ]
@@ -333,7 +333,7 @@ async def test_a_sync_that_fails_leaves_the_old_commands_and_the_bot_running(
     await world.program.store.meta.set("command_tree", "outdated")
     world.env.inject_error("PUT", "/applications/*/commands", status=500)
     await world.restart()
-    assert "the ones it has stay" in caplog.text
+    assert "the registered commands stay" in caplog.text
     assert "/match new" in said(await world.members[0].slash(world.channel, "help"))
     assert await world.program.store.meta.value("command_tree") == "outdated"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.frame.ui.former import FORMER
+from cogs.frame.ui.former import FORMER, renamed
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import Forge, World, said
 
@@ -44,3 +44,14 @@ async def test_a_client_with_the_former_name_of_a_command_is_told_the_new_one_in
 def test_a_former_name_is_another_one_than_the_new(key: str, former: str, locale: str) -> None:
     words = texts_in(locale)
     assert words(f"command-{former}") != words(f"command-{key}")
+
+
+@pytest.mark.parametrize(
+    ("group", "key", "told"),
+    [
+        ("match", "pace", "`/対戦 ペース`は`/対戦 持ち時間`に名前が変わりました。"),
+        ("rivals", "order", "`/ライバルズ 事前指示`は`/ライバルズ 予約`に名前が変わりました。"),
+    ],
+)
+def test_the_names_are_those_a_japanese_client_shows(group: str, key: str, told: str) -> None:
+    assert renamed(group, key, texts_in("ja")) == told

@@ -240,7 +240,7 @@ def test_what_brings_no_points_at_once_is_told_by_what_it_is_good_for(instead: l
     rules, world = GAMES["rivals"], Table(red="store L2 B2").state
     assert gained(rules, RED, world, [Road("right")]) == {}
     hope = hope_of(rules, RED, [world], [Road("right")], instead)
-    assert texts_in("en", "rivals")(f"hope-{hope}") == "makes way for a settlement"
+    assert texts_in("en", "rivals")(f"hope-{hope}") == "leads to a settlement site"
 
 
 def test_what_only_takes_points_from_the_others_is_told_so(
@@ -275,7 +275,7 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
         (2.4, "about 2 points better than anything else"),
         (1.0, "about one point better than anything else"),
         (0.2, "a little better than anything else"),
-        (0.0, "nothing else is better"),
+        (0.0, "no better alternative"),
     ],
 )
 def test_only_of_what_is_truly_equal_nothing_is_said(edge: float, why: str) -> None:

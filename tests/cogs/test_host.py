@@ -140,7 +140,7 @@ async def test_closing_is_confirmed_and_told(world: World, match_id: int) -> Non
     assert "closed" in said(done)
     assert (await world.match(match_id)).status == "closed"
     board = words(await world.board(match_id))
-    assert f"{world.called(host)} has closed the match" in board
+    assert f"{world.called(host)} closes the match" in board
     assert "points" not in board
 
 

@@ -52,7 +52,7 @@ async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
     own = told.splitlines()[-1]
     assert own.startswith("You: **1")
     assert world.called(world.members[0]) in own
-    assert "You: 1 of 8 rated matches until you get a place." in await board(world, 4)
+    assert "You: 1 of 8 rated matches needed for a place here." in await board(world, 4)
 
 
 async def test_who_has_no_rating_is_told_how_to_get_one(world: World) -> None:
@@ -68,7 +68,7 @@ async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None
     assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} (1")
     assert ben in line
     assert "**1.**" not in told
-    assert "Nobody has a settled rating here yet." in told
+    assert "No player has an established rating here yet." in told
 
 
 async def test_who_hides_stands_on_no_leaderboard_and_is_told_so(world: World) -> None:
@@ -139,9 +139,9 @@ async def test_statistics_tell_wins_by_turn_order_points_and_lengths(
     result = await world.members[2].slash(world.channel, "stats", game="carcassonne")
     assert said(result).splitlines()[1:4] == [
         "this server",
-        "4 matches by 2 people",
-        "- **2 players** (4): won by turn order 75% / 25% · points 60–80, winners 80"
-        " · 10 turns each · takes 3 days",
+        "4 matches, 2 players",
+        "- **2 players** (4 matches): wins by turn order 75% / 25% · points 60–80, winners 80"
+        " · 10 turns each · median length 3 days",
     ]
     (picture,) = pictures(world.private(result))
     assert "75%" in picture["description"]
@@ -151,9 +151,9 @@ async def test_statistics_of_other_servers_are_not_seen_but_by_all_together(worl
     seats = [(world.members[0].id, 80), (STRANGER, 60)]
     await keep(world.program.store, [match_of(1, *seats, guild=ELSEWHERE)])
     here = await world.members[0].slash(world.channel, "stats", game="carcassonne")
-    assert "No match has been played to its end yet." in said(here)
+    assert "No match has been finished yet." in said(here)
     everywhere = await world.members[0].click(world.private(here), label="All servers")
-    assert "1 match by 2 people" in said(everywhere)
+    assert "1 match, 2 players" in said(everywhere)
 
 
 async def test_statistics_name_options_and_sources_in_words(world: World) -> None:

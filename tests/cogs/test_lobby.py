@@ -47,7 +47,9 @@ async def test_the_last_to_leave_closes_the_match(world: World) -> None:
 async def test_a_lobby_tells_how_long_a_match_lasts_and_at_what_pace(world: World) -> None:
     match_id = await world.open(0, seats=3, time="fast")
     told = words(await world.lobby(match_id))
-    assert "1 of 3 seats · about 36 turns each (45 min live) · 24 hours, +4 hours per turn" in told
+    assert (
+        "1 of 3 seats · about 36 turns each (45 min live) · ⏳ 24 hours, +4 hours per turn" in told
+    )
     assert "Closes <t:" in told
 
 
@@ -80,7 +82,7 @@ async def test_the_host_changes_everything_on_one_private_page(world: World) -> 
     assert (match.seats_offered, match.locale, match.seats[0].colour) == (2, "ja", "black")
     assert match.time_control == PROFILES["fast"]
     shown = labels(await world.lobby(match_id))
-    assert shown == ["参加", "退席", "開始", "ルール", "設定…", "公正さ"]
+    assert shown == ["参加", "参加をやめる", "開始", "ルール", "設定…", "公正さ"]
 
 
 async def test_only_the_host_and_players_open_the_settings(world: World) -> None:

@@ -142,7 +142,7 @@ async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World
     page = await more(world, owner)
     closer = shown(await owner.select(page, ["2"], custom_id="zoom:1"))
     assert closer is not None
-    assert "A closer look:" in words(closer)
+    assert "Zoomed in:" in words(closer)
     assert pictures(closer)
     assert {"zoom:1", MORE} <= set(ids(closer))
     page = shown(await owner.click(closer, custom_id=MORE)) or page
@@ -162,7 +162,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
     player = world.members[0]
     page = await more(world, player)
     sure = shown(await player.click(page, custom_id="look:1:resign"))
-    assert "Do you really want to resign" in words(sure)
+    assert "Resign from match" in words(sure)
     assert (await world.match()).status == "running"
     assert sure is not None
     await player.click(sure, custom_id="resign:1")

@@ -195,15 +195,16 @@ async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None
     assert "持ち時間が残りわずかです" in told
 
 
-async def test_who_wants_no_pings_is_reminded_without_one_until_it_is_urgent(
-    world: World, match_id: int
+@pytest.mark.parametrize(("style", "urgent_pings"), [("urgent", 1), ("silent", 0)])
+async def test_who_wants_urgent_pings_only_or_none_is_reminded_without_the_others(
+    world: World, match_id: int, style: str, urgent_pings: int
 ) -> None:
     player = await world.awaited(match_id)
-    await player.slash(world.channel, "settings", ping="silent")
+    await player.slash(world.channel, "settings", ping=style)
     world.env.http_requests.clear()
     await remind(world, match_id)
     await remind(world, match_id, urgent=True)
-    assert world.pinged() == [[], [player.id]]
+    assert world.pinged() == [[], [player.id] * urgent_pings]
 
 
 async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:

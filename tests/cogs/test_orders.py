@@ -103,7 +103,7 @@ async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
-    assert "None. " in said(await waiting.slash(place, COMMAND))
+    assert "None yet. " in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk", first="2 silk")
     assert "- silk market\n  1. **2 silk" in said(await waiting.slash(place, COMMAND))
     await waiting.slash(place, COMMAND, decision="silk")
@@ -248,7 +248,7 @@ async def test_who_ordered_is_told_in_private_what_was_cancelled(
     assert "cancelled" not in words(await world.board(match_id))
     assert "cancelled" not in said(await other.slash(place, "match log"))
     told = said(await waiting.slash(place, COMMAND))
-    assert "your plan “row 1” is cancelled, because none of its moves is possible any more" in told
+    assert "your plan “row 1” is cancelled, because none of its moves is possible now" in told
     assert "cancelled" not in said(await other.slash(place, COMMAND))
 
 
@@ -384,8 +384,8 @@ async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: Worl
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
     told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
-    assert "1. **Roll the dice – every time, unless I could do something else** – certain" in told
-    assert "-# Judged by imagining 8 ways on. Possible in 8: certain; in 6 or more: almost" in told
+    assert "1. **Roll the dice – every time, unless another move is possible** – certain" in told
+    assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in told
     seat = (await world.match(match_id)).seat_of(waiting.id)
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
@@ -404,8 +404,8 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
     await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     page: Message | None = shown(await player.slash(place, "rivals plan"))
-    assert "*made every time, unless you could do something else*" in words(page)
-    assert "Nothing to plan now – again after your turn." in words(page)
+    assert "*made every time, unless another move is possible*" in words(page)
+    assert "Nothing to plan now. Check again after your turn." in words(page)
     page = await _wish(player, page, "", "pre_roll")
     assert _menus(page)["pre_roll"][0] == "-"
     await _wish(player, page, "pre_roll", "-")
@@ -419,7 +419,7 @@ async def test_who_may_plan_nothing_reads_when_they_may_again(world: World) -> N
     more = shown(await player.click(await world.board(match_id), label="More …"))
     assert more is not None
     page = shown(await player.click(more, label=ADVANCE))
-    assert "Nothing to plan now – again after your turn." in words(page)
+    assert "Nothing to plan now. Check again after your turn." in words(page)
     world.japanese.add(player.id)
     answer = said(await player.slash(await world.place(match_id), "rivals plan"))
     assert "あなたの手番の後に、また予約できます。" in answer

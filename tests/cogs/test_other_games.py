@@ -284,7 +284,7 @@ async def test_who_plays_alone_and_resigns_ends_the_match(world: World) -> None:
     sure = await world.members[0].slash(await world.place(match_id), "match resign")
     question = shown(sure)
     assert question is not None
-    await world.members[0].click(question, label="Yes, I resign")
+    await world.members[0].click(question, label="Yes, resign")
     assert (await world.match(match_id)).status == "finished"
     board = words(await world.board(match_id))
     assert "resigned" in board

@@ -100,11 +100,11 @@ async def test_the_way_back_plays_nothing_even_where_one_choice_is_left(
 async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match_id: int) -> None:
     loser, winner = await world.awaited(match_id), await world.not_awaited(match_id)
     sure = await loser.slash(await world.place(match_id), "match resign")
-    assert "really" in said(sure)
+    assert "Resign from match" in said(sure)
     question = shown(sure)
     assert question is not None
     assert (await world.match(match_id)).status == "running"
-    await loser.click(question, label="Yes, I resign")
+    await loser.click(question, label="Yes, resign")
     match = await world.match(match_id)
     assert match.status == "finished"
     assert (match.ranks or ())[match.seat_of(winner.id)] == 1
@@ -188,7 +188,7 @@ async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None
     assert upload.name == f"match-{match_id}.match.jsonl"
     lines = upload.content.decode().splitlines()
     assert len(lines) > 1
-    assert "hidden is left out" in said(result)
+    assert "without hidden information" in said(result)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,9 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     assert "❌ Create Public Threads" in told
     assert "✅ Send Messages\n" in told
     assert "No match can be played here" in told
-    assert "Everything is as it should be" in said(await chief.slash(world.channel, "admin doctor"))
+    assert "Everything is set up correctly" in said(
+        await chief.slash(world.channel, "admin doctor")
+    )
     assert owner.id != chief.id
     from_afar = said(await chief.slash(world.channel, "admin doctor", channel=sick))
     assert f"<#{sick.id}>" in from_afar

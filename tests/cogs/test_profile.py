@@ -43,9 +43,10 @@ async def test_ones_own_profile_tells_of_every_match(world: World) -> None:
         told.splitlines()[1],
         "4 matches, 50% won",
         "First places: 2 of 3 with 2 players, 0 of 1 with 3 players",
-        "Points: usually 65, 90 at best",
-        "A turn takes 2 h (median)",
-        f"Most often played with here: {ben} (4, ahead in 2), {chiyo} (1, ahead in 0)",
+        "Points: median 65, best 90",
+        "Median time per turn: 2 h",
+        f"Most frequent opponents here: {ben} (4 matches, finished ahead in 2),"
+        f" {chiyo} (1 match, finished ahead in 0)",
     ]
     assert told.splitlines()[1].startswith("Rating: **")
     assert told.splitlines()[1].endswith("(provisional)")
@@ -64,7 +65,7 @@ async def test_a_picture_stands_above_with_words_for_those_who_cannot_see_it(
 async def test_the_profile_of_another_tells_what_lies_between_the_two(world: World) -> None:
     await played(world)
     told = await profile(world, 0, player=world.members[1])
-    assert "You against them: 4 matches, you ahead in 2, they in 2" in told
+    assert "You against them: 4 matches. You finished ahead in 2, they in 2." in told
     assert "You against them" not in await profile(world, 0)
 
 
@@ -99,7 +100,7 @@ async def test_of_other_servers_only_numbers_are_seen(world: World) -> None:
     await hold_tournament(store, "Far Cup", [world.members[0].id], guild=ELSEWHERE)
     told = await profile(world, 2, player=world.members[0])
     assert "2 matches, 100% won" in told
-    assert f"{world.called(world.members[1])} (1, ahead in 1)" in told
+    assert f"{world.called(world.members[1])} (1 match, finished ahead in 1)" in told
     assert "Far Cup" not in told
     assert "#1" not in told
 

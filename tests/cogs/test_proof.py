@@ -204,7 +204,7 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     service = world.program.bot.service
     service.lobby.beacon = Known("")
     started = await world.members[0].slash(world.channel, "match start", match=match_id)
-    assert "starts as soon as the draw arrives" in said(started)
+    assert "starts as soon as the public random number arrives" in said(started)
     lobby = await world.lobby(match_id)
     draw = (await world.match(match_id)).draw
     assert draw is not None

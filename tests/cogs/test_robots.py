@@ -28,7 +28,7 @@ async def named(world: World, match_id: int) -> dict[str, str]:
 
 async def test_the_host_seats_robots_by_buttons_and_frees_their_seats(world: World) -> None:
     match_id = await world.open(0, seats=3)
-    assert await offered(world, match_id) == ["+ random", "+ greedy", "+ search"]
+    assert await offered(world, match_id) == ["+ random", "+ quick", "+ strong"]
     await choose_robot(world, match_id, "+search")
     await choose_robot(world, match_id, "+random")
     told = words(await world.lobby(match_id))
@@ -119,7 +119,7 @@ async def test_robots_among_themselves_write_few_messages(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEBMV")
     host = world.members[0]
     result = await host.slash(world.channel, "match robot", my_seat=True)
-    assert "You are still the host, and watch" in said(result)
+    assert "You are still the host and can watch" in said(result)
     assert "hosts without playing" in words(await world.lobby(match_id))
     await choose_robot(world, match_id, "+random")
     await host.click(await world.lobby(match_id), label="Start")

@@ -139,7 +139,7 @@ async def test_the_menus_choose_game_numbers_and_paces_before_the_button_looks(
     paces = menu(page, "Time control")
     page = world.private(await ann.select(page, ["r", "f"], custom_id=paces))
     page = world.private(await ann.click(page, custom_id=button(page, "Find")))
-    assert "Caverna** · 3/4 players · fast and relaxed · **1 of 3 found**" in words(page)
+    assert "Caverna** · 3/4 players · fast/relaxed · **1 of 3 found**" in words(page)
     (seeker,) = await world.program.store.seekers.everywhere()
     assert (seeker.wish.sizes, seeker.wish.paces) == ((3, 4), ("fast", "relaxed"))
 

@@ -39,8 +39,8 @@ async def test_an_error_tells_where_to_send_what(
     match_id = await world.begin(0, 1, seats=2)
     monkeypatch.setattr(world.program.bot.service.verification, "export", fail)
     told = said(await world.members[0].slash(world.channel, "match export", match=match_id))
-    assert "Nothing in your match is lost" in told
-    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+    assert "Nothing in your match was lost" in told
+    assert f"{ADDRESS} – please include the error id and the match number" in told
 
 
 async def test_a_match_paused_by_its_rules_tells_it_too(
@@ -55,7 +55,7 @@ async def test_a_match_paused_by_its_rules_tells_it_too(
     monkeypatch.setattr(takeback, "undo", contradict)
     told = said(await player.slash(await world.place(match_id), "match undo"))
     assert "The bot hit an internal rules error" in told
-    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+    assert f"{ADDRESS} – please include the error id and the match number" in told
 
 
 async def test_a_match_that_cannot_be_read_tells_it_too(
@@ -76,4 +76,4 @@ async def test_the_doctor_tells_it(world: World, support: None) -> None:
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
     told = said(await chief.slash(world.channel, "admin doctor"))
-    assert f"{ADDRESS} – send the error’s id and the match’s number" in told
+    assert f"{ADDRESS} – please include the error id and the match number" in told

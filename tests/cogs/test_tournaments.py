@@ -356,7 +356,7 @@ async def test_every_decision_asks_for_a_reason_that_everybody_can_read(
     assert "organiser" in audit
     page = world.private(await ann.slash(world.channel, "tournament organise"))
     told = said(await ann.click(page, label="Decisions"))
-    for decision in ("must not meet", "extended", "paused"):
+    for decision in ("avoid pairing", "extended", "paused"):
         assert decision in told
     assert told.count("“because”") == 3
     page = world.private(await ann.slash(world.channel, "tournament organise"))
@@ -371,7 +371,7 @@ async def test_organisers_see_who_is_not_to_meet_and_what_comes_of_it(
     _, ben, cleo, *_ = world.members
     told = said(await cup.organise("forbid", {"pair": [ben, cleo]}))
     assert f"{world.called(ben)} – {world.called(cleo)}" in told
-    assert "everyone plays everyone, so they meet all the same" in told
+    assert "everyone plays everyone, so they will meet anyway" in told
 
 
 async def test_everybody_hears_once_that_it_is_cancelled_and_why_and_what_becomes_of_matches(
@@ -383,7 +383,7 @@ async def test_everybody_hears_once_that_it_is_cancelled_and_why_and_what_become
     assert cup.pinged() - before == Counter(entry.user for entry in running.playing)
     told = said_in(world.channel)[-1]
     assert "The tournament was cancelled: “\\_rain\\_”" in told
-    assert "go on as ordinary matches" in told
+    assert "continue as ordinary matches" in told
     for table in open_tables(running):
         player = world.member(table.users[0])
         log = said(await player.slash(world.channel, "match log", match=table.match))
@@ -438,7 +438,7 @@ async def test_digests_call_organisers_when_too_few_have_come(world: World, cup:
     await cup.open(most=8, least=4, check_in=0, starts=now + DAY)
     await cup.join(1, 2)
     await cup.pass_hours(25)
-    (told,) = [one for one in said_in(world.channel) if "how it is going" in one]
+    (told,) = [one for one in said_in(world.channel) if "Tournament update for" in one]
     assert "Too few players" in told
     assert cup.pinged() == Counter({world.members[0].id: 1})
 

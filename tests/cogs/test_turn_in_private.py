@@ -9,7 +9,7 @@ from cogs.frame.match.buttons.board import MoveButton
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 
-BACK = "Back"
+BACK = "◀ Back"
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_de
     assert (entry.since, entry.given) == (2, 0.5)
     assert seated(tournament, 0, 2) == sorted(one.id for one in people)
     asked = await people[3].slash(world.channel, "tournament leave")
-    await people[3].click(world.private(asked), label="Yes, I withdraw")
+    await people[3].click(world.private(asked), label="Yes, withdraw")
     # a table is decided by the organiser's helper, who does not play there
     tournament = await cup.settle()
     table = next(t for t in open_tables(tournament) if people[0].id not in t.users)

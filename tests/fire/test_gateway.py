@@ -17,7 +17,7 @@ async def test_a_gateway_that_is_shut_is_waited_for(tmp_path: Path) -> None:
     program.log.touch()
 
     def told(times: int) -> bool:
-        return program.log.read_text("utf-8").count("cannot be reached, again in") >= times
+        return program.log.read_text("utf-8").count("cannot be reached, next attempt in") >= times
 
     async with loopback.running():
         loopback.gateway.shut = True

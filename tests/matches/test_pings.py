@@ -85,11 +85,22 @@ def test_nothing_comes_while_one_has_snoozed() -> None:
     assert ping_at(player, NIGHT) == NIGHT
 
 
-@pytest.mark.parametrize("style", ["silent", "urgent"])
-def test_who_wants_no_pings_gets_the_urgent_ones(style: str) -> None:
-    player = replace(PLAIN, ping=style)
+def test_who_wants_urgent_pings_only_gets_no_others() -> None:
+    player = replace(PLAIN, ping="urgent")
     assert ping_at(player, NOON) is None
     assert ping_at(player, NOON, urgent=True) == NOON
+
+
+def test_who_wants_no_pings_gets_none_even_when_time_runs_out() -> None:
+    player = replace(PLAIN, ping="silent")
+    assert ping_at(player, NOON) is None
+    assert ping_at(player, NOON, urgent=True) is None
+
+
+@pytest.mark.parametrize("style", ["silent", "urgent"])
+def test_a_vacation_ends_without_a_digest_for_who_wants_no_pings(style: str) -> None:
+    player = replace(PLAIN, ping=style, away=((NOON, NIGHT),))
+    assert digest_after(player, NOON, waiting=True) is None
 
 
 def test_a_digest_comes_at_the_local_hour_wished_for() -> None:
@@ -175,7 +186,19 @@ async def test_of_several_pings_that_wait_the_first_that_suits_counts(
 
 async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
     await people.service.players.change(AKI, ping="silent")
-    assert not await people.service.pings.may_ping(AKI)
+    for urgent in (False, True):
+        assert not await people.service.pings.may_ping(AKI, urgent=urgent)
+    assert await store.players.next_digest() is None
+
+
+async def test_an_urgent_ping_held_in_quiet_hours_is_dropped_when_no_pings_are_wanted(
+    people: People, clock: Clock, store: Store
+) -> None:
+    await people.service.players.change(AKI, ping="urgent", quiet=(22, 7))
+    clock.now = NIGHT
+    assert not await people.service.pings.may_ping(AKI, urgent=True)
+    assert await store.players.next_digest() == MORNING
+    await people.service.players.change(AKI, ping="silent")
     assert await store.players.next_digest() is None
 
 

@@ -131,6 +131,25 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     await store.close()
 
 
+async def test_who_chose_silent_before_it_meant_no_pings_keeps_the_urgent_ones(
+    url: str, path: Path
+) -> None:
+    _create_with_schema(path, "0018")
+    styles = ("mention", "digest", "urgent", "silent")
+    insert = "INSERT INTO players (user, ping, palette, prefs) VALUES (?, ?, 'standard', '{}')"
+    for user, style in enumerate(styles, start=1):
+        run(path, insert, user, style)
+
+    store = await open_store(url, GAMES)
+    players = await store.players.many(range(1, 5))
+    assert [player.ping for player in players.values()] == ["mention", "digest", "urgent", "urgent"]
+    await store.players.change(1, lambda player: replace(player, ping="silent"))
+    await store.close()
+    store = await open_store(url, GAMES)
+    assert (await store.players.player(1)).ping == "silent"
+    await store.close()
+
+
 RENAMED = {
     "matches": {
         old: v0010_told_by_boards.RENAMED.get(new, new)
@@ -141,13 +160,18 @@ RENAMED = {
 """What columns are called today, by table and their names of before revision 0008."""
 
 
-def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
-    """Write what the tables of an older schema can hold of `source`."""
+def _create_with_schema(target: Path, revision: str) -> None:
+    """Create an empty database of an older schema."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with create_engine(f"sqlite:///{target}").begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+
+
+def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
+    """Write what the tables of an older schema can hold of `source`."""
+    _create_with_schema(target, revision)
     with closing(sqlite3.connect(target)) as file, file:
         file.execute("ATTACH ? AS newer", (str(source),))
         names = {row[0] for row in file.execute("SELECT name FROM main.sqlite_master")}

@@ -183,7 +183,7 @@ def test_what_belongs_together_on_a_tile_is_told_together() -> None:
     assert face("H", 0, texts).startswith("city east; city west; ")
     assert face("U", 1, texts) == "road east and west; field south; field north"
     assert face("A", 0, texts) == "road south; field north, east and west; monastery"
-    assert face("D", 0, texts_in("ja", "carcassonne")) == "都市（北）；道路（東と西）；草原（南）"
+    assert face("D", 0, texts_in("ja", "carcassonne")) == "都市（北）；道（東と西）；草原（南）"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

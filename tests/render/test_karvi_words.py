@@ -92,11 +92,11 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
 @pytest.mark.parametrize(
     ("move", "english", "japanese"),
     [
-        (MoveDie(21), "21: trade or raid · 2 beer", "21：交易または襲撃・ビール2"),
+        (MoveDie(21), "21: trade or raid · 2 beer", "21・ビール2：交易または襲撃"),
         (MoveDie(16), "16: 2 beer", "16：ビール+2"),
-        (MoveDie(17), "17: 1 gold and 1 fur · 1 beer", "17：金1個と毛皮1個・ビール1"),
-        (MoveDie(1), "stop space 1: nothing", "ストップ・マス1：なし"),
-        (Do("goods 2"), "2 in fur and silver", "毛皮か銀を合わせて2個"),
+        (MoveDie(17), "17: 1 gold and 1 fur · 1 beer", "17・ビール1：金1個と毛皮1個"),
+        (MoveDie(1), "stop space 1: nothing", "ストップマス1：なし"),
+        (Do("goods 2"), "2 in fur and silver", "毛皮と銀を合わせて2個"),
         (Done(), "Skip", "行わない"),
         (
             Trade("trade_wool_a"),
@@ -115,8 +115,8 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
             "見張り台B・戦闘力7（8以上で襲撃可）、勝利点7、毛皮1個と銀1個、ダメージ2",
         ),
         (Plunder(), "raid → 12 points, 3 damage", "襲撃 → 勝利点12、ダメージ3"),
-        (Unlock("trade"), "lock: 1 silver and 1 gold", "錠：銀1個と金1個"),
-        (Unlock("raid"), "lock: strength +3", "錠：戦闘力+3"),
+        (Unlock("trade"), "lock: 1 silver and 1 gold", "ロック：銀1個と金1個"),
+        (Unlock("raid"), "lock: strength +3", "ロック：戦闘力+3"),
         (Draw("helmet"), "draw: helmet 1", "兜カードを引く（山札1）"),
         (Fit("stern_1"), "Deep Hold · 2 fur", "深い船倉・毛皮2個"),
         (Fit("sail_2", "fur"), "Woollen Sail · 2 silver", "羊毛の帆・銀2個"),
@@ -142,7 +142,7 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
         (
             TakeStone("special_5"),
             "Master Shipwright · upgrade tiles placed: 3 points each, up to 15",
-            "船匠の長・配置したアップグレードタイル1につき勝利点3（最大15）",
+            "船匠の長・配置したアップグレードタイル：1につき勝利点3（最大15）",
         ),
         (Play("beer_2a_a"), "Great Vat: 4 beer · 1 silver", "大樽：ビール+4・銀1個"),
         (Play("ship_1a_a"), "Tailwind: sail up to 2 places without food", None),
@@ -151,17 +151,17 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
         (Exchange("beer", 2), "1 gold → 1 beer on die 2", "金1個 → ダイス2にビール+1"),
         (Take("fur"), "fur", "毛皮"),
         (Pour(1), "die 1 (2 beer, space 14)", "ダイス1（ビール2、マス14）"),
-        (Train(3), "healthy: 3 → 4", "戦闘力3（正常）→ 4"),
+        (Train(3), "healthy: 3 → 4", "戦闘力3（無傷）→ 4"),
         (Train(2, wounded=True), "wounded: 2 → 3", "戦闘力2（負傷）→ 3"),
-        (Heal(2), "wounded 2: healed", "戦闘力2（負傷）→ 正常"),
-        (Hurt(3), "healthy 3 → wounded", "戦闘力3（正常）→ 負傷"),
+        (Heal(2), "wounded 2: healed", "戦闘力2（負傷）→ 無傷"),
+        (Hurt(3), "healthy 3 → wounded", "戦闘力3（無傷）→ 負傷"),
         (Hurt(2, wounded=True), "wounded 2 → lost", "戦闘力2（負傷）→ 失う"),
-        (Dismiss(3), "discard the healthy 3", "戦闘力3（正常）を捨てる"),
+        (Dismiss(3), "discard the healthy 3", "戦闘力3（無傷）を除隊"),
         (TakeCard("tcard_04_a", 2), "Arm Ring: 3 points", "腕輪：勝利点3"),
         (
             Play("ship_2d_a"),
             "Famous Voyage: 2 points and sail up to 4 places without food · 2 silver",
-            "名高き航海：勝利点2と、食料を払わずに船を4マスまで移動・銀2個",
+            "名高き航海：勝利点2と、食料を支払わずに船を4つ先の場所まで移動・銀2個",
         ),
         (End(), "End the turn", "手番を終える"),
     ],
@@ -195,7 +195,7 @@ def test_a_label_knows_the_decision_it_is_about(
     ("locale", "told"),
     [
         ("en", "Balance · tiles on your shorter track: 2 → 5, 4 → 13 points"),
-        ("ja", "均衡・少ない方のトラックのタイル：2→5点、4→13点"),
+        ("ja", "均衡：2で5点、4で13点（少ない方のトラックのタイル）"),
     ],
 )
 def test_the_first_runestone_is_offered_with_its_goals_and_no_price(locale: str, told: str) -> None:
@@ -292,14 +292,14 @@ def test_the_text_tells_what_a_player_owns() -> None:
         "- May sail to places with the map icon",
         "- Stern: Barter Bench – 1 gold buys 2 food.",
         "- Covered: Deep Hold",
-        "- Bow: Raven Head – Your crew counts 2 stronger in raids.",
+        "- Bow: Raven Head – +2 crew strength in raids.",
         "- Special runestone Raid Lords: tiles on your raid track: 2 points each, up to 12."
         " Now 4: 8 points",
         "- Card: Great Vat: 4 beer · costs 1 silver",
     ):
         assert line in told
-    assert any(line.startswith("- Beside the board: Embroidered Sail (sail") for line in told)
-    assert any(line.startswith("- Runestone beside the board: Balance (costs") for line in told)
+    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in told)
+    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in told)
 
 
 def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:

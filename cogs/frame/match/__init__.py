@@ -1,1 +1,1 @@
-"""The pages of a match, and what is done on them."""
+"""Match pages, components, handlers and delivery."""

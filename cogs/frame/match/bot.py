@@ -1,4 +1,4 @@
-"""What pages and wishes need of the bot: how games show themselves, and which match is meant."""
+"""Bot interface for match pages and handlers: game interfaces and match lookup."""
 
 from __future__ import annotations
 
@@ -21,28 +21,29 @@ PLAIN = GameInterface()
 
 
 class MatchBot(Bot):
-    """A bot that finds matches and shows them; `interfaces` are those of the games with a cog."""
+    """Bot that looks up and shows matches; `interfaces` are those of the games with a cog."""
 
     interfaces: dict[str, GameInterface]
     covers: Covers
 
     def interface_of(self, game: str) -> GameInterface:
-        """Return how a game shows itself; one without a cog shows itself plainly."""
+        """Return the interface of a game, or the plain one if the game has no cog."""
         return self.interfaces.get(game, PLAIN)
 
     async def sight(
         self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
     ) -> Sight:
-        """Return the match as `seat` sees it, for the person behind `interaction`."""
+        """Return the match from the perspective of `seat`, for the user of `interaction`."""
         texts, player = await self.texts_for(interaction, match), await self.person(interaction)
         guided = seat is not None and await self.service.guiding.guides(match, seat, player)
         return Sight(self, match, seat, texts, player.palette, guided=guided)
 
     async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match of a number, which the interaction is about from now on.
+        """Return the match with this number and attach it to the interaction.
 
-        Raises the same `Refusal` where there is none and where the person may not know of it, and
-        another one for a click on a message that is outlived.
+        Raises:
+            Refusal: with one reason for an unknown match and for a match that the user may not see,
+                with another one for a click on a stale message.
         """
         unknown = Refusal("unknown_match", match=match_id)
         try:
@@ -60,7 +61,7 @@ class MatchBot(Bot):
         return match
 
     async def known_own(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match of a click by which somebody means to play."""
+        """Return the match of a click to play, after a robot has returned the user's seat."""
         return await welcome(self, interaction, await self.known(interaction, match_id))
 
     async def find(
@@ -70,10 +71,12 @@ class MatchBot(Bot):
         game: str | None = None,
         rather: Callable[[Match], bool] | None = None,
     ) -> Match:
-        """Return the match meant: the given one, the one played here, or the player's only one.
+        """Return the intended match: the given one, this channel's, or the user's only one.
 
-        Where one is `rather` meant than others it is looked for among those.  Raises `Refusal`
-        when there is none or it is not clear which.
+        Matches for which `rather` returns True are preferred.
+
+        Raises:
+            Refusal: if there is no such match, or if several are possible.
         """
         match = await self._meant(interaction, match_id, game, rather)
         if game is not None and match.game.key != game:
@@ -84,7 +87,7 @@ class MatchBot(Bot):
     async def find_own(
         self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
     ) -> Match:
-        """Return the match meant by somebody who means to play: a robot no longer does for them."""
+        """Return the intended match to play, after a robot has returned the user's seat."""
         return await welcome(self, interaction, await self.find(interaction, match_id, game))
 
     async def _meant(
@@ -128,7 +131,7 @@ class MatchBot(Bot):
     async def _elsewhere(
         self, user: int, game: str | None, rather: Callable[[Match], bool] | None
     ) -> list[Match]:
-        """Return what a person plays, and hosts where that counts, wherever it is."""
+        """Return the matches that a user plays, and with `rather` also hosts, in any channel."""
         led = await self.service.matches.led_by(user) if rather else []
         found = {match.id: match for match in [*await self.service.matches.of(user), *led]}
         return [m for m in filter(rather, found.values()) if game in (None, m.game.key)]

@@ -1,4 +1,4 @@
-"""Gives players their seats back from robots and substitutes, and tells what was done meanwhile."""
+"""Return of seats to their players, with a summary of what they missed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from matches.actions.substitutes import is_away
 from matches.core.actor import Actor
 from matches.core.models import Match
 
-MOST_DONE = 1500  # characters of what was done in somebody's name
+MOST_DONE = 1500  # characters of the summary
 
 
 async def welcome(bot: Bot, interaction: discord.Interaction, match: Match) -> Match:
-    """Give a player who means to play their seat back from a robot, with a list of its deeds.
+    """Return their seat to a player who wants to play, with a summary of the robot's moves.
 
-    Raises `Refusal` where somebody else plays it.
+    Raises:
+        Refusal: if a substitute plays the seat.
     """
     seat = match.seat_at(interaction.user.id)
     if seat is None or match.status not in ("running", "paused"):
@@ -35,7 +36,7 @@ async def welcome(bot: Bot, interaction: discord.Interaction, match: Match) -> M
 async def give_back(
     bot: Bot, interaction: discord.Interaction, match: Match, actor: Actor
 ) -> Match:
-    """Give the actor their seat back, and tell them what was done meanwhile."""
+    """Return their seat to the actor, with a summary of the moves made for them."""
     texts = await bot.texts_for(interaction, match)
     notes = await bot.service.substitutes.done_for(match, actor.user)
     match = await bot.service.substitutes.come_back(match.id, actor)

@@ -1,1 +1,1 @@
-"""From the options of a seat to menus and typed text, and back."""
+"""Translation between a seat's legal moves and menus, buttons or typed text."""

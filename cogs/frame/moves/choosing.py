@@ -1,4 +1,4 @@
-"""From the moves of a seat to what it chooses from, narrowing argument by argument."""
+"""Choice tree that narrows a seat's legal moves argument by argument."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Move, snake
 
 MOST_AT_ONCE = 10
-"""So few moves are offered whole, unless a picture numbers a part of them."""
+"""Up to this number of moves are offered whole, unless a picture numbers a part of them."""
 
 
 class Step(NamedTuple):
-    """A step towards a move: what is chosen, and the argument it settles (None: there is none).
+    """A step towards a move: the chosen item, and the argument it sets (None if there is none).
 
-    What is chosen may have a `sign` of its own in pictures.
+    `sign` is the item's own sign in pictures, if it has one.
     """
 
     item: Choice
@@ -27,15 +27,15 @@ class Step(NamedTuple):
 
     @property
     def numbered(self) -> bool:
-        """Return whether a picture numbers what is chosen."""
+        """Return whether a picture numbers the item."""
         return self.argument is not None and self.argument.numbered
 
 
 class Stage(NamedTuple):
-    """What a seat chooses from once it has chosen `code`: `items`, and the whole `moves` behind.
+    """Choices of a seat after `code`: the `items`, and the whole `moves` that are still possible.
 
-    `numbers` are those of the items in the picture, or their signs, by code.  What a seat may do
-    unasked stands behind one item, `ASIDES`.
+    `numbers` are the items' numbers or signs in the picture, by code. All anytime moves share one
+    item, `ASIDES`.
     """
 
     moves: list[Move]
@@ -50,7 +50,7 @@ class Stage(NamedTuple):
 
     @property
     def shown(self) -> list[Move]:
-        """Return the whole moves that a picture shows: those it numbers, if more is begun here."""
+        """Return the whole moves that a picture shows; before the last step, those it numbers."""
         if self.whole:
             return self.moves
         moves = [move for move in self.moves if code_of(move) in self.numbers]
@@ -63,7 +63,7 @@ class Stage(NamedTuple):
 
 
 def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
-    """Return what is chosen from among `offered` moves after `code` ("": nothing yet)."""
+    """Return the choices among the `offered` moves after `code` ("" for none yet)."""
     moves = [move for move in offered if begins(move, code)]
     asked = moves if code else [move for move in moves if not isinstance(move, Aside)]
     unasked = len(moves) > len(asked)
@@ -93,14 +93,14 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
 
 
 def _numbers(steps: Sequence[Step]) -> dict[str, int | str]:
-    """Return what a picture calls the items of steps."""
+    """Return the numbers or signs of the items in a picture."""
     return {step.item.code: step.sign or number for number, step in enumerate(steps, 1)}
 
 
 def _ahead(
     reader: Reader, moves: Sequence[Move], code: str
 ) -> tuple[dict[Move, Step], list[Choice]]:
-    """Return the next step of each move, and what stands for those that are seldom wanted."""
+    """Return the next step of each move, and the items that stand for rarely needed moves."""
     kinds: dict[type[Move], list[Move]] = {}
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
@@ -118,7 +118,7 @@ def _ahead(
 
 
 def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
-    """Return the moves people nearly always mean, where all others of their kind are `seldom`."""
+    """Return the default moves of a kind if its last argument is `seldom` anything else."""
     arguments = reader.interface.arguments_of(kind)
     if not arguments or not arguments[-1].seldom:
         return []
@@ -126,15 +126,15 @@ def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move
 
 
 def _is_drawer(reader: Reader, moves: Sequence[Move], code: str) -> bool:
-    """Return whether `code` is the button behind which stand the moves of a kind seldom wanted."""
+    """Return whether `code` is the button that opens the rarely needed moves of a kind."""
     kind = type(moves[0]) if moves else Move
     return code == snake(kind.__name__) and bool(_usual(reader, kind, moves))
 
 
 def _unusual(reader: Reader, moves: Sequence[Move], step: Step) -> Step:
-    """Return a step without its usual move: one without any other has no code.
+    """Return a step without its default move; its code is empty if no other move is left.
 
-    It keeps its place among the others, for a picture numbers them all.
+    It keeps its position among the others, because a picture numbers all of them.
     """
     found = [move for move in moves if begins(move, step.item.code)]
     usual = _usual(reader, type(found[0]), found)
@@ -152,7 +152,7 @@ def _at_once(reader: Reader, move: Move) -> Step:
 
 
 def _sign(reader: Reader, argument: Argument | None, move: Move) -> str:
-    """Return the sign of its own that pictures have for what a move says of an argument."""
+    """Return the sign that pictures use for the value of an argument, "" if there is none."""
     if argument is None or argument.sign is None:
         return ""
     return argument.sign(reader.view, argument.of(move))
@@ -161,7 +161,7 @@ def _sign(reader: Reader, argument: Argument | None, move: Move) -> str:
 def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[Move, Step]:
     """Return the next step of each move of a kind.
 
-    What is drawn where a picture numbers the rest is skipped if it leaves no choice.
+    An argument that a picture draws anyway is skipped if it leaves no choice.
     """
     ahead = {move: _next(reader, move, code) for move in moves}
     first = next(iter(ahead.values()))
@@ -172,9 +172,9 @@ def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[M
 
 
 def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps; where a picture would number several kinds of moves, the kinds instead.
+    """Return the steps; numbered moves of several kinds are replaced by their kinds.
 
-    Signs of their own tell them apart.
+    Moves with their own signs need no replacement.
     """
     kinds = dict.fromkeys(_kind(step) for step in steps if step.numbered and not step.sign)
     if len(kinds) < 2:
@@ -192,7 +192,7 @@ def _kind(step: Step) -> str:
 
 
 def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
-    """Return what was chosen one step before `code` ("": nothing); None if there was no choice."""
+    """Return the code one step before `code` ("" for none), or None if there was no choice."""
     meant = next((move for move in offered if begins(move, code)), None)
     at: str | None = "" if meant and code else None
     while meant and at is not None:
@@ -204,14 +204,14 @@ def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
 
 
 def _leads(item: str, code: str, meant: Move) -> bool:
-    """Return whether what is chosen after an item may be `code`, the beginning of a move."""
+    """Return whether `item` can be a step to `code`, the beginning of a move."""
     return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, Aside))
 
 
 def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
-    """Return which kind of move is asked for its rest and by which argument; None at a beginning.
+    """Return the kind and the argument that are to be chosen next, None at the beginning.
 
-    Both are the words of keys: `build`, `site`.
+    Both are parts of text keys: `build`, `site`.
     """
     if stage.code in ("", ASIDES) or not stage.moves:
         return None
@@ -220,7 +220,7 @@ def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
 
 
 def last_chosen(reader: Reader, stage: Stage) -> str:
-    """Return in words the value that was chosen last, "" where `code` ends amid one."""
+    """Return the label of the value that was chosen last, "" if `code` ends inside a value."""
     steps = _path(reader, stage.moves[0])
     argument = next((step.argument for step in steps if step.item.code == stage.code), None)
     values = argument.of(stage.moves[0]) if argument else ()
@@ -228,9 +228,10 @@ def last_chosen(reader: Reader, stage: Stage) -> str:
 
 
 def _without_detours(reader: Reader, ahead: Mapping[Move, Step]) -> list[Step]:
-    """Return each next choice once; one that leads to a single move is that move itself.
+    """Return each next choice once; a choice that leads to a single move is replaced by that move.
 
-    What a picture numbers is not: whether there is more to choose shows there.
+    Choices that a picture numbers are kept, because the picture shows whether more is to be
+    chosen.
     """
     leads: dict[str, list[Move]] = {}
     for move, step in ahead.items():
@@ -244,9 +245,9 @@ def _without_detours(reader: Reader, ahead: Mapping[Move, Step]) -> list[Step]:
 
 
 def _whole(reader: Reader, move: Move, step: Step) -> Step:
-    """Return the choice of all that is left of `move`.
+    """Return the choice of the rest of `move`.
 
-    It is called by the whole move, where a picture numbers its last part by that alone.
+    It has the label of the whole move, or of the last argument if a picture numbers that.
     """
     if step.numbered and step.argument and len(reader.interface.arguments_of(type(move))) > 1:
         label = step.argument.label(reader.view, step.argument.of(move), reader.texts)
@@ -255,13 +256,13 @@ def _whole(reader: Reader, move: Move, step: Step) -> Step:
 
 
 def _next(reader: Reader, move: Move, code: str) -> Step:
-    """Return the choice that brings `code` one argument nearer to `move`."""
+    """Return the choice that extends `code` towards `move` by one argument."""
     said = 0 if code == ASIDES else len(code)
     return next(s for s in _path(reader, move) if s.last or len(s.item.code) > said)
 
 
 def _path(reader: Reader, move: Move) -> Iterator[Step]:
-    """Yield the choices that lead to `move`: argument by argument, the move itself last."""
+    """Yield the choices that lead to `move`, argument by argument, the move itself last."""
     kind = snake(type(move).__name__)
     code, texts, begin = kind, reader.texts, f"begin-{kind}"
     arguments = reader.interface.arguments_of(type(move))

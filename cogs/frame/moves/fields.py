@@ -1,7 +1,7 @@
-"""Options of a match and preferences of a game, as people see and say them.
+"""Labels and parsing of game options and preferences.
 
-Their words stand in the game's files: `option-<field>` and `option-<field>-<value>`, likewise
-`pref-…`; a value without words is shown as it is.
+The texts are in the game's files: `option-<field>` and `option-<field>-<value>`, likewise
+`pref-…`; a value without a text is shown unchanged.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ class Field(NamedTuple):
 
     family: Family
     name: str
-    values: tuple[Any, ...]  # what may be chosen; none where anything may be said
-    many: bool  # several values in a row
+    values: tuple[Any, ...]  # the possible values, empty for free values
+    many: bool  # whether the field has several values in a row
     number: bool
 
     def label(self, texts: Texts) -> str:
-        """Return what the field is called."""
+        """Return the label of the field."""
         return self._word(texts, f"{self.family}-{self.name}", self.name)
 
     def word(self, texts: Texts, value: object) -> str:
-        """Return what one value is called."""
+        """Return the label of one value."""
         plain = texts("yes" if value else "no") if isinstance(value, bool) else str(value)
         return self._word(texts, f"{self.family}-{self.name}-{value}", plain)
 
     def told(self, texts: Texts, value: Any) -> str:
-        """Return `value` in words; a row of free values may be a secret."""
+        """Return the text of `value`; a row of free values is hidden, as it may be secret."""
         if not self.many:
             return self.word(texts, value)
         if not value:
@@ -50,11 +50,15 @@ class Field(NamedTuple):
         return texts.listed(self.word(texts, one) for one in value)
 
     def named(self, texts: Texts) -> list[Choice]:
-        """Return every value there is to choose by name."""
+        """Return the named values as choices."""
         return [Choice(str(value), self.word(texts, value)) for value in self.values]
 
     def read(self, texts: Texts, text: str) -> Any:
-        """Return the value that `text` means, as plain data; raise `Refusal` if it means none."""
+        """Return the value that `text` means, as plain data.
+
+        Raises:
+            Refusal: if it means none.
+        """
         if self.many:
             return self._row(texts, text)
         if self.number:
@@ -62,7 +66,7 @@ class Field(NamedTuple):
         return self._one(texts, text)
 
     def suggest(self, texts: Texts, text: str) -> list[Choice]:
-        """Return how `text` may go on."""
+        """Return completions of `text`."""
         if not (self.many and self.values):
             return matching(self.named(texts), text)
         *before, last = _BETWEEN.split(text.lstrip())
@@ -87,7 +91,7 @@ class Field(NamedTuple):
         said = [part for part in _BETWEEN.split(text) if part]
         if self.values:
             return list(dict.fromkeys(self._one(texts, part) for part in said))
-        # free values are single letters, with or without something between them
+        # Free values are single letters, with or without separators.
         return [letter for part in said for letter in part.upper() if letter.isalnum()]
 
 
@@ -103,7 +107,11 @@ def fields_of(kind: type[msgspec.Struct], family: Family) -> dict[str, Field]:
 def changed(
     old: msgspec.Struct, fields: Mapping[str, Field], said: Mapping[str, str], texts: Texts
 ) -> msgspec.Struct:
-    """Return `old` with what was said of its fields; raise `Refusal` for what it cannot be."""
+    """Return `old` with the typed values of its fields.
+
+    Raises:
+        Refusal: for an unknown field and for an invalid value.
+    """
     data = msgspec.to_builtins(old)
     for name, text in said.items():
         if name not in fields:

@@ -1,4 +1,4 @@
-"""What the only answer to a question leads to: whether it may be given without asking."""
+"""Detection of forced answers that can be given without asking."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from matches.robots.outlooks import ahead
 
 
 def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:
-    """Return whether `seat`, which sees `view`, can take `move` back once it is played.
+    """Return whether `seat`, which sees `view`, can undo `move` after it is played.
 
-    It can while it is asked on, with all that is forced behind, and nothing has come to light.
+    It can if it has a further choice, after all forced moves, and no hidden information is
+    revealed.
     """
     after = ahead(game, view, seat, move, random.Random(0))
     while after is not None:

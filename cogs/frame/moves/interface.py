@@ -1,4 +1,4 @@
-"""How a game shows its moves to people: which arguments, which words, what stays secret."""
+"""Game interface: arguments, labels and hidden parts of a game's moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Read = Callable[[Any, str], Values | None]
 
 
 def plain_label(view: Any, values: Values, texts: Texts) -> str:
-    """Return the values as they are."""
+    """Return the values as plain text."""
     return ", ".join(
         texts("yes" if value else "no") if isinstance(value, bool) else str(value)
         for value in values
@@ -27,22 +27,22 @@ def plain_label(view: Any, values: Values, texts: Texts) -> str:
 
 
 def whole_label(game: str, kind: type[Move]) -> Label:
-    """Return a label for all arguments of a `kind` of move: the name of the move."""
+    """Return a label for all arguments of a `kind` of move: the label of the whole move."""
     return lambda view, values, texts: renderer_of(game).label(view, kind(*values), texts)
 
 
 def word_label(kind: str) -> Label:
-    """Return a label for an id: its word, `<kind>-<id>`."""
+    """Return a label for an id: its text `<kind>-<id>`."""
     return lambda view, values, texts: texts.word(kind, values[0])
 
 
 def unread(view: Any, text: str) -> Values | None:
-    """Understand nothing but the labels."""
+    """Parse nothing, so that only labels are understood."""
     return None
 
 
 def among(ids: Iterable[Any]) -> Read:
-    """Understand ids, also of what cannot be chosen now: the rules say why."""
+    """Return a parser of ids, including illegal ones, for which the rules explain the refusal."""
     known = {str(one).casefold(): (one,) for one in ids}
     return lambda view, text: known.get(text.strip().casefold())
 
@@ -50,16 +50,16 @@ def among(ids: Iterable[Any]) -> Read:
 class Argument(NamedTuple):
     """One argument of a command: a field of the move, or several presented as one.
 
-    `label` names values as the picture does; `read` understands what people type beside labels
-    and returns the values meant, legal or not, or None.  An argument with `usual` values need not
-    be given: those are meant, or the only ones possible.  A `numbered` one has its values numbered
-    in pictures, from 1 in the order of `Renderer.choices`: on the board where everybody sees the
-    options, else in the preview of them.  Its buttons say the number alone.  Where what is chosen
-    has a `sign` of its own, as printed spaces have, that stands in place of the number.  What is
-    `drawn` there anyway, such as a tile, is not asked where it leaves no choice.
+    `label` returns the label of values as in the picture. `read` parses text other than labels and
+    returns the values, legal or not, or None. An argument with `usual` values is optional: they
+    are the default, or else the only possible values. The values of a `numbered` argument are
+    numbered in pictures, from 1 in the order of `Renderer.choices`: on the board if its options
+    are public, else in their preview. The buttons show the number alone. If the items have their
+    own `sign`, as printed spaces have, it replaces the number. An argument that the picture has
+    `drawn` anyway, such as a tile, is skipped if it leaves no choice.
 
-    Other values than the usual ones of a last argument may be `seldom` wanted: the rest of the move
-    then means the usual ones, and all else stands behind a button of its own, `other-<move>`.
+    Values of a last argument other than the usual ones may be `seldom` needed. Then the moves
+    imply the usual values, and all other moves are behind a separate button, `other-<move>`.
     """
 
     name: str
@@ -73,14 +73,14 @@ class Argument(NamedTuple):
     sign: Callable[[Any, Values], str] | None = None
 
     def of(self, move: Move) -> Values:
-        """Return what `move` says here."""
+        """Return the values of this argument in `move`."""
         return tuple(getattr(move, field) for field in self.fields)
 
 
 def whole(
     game: str, kind: type[Move], read: Read = unread, *, numbered: bool = False
 ) -> tuple[Argument]:
-    """Return the only argument of a `kind` of move of one field, labelled as the whole move."""
+    """Return the only argument of a `kind` of move with one field, labelled as the whole move."""
     (field,) = msgspec.structs.fields(kind)
     label = whole_label(game, kind)
     return (Argument(field.name, (field.name,), label, read, numbered=numbered),)
@@ -94,7 +94,7 @@ class Chain(NamedTuple):
 
 
 Shared = Callable[[Any, Any, Seat, Texts], str]
-"""Returns in words what changed for a seat from a position to a later one."""
+"""Function that returns a text of what changed for a seat from a position to a later one."""
 
 
 def _nothing(ask: Ask, move: Move) -> bool:
@@ -129,24 +129,25 @@ def _explained(
 
 
 class GameInterface(NamedTuple):
-    """How a game shows itself.
+    """Presentation of a game's moves on Discord.
 
-    `moves` have commands of their own; `answers` share one, for they only answer what is asked.
-    `arguments` need only name the moves whose fields are not shown one by one, in the order of the
-    fields.  `follow` names optional last arguments that take the seat's next decisions along.
+    Each of the `moves` has its own command; all `answers` share one, because they only answer a
+    question. `arguments` has to contain only moves whose fields are not shown one by one, in the
+    order of the fields. `follow` contains names of optional last arguments for the seat's next
+    decisions.
 
-    A `secret` game shows options to their own seat only, save the moves that are `public`: that
-    such a step is open, and whether such a move is, must follow from what everybody sees.
-    `chains` are the moves a seat often makes in a row.  Where decisions about single units follow
-    each other, the `shared` ones are made together: each way to do so is one choice, told by what
-    it changes; and so they are with the move that `leads_to` them.
+    A `secret` game shows options to their own seat only, except for moves that are `public`:
+    whether a move is public must follow from public information. `chains` are the moves that a
+    seat often makes in a row. If decisions about single units follow each other, the `shared` ones
+    are made together: each way to share them is one choice, labelled by what it changes; so they
+    are after a move that `leads_to` them.
 
-    `happened` returns what the private pages of a seat say of its turn so far, such as its roll.
+    `happened` returns the text about a seat's turn so far on its private pages, such as its roll.
 
-    `hand` tells what a seat alone knows, `topics` lists what the rules' command explains;
-    `Renderer.topic` draws them.  Those whose keys are `on_table`, found in the view of whoever
-    looks, stand in a menu of their own.  In menus a line of small print tells `beside` a whole
-    move what one has to know of it, as its price.
+    `hand` returns the hidden information of a seat. `topics` lists the topics of the rules
+    command, which `Renderer.topic` draws. Topics whose keys are `on_table` in the reader's view
+    are in a separate menu. `beside` returns the description of a whole move in menus, such as its
+    price.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -165,11 +166,11 @@ class GameInterface(NamedTuple):
     beside: Callable[[Any, Any, Texts], str] = _nothing_beside
 
     def explained(self, texts: Texts) -> Mapping[str, TopicText]:
-        """Return every topic by its title."""
+        """Return all topics by title."""
         return _explained(self.topics, texts)
 
     def explained_here(self, view: Any, texts: Texts) -> Mapping[str, str]:
-        """Return the titles of the topics that a view shows, by their keys."""
+        """Return the titles of the topics that a view shows, by key."""
         shown = set(self.on_table(view))
         topics = self.explained(texts).items() if shown else ()
         return {topic.key: title for title, topic in topics if topic.key in shown}

@@ -1,4 +1,4 @@
-"""Lays what is chosen from out on a message: as buttons first, as menus what finds no room."""
+"""Layout of choices on a message: buttons first, then menus."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from cogs.frame.moves.choosing import Stage
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_CHOICES
 
-MOST_WORDED = 10  # buttons with words: more are not read
+MOST_WORDED = 10  # buttons with texts; users do not read more
 MOST_MENUS = 6
 A_MENU = 2
-"""Components a menu takes: itself and its row."""
+"""Components of a menu: the menu and its row."""
 
 
 class Menu(NamedTuple):
-    """Items of one menu; `whole` tells that no other menu has items of their kind."""
+    """Items of one menu; `whole` means that no other menu has items of their kind."""
 
     items: Sequence[Choice]
     whole: bool
 
     @property
     def kind(self) -> str:
-        """Return the kind of move all items belong to."""
+        """Return the kind of move of all items."""
         return _kind(self.items[0])
 
 
 class Layout(NamedTuple):
-    """Where items stand, `mixed` of several kinds; those `left_out` need the slash command."""
+    """Buttons and menus, `mixed` if of several kinds; `left_out` items need the command."""
 
     buttons: list[Choice]
     menus: list[Menu]
@@ -39,11 +39,11 @@ class Layout(NamedTuple):
 
 
 def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
-    """Return where the items of a stage stand, in at most `room` components.
+    """Return the layout of a stage's items in at most `room` components.
 
-    What a picture numbers becomes a button that says the number alone; of the rest the kinds with
-    the fewest items do, or only those of one item where numbers would find no room.  `beside`
-    counts further buttons in the same rows.
+    Items that a picture numbers become buttons with only the number. Of the others the kinds with
+    the fewest items become buttons, or only kinds with one item if there is no room for the
+    numbers. `beside` counts further buttons in the same rows.
     """
     numbered = [item for item in stage.items if item.code in stage.numbers]
     worded = _kinds([item for item in stage.items if item.code not in stage.numbers])
@@ -65,7 +65,10 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
 def _fitting(
     stage: Stage, numbered: Sequence[Choice], many: Sequence[Menu], room: int, beside: int
 ) -> tuple[int, list[Menu]]:
-    """Return how many numbered items become buttons, `beside` so many others, and all menus."""
+    """Return the number of numbered items that become buttons, and all menus.
+
+    `beside` counts further buttons.
+    """
     count, menus = 0, list(many)
     for count in _cuts(_kinds(numbered)):
         rest = _kinds([_worded(stage, item) for item in numbered[count:]])
@@ -76,9 +79,9 @@ def _fitting(
 
 
 def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
-    """Yield how many numbered items may be buttons, the most first.
+    """Yield the possible counts of numbered items that become buttons, highest first.
 
-    Only the first kind is cut in two.
+    Only the first kind is split.
     """
     count = sum(map(len, groups))
     for group in reversed(groups[1:]):
@@ -88,14 +91,14 @@ def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
 
 
 def evenly(group: Sequence[Choice]) -> list[Menu]:
-    """Return menus of about the same size that hold all of a group."""
+    """Return menus of about the same size that contain all items of a group."""
     menus = -(-len(group) // MOST_CHOICES)
     cuts = [len(group) * at // max(menus, 1) for at in range(menus + 1)]
     return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
 
 
 def _worded(stage: Stage, item: Choice) -> Choice:
-    """Return a numbered item as a menu has it: with its number or sign first, said once."""
+    """Return a numbered item for a menu: with its number or sign first, and only once."""
     number = str(stage.numbers[item.code])
     if re.match(rf"{re.escape(number)}\b", item.label):
         return Choice(item.code, item.label)
@@ -103,7 +106,7 @@ def _worded(stage: Stage, item: Choice) -> Choice:
 
 
 def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:
-    """Return the items of the smallest groups that become buttons."""
+    """Return the items of the smallest groups, which become buttons."""
     few: set[Choice] = set()
     for group in sorted(groups, key=len):
         if len(few) + len(group) > MOST_WORDED:
@@ -113,7 +116,7 @@ def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:
 
 
 def _size(buttons: int, menus: int) -> int:
-    """Return how many components so many buttons and menus take, their rows included."""
+    """Return the number of components of `buttons` and `menus`, including their rows."""
     return buttons + -(-buttons // BUTTONS_PER_ROW) + A_MENU * min(menus, MOST_MENUS)
 
 

@@ -1,4 +1,4 @@
-"""The example match of a game by which people learn it, from `data/<game>/lesson.toml`."""
+"""Lessons: annotated example matches from `data/<game>/lesson.toml`."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from engines.core.facts import DATA, Count, Some, read_facts
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """What is shown `after` so many decisions.
+    """A picture `after` this number of decisions.
 
-    The board; the board that numbers what is `asked`; what the learner's `own` is; a preview of
-    what they may choose that begins with `code`; or the points by what they are for.
+    It shows the board, the board with the numbers of the `asked` choices, the learner's `own`
+    page, a preview of the options that begin with `code`, or the points by source.
     """
 
     after: Count
@@ -37,10 +37,10 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A match between `seats`, dealt by bytes of the value `seed`, and pictures of it.
+    """A match between `seats`, dealt from bytes of the value `seed`, with pictures of it.
 
-    `moves` are the codes of its decisions, in order, `_` for spaces in them; `you` is the seat of
-    who learns.  The caption of a picture is the text `lesson-<name>`.
+    `moves` are the codes of its decisions, in order, with `_` for spaces in them; `you` is the
+    seat of the learner. The caption of a picture is the text `lesson-<name>`.
     """
 
     moves: str
@@ -51,7 +51,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class Moment(NamedTuple):
-    """A position of the example match, and all that everybody was told before."""
+    """A position of the example match, and all public notes before it."""
 
     state: State
     told: tuple[Note, ...]
@@ -59,15 +59,20 @@ class Moment(NamedTuple):
 
 @cache
 def lesson_of(game: str) -> Lesson:
-    """Return the lesson of a game; raise `DataError` where its file is missing or damaged."""
+    """Return the lesson of a game.
+
+    Raises:
+        DataError: if its file is missing or damaged.
+    """
     return read_facts(DATA / game / "lesson.toml", Lesson)
 
 
 @cache
 def moments(game: str) -> dict[str, Moment]:
-    """Return the position of each picture of a lesson, by its name.
+    """Return the position of each picture of a lesson, by name.
 
-    Raises `DataError` for a move that the rules do not know there, and for a picture after the end.
+    Raises:
+        DataError: for a move that is not possible there, and for a picture after the end.
     """
     lesson, rules = lesson_of(game), GAMES[game]
     wanted = {picture.after for picture in lesson.pictures.values()}
@@ -79,20 +84,20 @@ def moments(game: str) -> dict[str, Moment]:
         if number in wanted:
             found[number] = Moment(state, tuple(told))
     if missing := wanted - found.keys():
-        raise DataError(f"lesson.toml: of {game} has no move {min(missing)}")
+        raise DataError(f"lesson.toml of {game} has no move {min(missing)}")
     return {name: found[picture.after] for name, picture in lesson.pictures.items()}
 
 
 def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tuple[Note, ...]]:
-    """Return what follows the decision called `code`, and what it tells."""
+    """Return the state after the decision with this code, and its notes."""
     for ask in asks(state):
         for move in options_of(state, ask.seat):
             if code_of(move).replace(" ", "_") == code:
                 outcome = play(state, ask.seat, move)
                 return outcome.state, outcome.notes
-    raise DataError(f"lesson.toml: of {game.key}, move {number}: {code} is not possible there")
+    raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not a legal move")
 
 
 def beginning(moves: list[Move], code: str) -> list[Move]:
-    """Return the moves that begin with `code`."""
+    """Return the moves whose code begins with `code`."""
     return [move for move in moves if code_of(move).startswith(code)]

@@ -1,4 +1,4 @@
-"""Reads moves from what people type, and suggests what they may type."""
+"""Parser and autocomplete for typed moves."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from render.core.renderer import Renderer
 
 CHAINED = "~"
 ASIDES = "asides"
-"""The code of all that a seat may do unasked."""
+"""Code of all anytime moves of a seat."""
 
 
 def code_of(move: Move) -> str:
-    """Return the short text a button carries for `move`: `place.1.-1.2`."""
+    """Return the short text of `move` in a custom id: `place.1.-1.2`."""
     values = (str(getattr(move, field)) for field in move.__struct_fields__)
     return ".".join([snake(type(move).__name__), *values])
 
 
 def code_of_chain(chain: Chain) -> str:
-    """Return the short text a button carries for several moves."""
+    """Return the short text of a move sequence in a custom id."""
     return CHAINED.join(map(code_of, chain.moves))
 
 
@@ -36,7 +36,7 @@ def begins(move: Move, code: str) -> bool:
 
 
 class Reader(NamedTuple):
-    """Everything needed to understand what a person types about a position."""
+    """Parser of a user's text about a position."""
 
     view: Any
     renderer: Renderer
@@ -44,7 +44,7 @@ class Reader(NamedTuple):
     texts: Texts
 
     def options(self, moves: Iterable[Move]) -> list[Choice]:
-        """Return whole moves by name."""
+        """Return whole moves as choices."""
         return [
             Choice(
                 code_of(move),
@@ -55,7 +55,7 @@ class Reader(NamedTuple):
         ]
 
     def values(self, argument: Argument, moves: Iterable[Move]) -> list[Choice]:
-        """Return the different values of `argument` among `moves`."""
+        """Return the distinct values of `argument` among `moves` as choices."""
         values = dict.fromkeys(argument.of(move) for move in moves)
         return [Choice(_code(v), argument.label(self.view, v, self.texts)) for v in values]
 
@@ -73,8 +73,10 @@ class Reader(NamedTuple):
     def move(self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str]) -> Move:
         """Return the `kind` move that the typed arguments mean.
 
-        It need not be legal: the rules then say what speaks against it.  Raises `Refusal` when a
-        text means nothing or several things.
+        It need not be legal, because the rules then explain the refusal.
+
+        Raises:
+            Refusal: if a text means nothing or several things.
         """
         left = [move for move in moves if type(move) is kind]
         fields: dict[str, Any] = {}
@@ -86,15 +88,18 @@ class Reader(NamedTuple):
         return kind(**fields)
 
     def option(self, moves: Sequence[Move], text: str) -> Move:
-        """Return the one of `moves` that `text` names."""
+        """Return the move that `text` names."""
         code = chosen(self.options(moves), text)
         return next(move for move in moves if code_of(move) == code)
 
     def said(self, moves: Sequence[Move], text: str) -> Move:
-        """Return the one of `moves` that `text` names, or what its command would be told.
+        """Return the move that `text` names, or whose arguments it contains.
 
-        `tile d3 c3` and `d3 c3` are read as by the command for a tile; what is done unasked is
-        meant only where it is named in full.  Raises `Refusal` for none of them, or several.
+        `tile d3 c3` and `d3 c3` are read as by the command for a tile. An anytime move has to be
+        named in full.
+
+        Raises:
+            Refusal: if the text means no move, or several.
         """
         answers = [move for move in moves if not isinstance(move, Aside)]
         try:
@@ -107,7 +112,7 @@ class Reader(NamedTuple):
             return found[0]
 
     def _told(self, moves: Sequence[Move], words: Sequence[str]) -> Iterator[Move]:
-        """Yield the moves that words may mean, by kinds; the name of an answer may be left out."""
+        """Yield the moves that `words` may mean, by kind; an answer need not be named."""
         kinds: dict[type[Move], list[Move]] = {}
         for move in moves:
             kinds.setdefault(type(move), []).append(move)
@@ -120,7 +125,7 @@ class Reader(NamedTuple):
     def _filled(
         self, moves: Sequence[Move], arguments: Sequence[Argument], words: Sequence[str]
     ) -> Iterator[Move]:
-        """Yield those of `moves` whose arguments the words are, in order; some need not be said."""
+        """Yield the moves whose arguments are the words, in order; some may be omitted."""
         if not arguments:
             yield from [] if words else moves
             return
@@ -132,7 +137,7 @@ class Reader(NamedTuple):
                 yield from self._filled(left, others, words[count:])
 
     def _exactly(self, moves: Sequence[Move], argument: Argument, text: str) -> Values | None:
-        """Return what `text` says of an argument without a doubt, None if that is nothing."""
+        """Return the values that `text` means unambiguously, None if there are none."""
         if text:
             meant = exact(self.values(argument, moves), text)
             found = (argument.of(move) for move in moves if _code(argument.of(move)) == meant)
@@ -151,7 +156,11 @@ class Reader(NamedTuple):
         return next(argument.of(move) for move in moves if _code(argument.of(move)) == code)
 
     def _unsaid(self, moves: Sequence[Move], argument: Argument) -> Values:
-        """Return what is meant where nothing is said: what is usual, else what alone is left."""
+        """Return the values of an omitted argument: the default, else the only possible ones.
+
+        Raises:
+            Refusal: if several values are possible, or none.
+        """
         values = list(dict.fromkeys(argument.of(move) for move in moves))
         if argument.usual is not None and (argument.usual in values or not values):
             return argument.usual

@@ -1,4 +1,4 @@
-"""Single units shared out at once: every way to do so is one choice, a chain of moves."""
+"""Allocation of single units as one choice instead of a chain of moves."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
 
 MOST_WAYS = 60
-"""So many ways are offered at once; where there are more, some of the units come first."""
+"""Maximum number of ways offered at once; if there are more, the first units are chosen
+separately.
+"""
 
 
 class _Way(NamedTuple):
-    """`moves` that answer a `kind` of question for units again and again, after `lead` if any.
+    """Repeated `moves` that answer a `kind` of decision about units, after the moves `lead`.
 
-    They began in the position `before` and have come to `after`, in which `more` may be to share.
+    They lead from the position `before` to `after`, in which `more` units may have to be shared.
     """
 
     kind: type[Ask]
@@ -33,7 +35,7 @@ class _Way(NamedTuple):
 
     @property
     def stops(self) -> bool:
-        """Return whether the last units are left alone: few people mean that."""
+        """Return whether the last units are not shared, which players rarely intend."""
         return len({type(move) for move in self.moves}) > 1
 
     def longer(self, seat: Seat, move: Move) -> _Way:
@@ -44,9 +46,9 @@ class _Way(NamedTuple):
 
 
 def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> list[Chain]:
-    """Return how the seat may share units out, with one of the `offered` moves first.
+    """Return the ways in which the seat may share units, from one of the `offered` moves on.
 
-    Of ways that come to the same there is only one; those that leave units alone are the last.
+    Of ways with the same result only one is returned; ways that leave units are last.
     """
     ways = list(_beginnings(game, reader, seat, offered))
     while any(way.more for way in ways):
@@ -61,7 +63,7 @@ def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -
 
 
 def with_shares(stage: Stage, shares: Sequence[Chain]) -> Stage:
-    """Return a stage in which the moves that begin chains give way to all chains."""
+    """Return a stage in which all chains replace the moves that begin them."""
     first = {code_of(chain.moves[0]) for chain in shares}
     at = next((at for at, item in enumerate(stage.items) if item.code in first), None)
     if at is None:
@@ -71,12 +73,12 @@ def with_shares(stage: Stage, shares: Sequence[Chain]) -> Stage:
 
 
 def named(chains: Iterable[Chain]) -> list[Choice]:
-    """Return chains by name."""
+    """Return chains as choices."""
     return [Choice(code_of_chain(one), one.label) for one in chains]
 
 
 def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
-    """Yield the first unit of each way: one that is offered, or what a move leads to."""
+    """Yield the first unit of each way: an offered one, or one that follows a leading move."""
     interface, kind = reader.interface, _asked(reader.view, seat)
     leading = [move for move in offered if type(move) in interface.leads_to]
     if kind not in interface.shared and not leading:
@@ -94,13 +96,13 @@ def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move])
 
 
 def _units(way: _Way, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
-    """Yield a way with its first unit; what else is offered, after the units, leaves all alone."""
+    """Yield `way` with its first unit; other moves than the first kind leave all units."""
     units = _answers(offered)
     return (way.longer(seat, move) for move in units if type(move) is type(units[0]))
 
 
 def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
-    """Return the ways with one more unit each where there is one; of equal ones the first."""
+    """Return the ways, each with one more unit if there is one; of equal ways the first."""
     found: dict[bytes, _Way] = {}
     for way in ways:
         options = _answers(options_of(way.after, seat)) if way.more else ()
@@ -110,24 +112,24 @@ def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
 
 
 def _answers(offered: Sequence[Move]) -> list[Move]:
-    """Return the moves that answer a question: what may be done unasked shares nothing out."""
+    """Return the moves that answer a decision, without the anytime moves."""
     return [move for move in offered if not isinstance(move, Aside)]
 
 
 def _asked(view: State, seat: Seat) -> type[Ask] | None:
-    """Return what kind of question alone is open, if it is asked of the seat."""
+    """Return the kind of the only pending decision, if it is that of the seat."""
     open_asks = asks(view)
     return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None
 
 
 def _outcome(game: Game, way: _Way) -> bytes:
-    """Return what tells outcomes apart: how many decisions led there does not."""
+    """Return the state as bytes without its clocks, so that equal outcomes are equal."""
     clocks = [0] * len(way.after.clocks)
     return dump(replace(way.after, clocks=clocks), game)
 
 
 def _told(reader: Reader, seat: Seat, way: _Way) -> str:
-    """Return in words how units are shared out, after what, and whether some are left alone."""
+    """Return the label of a way: its leading move, the shares, and a move that leaves the rest."""
     told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
     lead = reader.options(way.lead)
     last = reader._replace(view=way.before).options(way.moves[-1:] if way.stops else ())

@@ -1,4 +1,4 @@
-"""Typed lines of play: one move and what follows it, named in the words of the game."""
+"""Typed move sequences: one move and its follow-ups in a single command."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
 from matches.robots.outlooks import ahead
 
-WHAT, THEN = "what", "then"  # the arguments of the command for moves that only answer
+WHAT, THEN = "what", "then"  # the arguments of the command for answers
 
 
 class Line(NamedTuple):
-    """What one command plays: a `kind` of move (None: whatever only answers), then what follows.
+    """The moves of one command: a `kind` of move (None for any answer), then its follow-ups.
 
-    `names` are the arguments that fill the move, `follow` those that name the decisions after it.
+    `names` are the arguments that fill the move, `follow` those of the decisions after it.
     """
 
     kind: type[Move] | None
@@ -29,14 +29,14 @@ class Line(NamedTuple):
     def read(
         self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
     ) -> list[Chosen]:
-        """Return what the arguments mean; what follows is found in the position it is for."""
+        """Return the moves of the arguments; a follow-up is parsed in its own position."""
         later = [_finder(reader, game, seat, given[name]) for name in self.follow if name in given]
         return [*self._first(reader, game, seat, given), *later]
 
     def _first(
         self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
     ) -> Sequence[Move]:
-        """Return what the line begins with: one move, if it shares nothing out; perhaps illegal."""
+        """Return the first moves: one move, or a way to share units; they may be illegal."""
         if self.kind is None:
             return _said(reader, game, seat, given.get(WHAT, ""), self._offered(reader, seat))
         return [reader.move(options_of(reader.view, seat), self.kind, given)]
@@ -44,7 +44,7 @@ class Line(NamedTuple):
     def suggest(
         self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str], name: str
     ) -> list[Choice]:
-        """Return what argument `name` may be, as far as the seat can see ahead."""
+        """Return the choices of argument `name`, as far as the seat can look ahead."""
         if name in self.names:
             offered = self._offered(reader, seat)
             if self.kind is None:
@@ -75,7 +75,7 @@ def _finder(reader: Reader, game: Game, seat: Seat, text: str) -> Callable[[Stat
 def _said(
     reader: Reader, game: Game, seat: Seat, text: str, offered: Sequence[Move]
 ) -> Sequence[Move]:
-    """Return the moves that a text means: a single one, unless it names how units are shared."""
+    """Return the moves that a text means: one move, or a way to share units."""
     chains = shares_of(game, reader, seat, offered)
     code = exact(named(chains), text)
     for chain in chains:
@@ -85,15 +85,16 @@ def _said(
 
 
 def _options(reader: Reader, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:
-    """Return by name what may be said: moves, and how units may be shared out."""
+    """Return the choices of a text: moves, and ways to share units."""
     chains = shares_of(game, reader, seat, offered)
     return [*named(chains), *reader.options(offered)]
 
 
 def _after(reader: Reader, game: Game, seat: Seat, moves: Sequence[Move]) -> Reader:
-    """Return how to understand the seat once it has made `moves`.
+    """Return the move parser of the seat after `moves`.
 
-    Raises `Refusal` where that brings something unknown to light: nobody can choose there yet.
+    Raises:
+        Refusal: if they reveal hidden information, because no choice can be made before that.
     """
     for move in moves:
         view = ahead(game, reader.view, seat, move, random.Random(0))

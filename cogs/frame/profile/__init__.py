@@ -1,1 +1,1 @@
-"""Pages about people and games: profiles, achievements, leaderboards, statistics."""
+"""Profiles, achievements, leaderboards and statistics pages."""

@@ -1,4 +1,4 @@
-"""Buttons and menus of profiles, leaderboards and statistics; all they show stands in their ids."""
+"""Components of profiles, leaderboards and statistics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from cogs.frame.ui.components import PersistentButton, PersistentSelect
 
 ALL: Final = "all"
-"""In the place of a game, or of a season."""
+"""Stands for all games or all seasons in a custom id."""
 HERE, EVERYWHERE = "here", "everywhere"
 _LOOKS: Final = {
     "user": r"[0-9]{1,20}",
@@ -18,27 +18,27 @@ _LOOKS: Final = {
 
 
 class ProfileMenu(PersistentSelect, custom_id="profile:{user}", picks="game", **_LOOKS):
-    """Shows somebody at another game, or at all of them."""
+    """Menu that shows the profile of a user in another game, or in all games."""
 
     user: str
 
 
 class AchievementsButton(PersistentButton, custom_id="achieved:{user}:{game}", **_LOOKS):
-    """Shows what somebody has achieved at a game, and what there is to achieve."""
+    """Button that shows the achievements of a game, and which of them a user has earned."""
 
     user: str
     game: str
 
 
 class ProfileButton(PersistentButton, custom_id="profile:{user}:{game}", **_LOOKS):
-    """Shows somebody at a game."""
+    """Button that shows the profile of a user in a game."""
 
     user: str
     game: str
 
 
 class RanksButton(PersistentButton, custom_id="ranks:{game}:{season}:{scope}", **_LOOKS):
-    """Shows a leaderboard."""
+    """Button that shows a leaderboard."""
 
     game: str
     season: str
@@ -46,14 +46,14 @@ class RanksButton(PersistentButton, custom_id="ranks:{game}:{season}:{scope}", *
 
 
 class RanksMenu(PersistentSelect, custom_id="ranks:{game}:{scope}", picks="season", **_LOOKS):
-    """Shows the leaderboard of another season."""
+    """Menu that shows the leaderboard of another season."""
 
     game: str
     scope: str
 
 
 class StatisticsButton(PersistentButton, custom_id="stats:{game}:{scope}", **_LOOKS):
-    """Shows the statistics of a game."""
+    """Button that shows the statistics of a game."""
 
     game: str
     scope: str

@@ -1,4 +1,4 @@
-"""What pictures of profiles, leaderboards and statistics are told."""
+"""Chart data for profiles, leaderboards and statistics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.charts import models
 def game_chart(
     profile: Profile, one: GameProfile, name: str, names: Mapping[int, str], texts: Texts
 ) -> models.Profile:
-    """Return what the picture of somebody at one game shows."""
+    """Return the chart data of a user in one game."""
     figures, game = one.figures, one.game
     return models.Profile(
         name=name,
@@ -44,7 +44,7 @@ def game_chart(
 
 
 def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
-    """Return what the picture of somebody at all their games shows."""
+    """Return the chart data of a user in all their games."""
     figures = profile.whole
     return models.Profile(
         name=name,
@@ -74,7 +74,7 @@ def leaderboard_chart(
     asker: int,
     texts: Texts,
 ) -> models.Leaderboard:
-    """Return what the picture of a leaderboard shows; who has no place has a provisional rating."""
+    """Return the chart data of a leaderboard; a row without a place has a provisional rating."""
     users = [row.user for row in rows]
     return models.Leaderboard(
         game=called(game, texts),
@@ -95,7 +95,7 @@ def leaderboard_chart(
 
 
 def statistics_chart(game: Game, found: Statistics, texts: Texts) -> models.Statistics:
-    """Return what the picture of a game's statistics shows."""
+    """Return the chart data of a game's statistics."""
     seats = max((size.seats for size in found.sizes), default=0)
     return models.Statistics(
         game=called(game.key, texts),
@@ -123,19 +123,19 @@ def statistics_chart(game: Game, found: Statistics, texts: Texts) -> models.Stat
 
 
 def option_called(game: Game, option: str, value: object, texts: Texts) -> str:
-    """Return an option and its value in words."""
+    """Return the text of an option and its value."""
     its = texts_in(texts.locale, game.key)
     field = fields_of(game.options, "option")[option]
     return its("lobby-option", option=field.label(its), value=field.told(its, value))
 
 
 def called(game: str, texts: Texts) -> str:
-    """Return what a game is called."""
+    """Return the name of a game."""
     return texts_in(texts.locale, game)("game-name")
 
 
 def _places(figures: Figures) -> tuple[int, ...]:
-    """Return how often somebody came first, second and so on."""
+    """Return the number of first places, second places and so on of a user."""
     ranks = Counter[int]()
     for (_, rank), count in figures.places.items():
         ranks[rank] += count

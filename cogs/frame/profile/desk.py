@@ -1,4 +1,4 @@
-"""Shows profiles, leaderboards and statistics to whoever asks, in private."""
+"""Handlers for profiles, leaderboards and statistics."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ from render.charts.profile_words import profile_alt
 from render.charts.statistics import statistics_alt, statistics_picture
 
 MOST_OF_A_SERVER = 20
-"""People of a server who are named in a picture."""
+"""Maximum number of users who are named in a picture."""
 
 
 class Profiles:
-    """Answers who is how strong, and what they have done."""
+    """Handlers of the private pages of profiles, leaderboards and statistics."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     @on(ProfileMenu, ProfileButton)
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
-        """Show somebody at a game, or at all of them."""
+        """Show the profile of a user in a game, or in all games."""
         profile, texts = await self._profile(interaction, int(user))
         one = None if game == ALL else profile.of(game)
         if game != ALL and one is None:
@@ -85,7 +85,7 @@ class Profiles:
 
     @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
-        """Show what there is to achieve at a game, and what somebody has."""
+        """Show all achievements of a game, and which of them a user has earned."""
         rules = self._game(game)
         profile, texts = await self._profile(interaction, int(user))
         one = profile.of(game)
@@ -104,7 +104,7 @@ class Profiles:
         season: str = ALL,
         scope: str = HERE,
     ) -> None:
-        """Show the best of a game: of a season, of this server or of all; and who asks."""
+        """Show the leaderboard of a game, a season and a scope, and the place of the reader."""
         rules, texts = self._game(game), await self._bot.texts_for(interaction)
         ratings, asker = self._bot.service.ratings, interaction.user.id
         seasons = [pool for pool in await ratings.pools(game) if pool != OVERALL]
@@ -130,7 +130,7 @@ class Profiles:
     async def statistics(
         self, interaction: discord.Interaction, game: str, scope: str = HERE
     ) -> None:
-        """Show what the matches of a game came to, on this server or everywhere."""
+        """Show the statistics of a game, on this server or everywhere."""
         rules, texts = self._game(game), await self._bot.texts_for(interaction)
         guild = interaction.guild_id if scope == HERE else None
         found = await self._bot.service.profiles.statistics(game, guild)
@@ -148,7 +148,7 @@ class Profiles:
         await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
 
     async def usual_game(self, interaction: discord.Interaction) -> str:
-        """Return the game somebody has played most, else the first one."""
+        """Return the game that the user has played most, else the first one."""
         played = await self._bot.service.ratings.games_of(interaction.user.id)
         games = self._bot.store.games
         return max(games, key=lambda game: played.get(game, 0))
@@ -162,7 +162,7 @@ class Profiles:
         return profile._replace(trophies=await self._seen(interaction, profile)), texts
 
     async def _seen(self, interaction: discord.Interaction, profile: Profile) -> tuple[Trophy, ...]:
-        """Return the trophies of tournaments the person may know of."""
+        """Return the trophies of tournaments that the user may see."""
         get = self._bot.service.tournaments.get
         held = [(trophy, await get(trophy.tournament)) for trophy in profile.trophies]
         return tuple(trophy for trophy, one in held if may_know(interaction, one))
@@ -181,7 +181,7 @@ class Profiles:
         return own_place(board, rating, asker, people.name(asker), listed, texts)
 
     def _game(self, key: str) -> Game:
-        """Return the game of a key; refuse what no menu offers."""
+        """Return the game with this key; refuse a key that no menu offers."""
         game = self._bot.store.games.get(key)
         if game is None:
             raise Refusal("not_an_option")
@@ -226,7 +226,7 @@ def _board_rows(
 
 
 def season_called(pool: str, texts: Texts) -> str:
-    """Return what a season is called: the quarter of a year it is."""
+    """Return the name of a season, which is a quarter of a year."""
     if pool == OVERALL:
         return texts("season-all")
     year, quarter = pool.split("-")

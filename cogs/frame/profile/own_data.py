@@ -1,4 +1,4 @@
-"""What the bot keeps of whoever asks: told, handed out as a file, deleted; all of it in private."""
+"""Handlers for a user's own data: show, export, delete."""
 
 from __future__ import annotations
 
@@ -16,29 +16,30 @@ from matches.service.privacy import Involved
 from matches.texts import Texts
 
 LARGEST_FILE = 8 << 20
-"""Bytes of a file that Discord takes from anybody; a larger one is packed."""
+"""Maximum size in bytes of a file that any user may upload to Discord; a larger one is compressed.
+"""
 MOST_NUMBERS = 20
-"""Matches that are named by their numbers."""
+"""Maximum number of matches that are listed by number."""
 
 
 class DeleteDataButton(PersistentButton, custom_id="privacy:delete", style=Styles.danger):
-    """Deletes what is stored of whoever clicks it: nobody can delete the data of others."""
+    """Button that deletes the data of the user who clicks it, never that of another user."""
 
 
 class OwnData:
-    """Answers what is stored of people, to themselves alone."""
+    """Handlers of the private pages about the data that is stored about a user."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def tell(self, interaction: discord.Interaction) -> None:
-        """Say what is stored, and what people can do about it."""
+        """Show what is stored, and what users can do about it."""
         texts = await self._bot.texts_for(interaction)
         said = [texts("privacy-about"), *self._bot.told_of_privacy(texts)]
         await answer(interaction, Page("\n\n".join(said)))
 
     async def export(self, interaction: discord.Interaction) -> None:
-        """Hand out all that is stored of the person."""
+        """Send all data that is stored about the user as a file."""
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
         await self._bot.service.quota.take_file(user)
         name, data = "longtable.json", await self._bot.service.privacy.export(user)
@@ -47,7 +48,7 @@ class OwnData:
         await answer(interaction, Page(texts("privacy-exported"), document=(name, data)))
 
     async def ask(self, interaction: discord.Interaction) -> None:
-        """Say plainly what goes and what stays, and ask once more."""
+        """Show what would be deleted and what would stay, and ask for confirmation."""
         texts = await self._bot.texts_for(interaction)
         involved = await self._bot.service.privacy.involved(interaction.user.id)
         lines = [texts("privacy-ends"), *ending(involved, texts), texts("privacy-stays")]
@@ -56,15 +57,15 @@ class OwnData:
 
     @on(DeleteDataButton)
     async def delete(self, interaction: discord.Interaction) -> None:
-        """Delete what is stored of the person."""
-        texts = await self._bot.texts_for(interaction)  # before their language is forgotten
+        """Delete the data of the user."""
+        texts = await self._bot.texts_for(interaction)  # read before the language is deleted
         await self._bot.service.privacy.forget_person(interaction.user.id)
         self._bot.names.forget(interaction.user.id)
         await answer(interaction, Page(texts("privacy-deleted")))
 
 
 def ending(involved: Involved, texts: Texts) -> Iterator[str]:
-    """Yield what ends for somebody, a line each."""
+    """Yield a line for each kind of participation that would end for the user."""
     for name, numbers in involved._asdict().items():
         if numbers:
             yield texts(f"privacy-{name}", count=len(numbers), which=_numbered(numbers, texts))

@@ -1,4 +1,4 @@
-"""What is told of people and games, beside the pictures."""
+"""Text of profiles, leaderboards and statistics."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def whole_told(profile: Profile, people: People, texts: Texts) -> str:
-    """Return somebody at all their games, a line each."""
+    """Return the profile of a user with one line for each game."""
     lines = [texts("profile-title", name=people.name(profile.user))]
     lines += [_game_line(one, texts) for one in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
 def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
-    """Return somebody at one game."""
+    """Return the profile of a user in one game."""
     figures, game = one.figures, called(one.game, texts)
     lines = [texts("profile-title-game", name=people.name(profile.user), game=game)]
     if one.rating is not None:
@@ -54,7 +54,7 @@ def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) 
 def achievements_told(
     name: str, game: Game, have: Sequence[Earned], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
-    """Return all achievements of a game, those that somebody has first, a line each."""
+    """Return all achievements of a game, the earned ones first, one line each."""
     its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
     named = {"name": name, "game": its("game-name")}
     lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
@@ -76,9 +76,9 @@ def leaderboard_told(
     own: str,
     texts: Texts,
 ) -> str:
-    """Return the best of a game, those `here` by name.
+    """Return the text of a leaderboard; users who are `here` are named.
 
-    `own` is told of who asks where they do not stand among them.
+    The line `own` is added if the reader is not among the rows shown.
     """
     lines = [texts("rank-title", game=called(board.game, texts), about=about)]
     shown = board.ranked[:MOST_RANKED]
@@ -100,7 +100,7 @@ def leaderboard_told(
 def own_place(
     board: Leaderboard, rating: Rating | None, asker: int, name: str, listed: bool, texts: Texts
 ) -> str:
-    """Return where who asks stands, whoever else is shown."""
+    """Return the line about the reader's own place."""
     if not listed:
         return texts("rank-own-hidden")
     place = next((row for row in board.ranked if row.user == asker), None)
@@ -112,7 +112,7 @@ def own_place(
 
 
 def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> str:
-    """Return what the matches of a game came to, by number of players, options and sources."""
+    """Return the statistics of a game, by number of players, options and sources of points."""
     lines = [texts("stats-title", game=called(game.key, texts), about=about)]
     if not found.matches:
         return "\n".join([*lines, texts("stats-none")])
@@ -145,7 +145,7 @@ def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> 
 
 
 def rated(rating: Place, provisional: bool, texts: Texts) -> str:
-    """Return a rating with its spread."""
+    """Return a rating with its uncertainty."""
     key = "rating-new" if provisional else "rating-sure"
     return texts(key, rating=str(rating.rating), spread=rating.spread)
 
@@ -175,7 +175,7 @@ def _sizes(one: GameProfile, texts: Texts) -> Iterator[str]:
 
 
 def _met(one: GameProfile, people: People, texts: Texts) -> Iterator[str]:
-    """Yield with whom somebody has played most often here, and how often with who asks."""
+    """Yield the most frequent opponents in the game, and the results against the reader."""
     if one.opponents:
         each = (_opponent(other, people.name(other.user), texts) for other in one.opponents)
         yield texts("profile-opponents", each=texts.enumerated(each))
@@ -238,7 +238,7 @@ def _ranked(row: Place, name: str, texts: Texts) -> str:
 
 
 def _who(user: int, here: Container[int], people: People, texts: Texts) -> str:
-    """Return somebody by name if they have played on this server."""
+    """Return the name of a user who has played on this server, else a placeholder."""
     return people.name(user) if user in here else texts("rank-elsewhere")
 
 

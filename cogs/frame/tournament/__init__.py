@@ -1,1 +1,1 @@
-"""Tournaments on Discord: pages, buttons, announcements."""
+"""Tournament pages, components and announcements."""

@@ -1,4 +1,4 @@
-"""The page of a stage's bracket or cross table, as a picture and in words."""
+"""Bracket and cross-table page of a stage."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from render.charts.bracket import bracket_alt, bracket_picture
 from render.charts.cross_table import cross_table_alt, cross_table_picture
 
 Part = tuple[int, int]
-"""A stage and a group of it (0: there are none)."""
+"""A stage and one of its groups (0 if it has none)."""
 MOST_LETTERS = 3000
 
 
 def parts_of(tournament: Tournament) -> list[Part]:
-    """Return the parts of a tournament that have a bracket or a cross table of their own."""
+    """Return the parts of a tournament that have their own bracket or cross table."""
     return [
         (stage, group.number)
         for stage in range(tournament.stage + 1)
@@ -36,7 +36,7 @@ def parts_of(tournament: Tournament) -> list[Part]:
 
 
 def part_of(tournament: Tournament, reader: int) -> Part | None:
-    """Return the part of the present stage in which somebody plays, else its first one."""
+    """Return the part of the current stage in which a reader plays, else its first part."""
     groups = groups_of(tournament, tournament.stage)
     own = [group for group in groups if reader in group.users] or groups
     return (tournament.stage, own[0].number) if own else None
@@ -45,7 +45,7 @@ def part_of(tournament: Tournament, reader: int) -> Part | None:
 async def bracket_page(
     bot: MatchBot, tournament: Tournament, part: Part, reader: int, texts: Texts
 ) -> Page:
-    """Return the bracket or the cross table of a part, and in words what was played there."""
+    """Return the bracket or the cross table of a part, with a list of its tables."""
     people = await people_of(bot, tournament)
     told = cut("\n".join(_told(tournament, part, people, texts)), MOST_LETTERS)
     drawn = await _drawn(bot, tournament, part, reader, texts)
@@ -54,7 +54,7 @@ async def bracket_page(
 
 
 def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
-    """Return what a part of a tournament is called."""
+    """Return the name of a part of a tournament."""
     stage = tournament.settings.stages[part[0]]
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if part[1]:
@@ -64,7 +64,7 @@ def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
 
 
 def _told(tournament: Tournament, part: Part, people: People, texts: Texts) -> Iterator[str]:
-    """Yield the tables of a part, round by round, the newest first."""
+    """Yield the tables of a part by round, newest first."""
     rounds = {one.round for one in tournament.tables if (one.stage, one.group) == part}
     for number in sorted(rounds, reverse=True):
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]

@@ -1,7 +1,7 @@
-"""Buttons and menus of tournaments; all they need stands in their ids.
+"""Tournament components.
 
-A custom id begins with `tournament:<tournament>:` for everybody's, `tournament-set:` for the pages
-on which one is set up, `tournament-run:` for those of its organisers.
+A custom id begins with `tournament:<tournament>:` for public components, `tournament-set:` for
+those of the setup pages, `tournament-run:` for those of the organisers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cogs.frame.ui.components import (
 PAGES = ("basics", "rounds", "entry", "options")
 """The pages on which a tournament is set up."""
 STYLES = {"join": Styles.success, "check_in": Styles.primary, "withdraw": Styles.danger}
-"""The styles of actions that are not secondary."""
+"""Styles of the actions that are not secondary."""
 
 
 class EntryButton(
@@ -24,13 +24,13 @@ class EntryButton(
     custom_id="tournament:{tournament_id}:{wish}",
     wish="join|leave|check_in|withdraw",
 ):
-    """Enters a tournament, leaves it, or tells that somebody is there."""
+    """Button to enter a tournament, leave it, check in or withdraw."""
 
     tournament_id: int
     wish: str
 
     def default_style(self) -> Styles:
-        """Return the style of an action."""
+        """Return the style of the action."""
         return STYLES.get(self.wish, Styles.secondary)
 
 
@@ -39,7 +39,7 @@ class ShowTournamentButton(
     custom_id="tournament:{tournament_id}:show:{what}",
     what="rules|standings|why|round|bracket|audit|organise",
 ):
-    """Shows something of a tournament to whoever clicks."""
+    """Button that shows the user a view of a tournament."""
 
     tournament_id: int
     what: str
@@ -48,7 +48,7 @@ class ShowTournamentButton(
 class PlacesButton(
     PersistentButton, custom_id="tournament:{tournament_id}:places:{stage}.{round}.{since}"
 ):
-    """Shows more of the standings after a round (0: the newest)."""
+    """Button that shows more of the standings after a round (0 for the newest)."""
 
     tournament_id: int
     stage: int
@@ -62,7 +62,7 @@ class RoundMenu(
     picks="moment",
     what="standings|why|round|bracket",
 ):
-    """Shows how something stood after a round: what is chosen is `<stage>.<round>`."""
+    """Menu of rounds, or of brackets; the value is `<stage>.<round>` or `<stage>.<group>`."""
 
     tournament_id: int
     what: str
@@ -74,7 +74,7 @@ class PageButton(
     custom_id="tournament-set:{tournament_id}:{what}",
     what="|".join((*PAGES, "discard")),
 ):
-    """Leads to another page on which a tournament is set up, or gives it up."""
+    """Button that opens another setup page, or discards a draft."""
 
     tournament_id: int
     what: str
@@ -83,7 +83,7 @@ class PageButton(
 class OpenButton(
     PersistentButton, custom_id="tournament-set:{tournament_id}:open", style=Styles.success
 ):
-    """Opens the registration of a tournament."""
+    """Button that opens the registration of a tournament."""
 
     tournament_id: int
 
@@ -91,7 +91,7 @@ class OpenButton(
 class RenameButton(
     PersistentButton, custom_id="tournament-set:{tournament_id}:rename", opens_modal=True
 ):
-    """Asks for another name of a tournament, in a form."""
+    """Button that asks for another name of a tournament, in a modal."""
 
     tournament_id: int
 
@@ -103,7 +103,7 @@ class SetMenu(
     what="|".join(PAGES),
     name=r"[a-z_]{1,20}|option\.\w{1,40}",
 ):
-    """Changes what a tournament is to be, and shows its page (`what`) anew."""
+    """Menu that changes a setting of a tournament, and updates its page (`what`)."""
 
     tournament_id: int
     what: str
@@ -111,7 +111,7 @@ class SetMenu(
 
 
 class EntryRoleMenu(PersistentRoleSelect, custom_id="tournament-set:{tournament_id}:role"):
-    """Chooses the role without which nobody may enter, or none."""
+    """Menu that selects the role that is required to enter, or none."""
 
     tournament_id: int
 
@@ -119,7 +119,7 @@ class EntryRoleMenu(PersistentRoleSelect, custom_id="tournament-set:{tournament_
 class OrganiseMenu(
     PersistentSelect, custom_id="tournament-run:{tournament_id}", opens_modal=True, picks="what"
 ):
-    """Asks an organiser, in a form, for what they wish to do and why."""
+    """Menu that asks an organiser, in a modal, for the data and the reason of an action."""
 
     tournament_id: int
 
@@ -130,7 +130,7 @@ class RunButton(
     style=Styles.primary,
     wish="start|resume|season",
 ):
-    """Starts a tournament now, lets a paused one go on, or sets up a league's next season."""
+    """Button that starts a tournament now, resumes it, or sets up a league's next season."""
 
     tournament_id: int
     wish: str

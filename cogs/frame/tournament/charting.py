@@ -1,4 +1,4 @@
-"""Cross tables and brackets of tournaments as they are drawn."""
+"""Chart data for cross tables and brackets."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def cross_table(
     names: Names,
     texts: Texts,
 ) -> CrossTable:
-    """Return who of those listed played whom: by opponents, or by rounds.
+    """Return the results among the entrants `listed`, by opponent or by round.
 
-    By opponents where everybody meets everybody in twos.
+    The columns are opponents if all entrants meet at tables of two.
     """
     users = [one.user for one in listed]
     tables = [
@@ -62,7 +62,7 @@ def cross_table(
 
 
 def _by_opponents(tables: Sequence[Table], users: Sequence[int]) -> dict[int, tuple[Cell, ...]]:
-    """Return what everybody got against everybody else."""
+    """Return the points of each entrant against each other entrant."""
     got: defaultdict[tuple[int, int], list[float]] = defaultdict(list)
     for table in tables:
         if table.result is not None and table.result.how != "annulled" and len(table.users) == 2:
@@ -87,7 +87,7 @@ def _summed(points: Sequence[float]) -> Cell:
 def _by_rounds(
     tables: Sequence[Table], users: Sequence[int], rounds: Sequence[int]
 ) -> dict[int, tuple[Cell, ...]]:
-    """Return what everybody did in every round: whom of two they met, their rank of more."""
+    """Return the results of entrants by round: the opponent, or the rank at large tables."""
     place = {user: at for at, user in enumerate(users, 1)}
     cells: defaultdict[tuple[int, int], Cell] = defaultdict(lambda: Cell("–"))
     for table in tables:
@@ -160,7 +160,7 @@ def _rounds(rounds: Mapping[int, list[BracketTable]], texts: Texts) -> tuple[Bra
 
 
 def _is_empty(match: Match) -> bool:
-    """Return whether nobody will ever play there."""
+    """Return whether a match will never have players."""
     return match.met.decided and match.met.players == (None, None)
 
 
@@ -173,7 +173,7 @@ def _slot(
     names: Names,
     held: Mapping[int, int],
 ) -> Slot | None:
-    """Return somebody's place in a match; None where nobody comes from there."""
+    """Return the slot of a player in a match, None if no player can come from there."""
     user = match.met.players[side]
     if user is None:
         never = match.met.known or (source.kind != "seed" and source.of not in shown)
@@ -184,7 +184,7 @@ def _slot(
 
 
 def _score(table: Table | None, user: int) -> str:
-    """Return the points of the game somebody had, where they are known."""
+    """Return the game points of a player, "" if they are unknown."""
     if table is None or table.result is None or table.result.points is None:
         return ""
     seat = table.seat_of(user)
@@ -194,7 +194,7 @@ def _score(table: Table | None, user: int) -> str:
 def _bracket_of_more(
     tournament: Tournament, stage: int, reader: int, names: Names, texts: Texts
 ) -> Bracket:
-    """Return the rounds of an elimination at bigger tables; who goes on is marked."""
+    """Return the rounds of an elimination at larger tables, with the advancing players marked."""
     rounds = rounds_of_more(tournament, stage)
     later = [{user for table in tables for user in table.users} for tables in rounds[1:]]
     drawn = []

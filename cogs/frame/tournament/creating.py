@@ -1,4 +1,4 @@
-"""How a tournament is set up: a draft with usual values, changed by menus, opened by a button."""
+"""Tournament setup: draft, settings pages, opening of registration."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from matches.tournaments.models import Settings, Tournament
 
 
 class Creating:
-    """Makes drafts, changes what they are to be, and opens them."""
+    """Handlers of drafts and of the settings of tournaments."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -41,7 +41,7 @@ class Creating:
     async def create(
         self, interaction: discord.Interaction, game: str, name: str | None, locale: str
     ) -> None:
-        """Make a draft with usual values, and show it to its organiser alone."""
+        """Create a draft with default values, and show it to its organiser in private."""
         texts = await self._bot.texts_for(interaction, game=game)
         called = name or texts("tournament-usual-name", game=texts("game-name"))
         tournament = await self._bot.service.tournaments.create(
@@ -54,7 +54,7 @@ class Creating:
 
     @on(PageButton)
     async def page(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
-        """Show one of the pages, or give a draft up."""
+        """Show one of the pages, or discard a draft."""
         tournament = await led(self._bot, interaction, tournament_id)
         if what == "discard":
             texts = await self._bot.texts_for(interaction)
@@ -69,14 +69,14 @@ class Creating:
     async def pick(
         self, interaction: discord.Interaction, tournament_id: int, what: str, name: str, value: str
     ) -> None:
-        """Change what was chosen in a menu, and show its page anew."""
+        """Change the setting selected in a menu, and update its page."""
         tournament = await led(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         now = self._bot.service.now()
         try:
             settings = chosen(tournament.settings, what, name, value, now, texts)
             tournament = await self._configured(interaction, tournament, settings)
-        except Refusal as refusal:  # the page stays
+        except Refusal as refusal:  # The page stays.
             say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show(interaction, tournament, what)
 
@@ -84,7 +84,7 @@ class Creating:
     async def pick_role(
         self, interaction: discord.Interaction, tournament_id: int, role: int | None
     ) -> None:
-        """Let nobody enter without a role, or everybody."""
+        """Set the role that is required to enter; None requires no role."""
         tournament = await led(self._bot, interaction, tournament_id)
         limits = replace(tournament.settings.limits, role=role)
         settings = replace(tournament.settings, limits=limits)
@@ -104,7 +104,7 @@ class Creating:
 
     @on(RenameButton)
     async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
-        """Ask for another name, in a form."""
+        """Ask for another name, in a modal."""
         tournament = await led(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction)
         await interaction.response.send_modal(rename_modal(tournament, MOST_LETTERS, texts))
@@ -113,7 +113,7 @@ class Creating:
     async def rename(
         self, interaction: discord.Interaction, tournament_id: int, filled: ModalValues
     ) -> None:
-        """Give a tournament the name that was filled in."""
+        """Give a tournament the submitted name."""
         tournament = await led(self._bot, interaction, tournament_id)
         name = next(iter(filled.get("name", ())), "")
         settings = tournament.settings
@@ -122,7 +122,7 @@ class Creating:
 
     @on(OpenButton)
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
-        """Open the registration: from now on everybody may know of it."""
+        """Open the registration, which makes the tournament public."""
         tournament = await led(self._bot, interaction, tournament_id)
         await self._bot.service.tournaments.open(
             tournament_id, actor_of(interaction, tournament.place)

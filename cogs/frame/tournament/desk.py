@@ -1,4 +1,4 @@
-"""The handlers of tournaments, in one object for commands."""
+"""Handlers of tournaments, combined in one object for the commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cogs.frame.tournament.organising import Organising
 
 
 class TournamentDesk:
-    """Everything users do with tournaments."""
+    """Handlers of all actions and views of tournaments."""
 
     def __init__(self, bot: MatchBot) -> None:
         self.creating, self.entering = Creating(bot), Entering(bot)

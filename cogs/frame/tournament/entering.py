@@ -1,4 +1,4 @@
-"""What people wish of a tournament: to join it, to leave it, to tell that they are there."""
+"""Registration actions: enter, withdraw, check in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matches.tournaments.models import Tournament
 
 
 class Entering:
-    """Lets people in and out; the message of the tournament follows by itself."""
+    """Handlers of registration; the message of the tournament is updated automatically."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -25,7 +25,7 @@ class Entering:
     async def pressed(
         self, interaction: discord.Interaction, tournament_id: int, wish: str
     ) -> None:
-        """Do what a button of the registration is there for."""
+        """Perform the action of a registration button."""
         tournament = await known(self._bot, interaction, tournament_id)
         await {
             "join": self.join,
@@ -35,7 +35,7 @@ class Entering:
         }[wish](interaction, tournament)
 
     async def join(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Enter, or wait for a place; who has entered and is to check in does that."""
+        """Enter, or join the waiting list; an entrant who has to check in does that instead."""
         entry = tournament.entry_of(interaction.user.id)
         if tournament.status == "check_in" and entry and entry.presence == "entered":
             await self.check_in(interaction, tournament)
@@ -50,7 +50,7 @@ class Entering:
         await self._say(interaction, tournament, later if waits else "join")
 
     async def leave(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Give one's place up; once it has begun, after being asked again."""
+        """Leave the tournament; after its start, ask for confirmation first."""
         entry = tournament.entry_of(interaction.user.id)
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
@@ -64,14 +64,14 @@ class Entering:
         await self._say(interaction, tournament, "leave")
 
     async def withdraw(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Play no further round, and give up what is being played."""
+        """Withdraw from further rounds, and resign the running matches."""
         tournament = await self._bot.service.tournaments.withdraw(
             tournament.id, actor_of(interaction, tournament.place)
         )
         await self._say(interaction, tournament, "withdraw")
 
     async def check_in(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Tell that one is there."""
+        """Check in."""
         tournament = await self._bot.service.tournaments.check_in(
             tournament.id, actor_of(interaction, tournament.place)
         )

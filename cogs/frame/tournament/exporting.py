@@ -1,4 +1,4 @@
-"""Files of a tournament: everything, a table for spreadsheets, or what pairing programs read."""
+"""Tournament export: JSON, CSV and TRF16."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from matches.tournaments.trf import write_trf
 
 FORMATS: Final = ("json", "csv", "trf")
 FORMULA: Final = "=+-@\t\r"
-"""The characters that formulas of spreadsheets begin with."""
+"""Characters that begin a formula in spreadsheets."""
 Names = Mapping[int, str]
 Numbers = Mapping[int, int]
 """The numbers of entries by user."""
 
 
 class Exporting:
-    """Hands out the data of tournaments as files."""
+    """Export of tournaments as files."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -42,7 +42,7 @@ class Exporting:
     async def export(
         self, interaction: discord.Interaction, tournament: Tournament, format: str
     ) -> None:
-        """Hand out a file in one of the `FORMATS`."""
+        """Send a file in one of the `FORMATS`."""
         if format == "trf" and tournament.settings.table_size != 2:
             raise Refusal("trf_of_two")
         await self._bot.service.quota.take_file(interaction.user.id)
@@ -57,7 +57,7 @@ class Exporting:
     async def _writer(
         self, tournament: Tournament, format: str, names: Names
     ) -> Callable[[], bytes]:
-        """Return what writes the file."""
+        """Return the function that writes the file."""
         if format == "csv":
             return partial(as_csv, tournament, names)
         if format == "trf":
@@ -69,14 +69,14 @@ class Exporting:
 
 
 def as_trf(tournament: Tournament, names: Names) -> bytes:
-    """Return the first stage at tables of two as pairing programs read it."""
+    """Return the first stage, which has tables of two, as TRF16 for pairing programs."""
     return write_trf(report_of(tournament, names)).encode()
 
 
 def as_csv(tournament: Tournament, names: Names) -> bytes:
     """Return standings and matches as CSV: the standings of each stage, then all tables.
 
-    People are the numbers of their entries, as in the record of the tournament.
+    Users are identified by the numbers of their entries, as in the JSON export.
     """
     number = {entry.user: entry.number for entry in tournament.entries}
     out = io.StringIO()
@@ -85,7 +85,7 @@ def as_csv(tournament: Tournament, names: Names) -> bytes:
         writer.writerows(_standings(standings(tournament, stage), stage, number, names))
         writer.writerow([])
     writer.writerows(_tables(tournament, number, names))
-    return b"\xef\xbb\xbf" + out.getvalue().encode()  # so that spreadsheets know it is UTF-8
+    return b"\xef\xbb\xbf" + out.getvalue().encode()  # so that spreadsheets detect UTF-8
 
 
 def _standings(
@@ -116,9 +116,9 @@ def _tables(tournament: Tournament, number: Numbers, names: Names) -> Iterator[S
 
 
 def _cell(text: str) -> str:
-    """Return a name as spreadsheets must not take it for a formula.
+    """Return a name as a cell that no spreadsheet interprets as a formula.
 
-    Some of them take fullwidth signs for the plain ones.
+    Some spreadsheets treat fullwidth signs like the plain ones.
     """
     first = unicodedata.normalize("NFKC", text[:1])
     return f"'{text}" if first and first in FORMULA else text

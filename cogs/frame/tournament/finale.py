@@ -1,4 +1,4 @@
-"""The messages at the end of a tournament: who has won and what was drawn by, or why it ends."""
+"""Final and cancellation messages of a tournament."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from matches.tournaments.models import Tournament
 
 
 async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
-    """Return the message that tells everybody how a tournament ended."""
+    """Return the public message about the result of a tournament."""
     texts, last = texts_of(tournament), current_round(tournament)
     drawn = None if last is None else await standings_drawn(bot, tournament, last, NOBODY, texts)
     people = await people_of(bot, tournament)
@@ -38,7 +38,7 @@ async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
 def cancelled_page(
     tournament: Tournament, reason: str, users: Iterable[int], people: People
 ) -> Page:
-    """Return the message that tells `users` why there will be no winner, and what goes on."""
+    """Return the message to `users` with the reason of the cancellation and what remains."""
     texts = texts_of(tournament)
     lines = [heading(tournament), texts("tournament-cancelled-because", reason=harmless(reason))]
     if tournament.tables:

@@ -1,4 +1,4 @@
-"""Which tournament is meant, and who may know of it or lead it."""
+"""Tournament lookup and visibility checks."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Fits = Callable[[Tournament], bool]
 
 
 def may_know(interaction: discord.Interaction, tournament: Tournament) -> bool:
-    """Return whether the person may know of a tournament: on its server, where they see its place.
+    """Return whether the user may see a tournament, on its server and with access to its channel.
 
-    Whoever takes part or leads it may, from anywhere on the server; of a draft who leads it alone.
+    Entrants and organisers may see it from any channel of the server; only organisers see a draft.
     """
     user, place = interaction.user.id, tournament.place
     if interaction.guild_id is None or interaction.guild_id != place.guild:
@@ -32,20 +32,21 @@ def may_know(interaction: discord.Interaction, tournament: Tournament) -> bool:
 
 
 async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
-    """Return the tournament of a number.
+    """Return the tournament with this number.
 
-    Raises the same `Refusal` where there is none and where the person may not know of it.
+    Raises:
+        Refusal: with the same reason if there is no such tournament and if the user may not see it.
     """
     tournament = await bot.service.tournaments.get(tournament_id)
     if not may_know(interaction, tournament):
         raise Refusal("unknown_tournament", tournament=tournament_id)
-    if tournament.lost is not None:  # perhaps its place is open again
+    if tournament.lost is not None:  # Its channel may be reachable again.
         bot.announcer.retry(tournament_id)
     return tournament
 
 
 async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
-    """Return a tournament that the person may lead; refuse everybody else."""
+    """Return a tournament that the user may manage; refuse all other users."""
     tournament = await known(bot, interaction, tournament_id)
     if not (tournament.leads(interaction.user.id) or moderates(interaction, tournament.place)):
         raise not_organiser(tournament)
@@ -55,7 +56,7 @@ async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: in
 async def offered(
     bot: MatchBot, interaction: discord.Interaction, current: str, fits: Fits | None = None
 ) -> list[Choice]:
-    """Return the tournaments of the server whose name contains what is typed, living ones first."""
+    """Return the server's tournaments whose name contains `current`, unfinished ones first."""
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
     found = [*await living(bot, interaction), *(o for o in ended if may_know(interaction, o))]
     seen = [one for one in found if fits is None or fits(one)]
@@ -64,7 +65,7 @@ async def offered(
 
 
 async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tournament]:
-    """Return the tournaments that have not ended and of which the person may know, drafts last."""
+    """Return the unfinished tournaments that the user may see, drafts last."""
     service, user = bot.service.tournaments, interaction.user.id
     drafts = [one for one in await service.led_by(user) if one.status == "draft"]
     found = [*await service.in_guild(interaction.guild_id), *drafts]
@@ -74,9 +75,12 @@ async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tourna
 async def meant(
     bot: MatchBot, interaction: discord.Interaction, said: str | None, fits: Fits | None = None
 ) -> Tournament:
-    """Return the tournament said, or the only one that can be meant: here, else on the server.
+    """Return the named tournament, or the only possible one in this channel or on the server.
 
-    Where some `fit` it is looked for among those.  Raises `Refusal`.
+    Tournaments that `fit` are preferred.
+
+    Raises:
+        Refusal: if there is no such tournament, or if several are possible.
     """
     if said is not None and said.isdecimal() and len(said) <= 15:
         return await known(bot, interaction, int(said))
@@ -102,7 +106,7 @@ async def meant(
 
 
 async def matches_of(bot: MatchBot, tournament: Tournament, ids: Sequence[int]) -> dict[int, Match]:
-    """Return the matches of tables that have one, by the ids of the tables."""
+    """Return the matches of tables, by table id."""
     tables = {table.match: table.id for table in tournament.tables if table.id in set(ids)}
     found = await bot.store.matches.many([match for match in tables if match is not None])
     return {tables[match.id]: match for match in found}

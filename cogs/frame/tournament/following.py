@@ -1,4 +1,4 @@
-"""What people look at in a tournament: standings, rounds, reasons, brackets, rules, past ones."""
+"""Read-only tournament views: standings, rounds, pairing reasons, brackets, rules."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from matches.tournaments.stages import standings
 Moment = tuple[int, int]
 """A stage and a round."""
 PageOf = Callable[[MatchBot, Tournament, Moment, int, Texts], Awaitable[Page]]
-"""Draws what a tournament was like at a moment, for a reader."""
+"""Builder of the page of a tournament after a round, for a reader."""
 
 
 class Following:
-    """Shows tournaments to whoever may know of them."""
+    """Handlers of the views of tournaments that a user may see."""
 
     def __init__(self, bot: MatchBot, organising: Organising) -> None:
         self._bot, self._organising = bot, organising
 
     @on(ShowTournamentButton)
     async def show(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
-        """Show what a button is there for."""
+        """Show the view of a button."""
         tournament = await known(self._bot, interaction, tournament_id)
         pages = {
             "rules": self.rules,
@@ -64,7 +64,7 @@ class Following:
     async def at(
         self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
     ) -> None:
-        """Show how something stood after a round chosen in a menu, or another part's bracket."""
+        """Show the view after the round selected in a menu, or the bracket of another part."""
         tournament = await known(self._bot, interaction, tournament_id)
         there = parts_of(tournament) if what == "bracket" else rounds_of(tournament)
         named = {f"{one}.{other}": (one, other) for one, other in there}
@@ -94,7 +94,7 @@ class Following:
         await self.standings(interaction, tournament, (stage, round), since)
 
     async def rules(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Tell how a tournament is played and scored."""
+        """Show how a tournament is played and scored."""
         await answer(
             interaction, rules_page(tournament, await self._texts(interaction, tournament))
         )
@@ -113,24 +113,24 @@ class Following:
     async def round(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
-        """Show the tables of a round; those of the reader first."""
+        """Show the tables of a round, the reader's first."""
         await self._show(interaction, tournament, moment or current_round(tournament), round_page)
 
     async def why(
         self, interaction: discord.Interaction, tournament: Tournament, moment: Moment | None = None
     ) -> None:
-        """Tell why the pairings of a round are as they are."""
+        """Show the reasons for the pairings of a round."""
         await self._show(interaction, tournament, moment or current_round(tournament), why_page)
 
     async def bracket(
         self, interaction: discord.Interaction, tournament: Tournament, part: Moment | None = None
     ) -> None:
-        """Show the bracket or the cross table of a part, by default of the reader's."""
+        """Show the bracket or the cross table of a part, by default the reader's."""
         part = part or part_of(tournament, interaction.user.id)
         await self._show(interaction, tournament, part, bracket_page)
 
     async def list(self, interaction: discord.Interaction) -> None:
-        """Show the tournaments of the server, and who has won the past ones."""
+        """Show the tournaments of the server, and the winners of past ones."""
         await answer(interaction, await list_page(self._bot, interaction))
 
     async def _show(
@@ -140,7 +140,7 @@ class Following:
         moment: Moment | None,
         page_of: PageOf,
     ) -> None:
-        """Show the page of a moment, or tell that no round has begun."""
+        """Show the page of a round, or a message if no round has begun."""
         texts = await self._texts(interaction, tournament)
         if moment is None:
             page = Page(f"{heading(tournament)}\n{texts('tournament-round-none')}")
@@ -165,7 +165,7 @@ async def standings_shown(
 async def round_page(
     bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
 ) -> Page:
-    """Return the tables of a round; those of the reader first."""
+    """Return the tables of a round, the reader's first."""
     tables = tables_of(tournament, *moment)
     matches = await matches_of(bot, tournament, [table.id for table in tables])
     own, people = (
@@ -184,7 +184,7 @@ async def round_page(
 async def why_page(
     bot: MatchBot, tournament: Tournament, moment: Moment, user: int, texts: Texts
 ) -> Page:
-    """Return why the pairings of a round are as they are."""
+    """Return the reasons for the pairings of a round."""
     name = texts("button-tournament-why")
     lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
     lines += why_told(tournament, *moment, user, await people_of(bot, tournament), texts)

@@ -1,4 +1,4 @@
-"""Brings what is announced of tournaments to Discord: registration, rounds, ends, digests."""
+"""Publisher of tournament announcements: registration, rounds, ends, digests."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Table, Tournament
 
 BOARDS_SECONDS = 5.0
-"""How soon it is looked again whether matches stand somewhere one can link to."""
+"""Seconds until the next check whether all matches have a message to link to."""
 MOST_LOOKS = 12
 
 
 class Herald:
-    """Delivers one announcement at a time; a failure says whether to try again."""
+    """Publisher of announcements, one at a time; its exceptions say whether to retry."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
 
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
-        """Write or edit the message of an announcement; return the id of the registration's."""
+        """Send or edit the message of an announcement; return the id of a registration message."""
         tell = {
             Topic.REGISTRATION: self._registration,
             Topic.ROUND: self._round,
@@ -53,7 +53,7 @@ class Herald:
             return await tell(tournament, announcement)
 
     async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:
-        """Show who takes part; what calls people by their names comes as a message of its own."""
+        """Show the entrants; a call to check in follows in a separate message."""
         page = registration_page(tournament, await people_of(self._bot, tournament))
         message, channel = tournament.message, self._channel(tournament)
         if message is None or not await self._messages.edit(channel, message, page):
@@ -68,7 +68,7 @@ class Herald:
         return message
 
     async def _call(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Ask those who have entered to check in, each of them once."""
+        """Ask the entrants to check in, each once."""
         texts = texts_of(tournament)
         button = EntryButton(tournament.id, "check_in", label=texts("button-tournament-check_in"))
         for nonce, users in _in_parts(announcement):
@@ -81,7 +81,7 @@ class Herald:
                 await self._sent(tournament, page, nonce, pinged, "notice-check-in")
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Announce tables that have begun: everybody there is pinged by one of its messages."""
+        """Announce tables that have begun, with exactly one ping for each player."""
         ids = set(announcement.data.get("tables", ()))
         tables = [table for table in tournament.tables if table.id in ids]
         if not tables:
@@ -100,11 +100,11 @@ class Herald:
                 await self._sent(tournament, page, nonce, asked, "notice-round")
 
     async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Bring the message of the tournament up to date: standings are behind its button."""
+        """Update the message of the tournament, which has a button for the standings."""
         await self._refreshed(tournament)
 
     async def _end(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Tell who has won, or that nobody will."""
+        """Announce the winners, or the cancellation."""
         await self._refreshed(tournament)
         if tournament.status == "finished":
             page = await end_page(self._bot, tournament)
@@ -123,7 +123,7 @@ class Herald:
             await self._messages.edit(self._channel(tournament), tournament.message, page)
 
     async def _digest(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Tell organisers how it goes."""
+        """Send the organisers a summary."""
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
         pinged = await self._pinged(announcement.ping)
@@ -157,9 +157,9 @@ class Herald:
 
 
 def _in_parts(announcement: Announcement) -> Iterator[tuple[str, Sequence[int]]]:
-    """Yield whom an announcement pings, as many as one message may, with the message's nonce.
+    """Yield the users to ping by message, with the nonce of each message.
 
-    However often it is tried, everybody belongs to the same message.
+    The division is the same in all attempts.
     """
     users = announcement.ping
     for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
@@ -172,6 +172,6 @@ def _is_to_check_in(tournament: Tournament, user: int) -> bool:
 
 
 def _by_round(tournament: Tournament, tables: Sequence[Table]) -> list[list[Table]]:
-    """Return tables round by round, each in the order of its numbers."""
+    """Return tables by round, each round in the order of its numbers."""
     rounds = sorted({(table.stage, table.round) for table in tables})
     return [[one for one in tables_of(tournament, *moment) if one in tables] for moment in rounds]

@@ -1,4 +1,4 @@
-"""What may be chosen by one menu when a tournament is set up, and what follows from it."""
+"""Setup options: values, labels and side effects of each setup menu."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from matches.texts import Texts
 from matches.tournaments.models import Settings
 
 NONE: Final = "-"
-"""The code of no value at all."""
+"""Code for no value."""
 
 
 class Menu(NamedTuple):
-    """A menu of the pages: what it sets, what there is to choose and what is chosen."""
+    """A menu of the setup pages: its option, its choices and the selected value."""
 
     name: str
     choices: list[Choice]
@@ -26,10 +26,10 @@ class Menu(NamedTuple):
 
 
 class Knob(NamedTuple):
-    """Something to choose: its values as codes, their words, which one holds, and what it does.
+    """A setup option with its possible values as codes, their labels, and its getter and setter.
 
-    What it does may depend on the moment, in milliseconds since 1970 (UTC).  Its name has the words
-    `tournament-menu-<name>`.
+    The setter `put` gets the current time in Unix milliseconds. The label of the option is the
+    text `tournament-menu-<name>`.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Knob(NamedTuple):
     shown: Callable[[Settings], bool] = lambda settings: True
 
     def menu(self, settings: Settings, texts: Texts) -> Menu:
-        """Return the menu, with the value that holds among the others."""
+        """Return the menu, which always contains the current value."""
         given, codes = self.given(settings), [*self.values(settings)]
         if given and given not in codes:
             codes.insert(0, given)
@@ -52,14 +52,14 @@ class Knob(NamedTuple):
         return Menu(self.name, choices, given)
 
     def told(self, settings: Settings, texts: Texts) -> str:
-        """Return which value holds, in a line."""
+        """Return a line with the current value."""
         value = self.label(self.given(settings), texts)
         named = texts(f"tournament-menu-{self.name}")
         return "- " + texts("lobby-option", option=named, value=f"**{value}**")
 
 
 def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> Knob:
-    """Return what is one of some words, `tournament-set-<name>-<value>`."""
+    """Return an option with fixed values, whose texts are `tournament-set-<name>-<value>`."""
     return Knob(
         name,
         lambda settings: values,
@@ -71,7 +71,7 @@ def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = No
 
 
 def switch(name: str) -> Knob:
-    """Return what is done or not."""
+    """Return an option with the values yes and no."""
     return Knob(
         name,
         lambda settings: ("yes", "no"),
@@ -82,7 +82,7 @@ def switch(name: str) -> Knob:
 
 
 Number = Callable[[int, Texts], str]
-"""Words a number."""
+"""Formatter of a number."""
 
 
 def number(
@@ -91,7 +91,7 @@ def number(
     label: Number,
     shown: Callable[[Settings], bool] | None = None,
 ) -> Knob:
-    """Return a number of the settings."""
+    """Return an option for a number of the settings."""
     return Knob(
         name,
         lambda settings: [str(value) for value in values],
@@ -103,12 +103,12 @@ def number(
 
 
 def counted(name: str) -> Number:
-    """Return how a number is told: `tournament-set-<name>` with its `$count`."""
+    """Return the formatter of a number: the text `tournament-set-<name>` with its `$count`."""
     return lambda count, texts: texts(f"tournament-set-{name}", count=count)
 
 
 def hours(name: str) -> Number:
-    """Return how hours are told: `tournament-set-<name>` with its `$time`, or `-none` for none."""
+    """Return the formatter of hours: `tournament-set-<name>` with its `$time`, `-none` for 0."""
     key = f"tournament-set-{name}"
     return lambda hours, texts: (
         texts(key, time=hours_told(hours, texts)) if hours else texts(f"{key}-none")
@@ -116,7 +116,7 @@ def hours(name: str) -> Number:
 
 
 def has(*formats: str) -> Callable[[Settings], bool]:
-    """Return whether a stage of settings has one of these formats."""
+    """Return a predicate: whether a stage of the settings has one of these formats."""
     return lambda settings: any(stage.format in formats for stage in settings.stages)
 
 
@@ -127,7 +127,7 @@ def staged(
     label: Number,
     shown: Callable[[Settings], bool] | None = None,
 ) -> Knob:
-    """Return a number of the first stage that has one of these formats."""
+    """Return an option for a number of the first stage that has one of these formats."""
 
     def found(settings: Settings) -> int | None:
         at = (at for at, stage in enumerate(settings.stages) if stage.format in formats)
@@ -155,7 +155,7 @@ def staged(
 
 
 def limit(name: str, values: Sequence[int], none: int | None = None) -> Knob:
-    """Return a number of the limits of entering; `none` is the value where there is no limit."""
+    """Return an option for a number of the entry limits; `none` is the value for no limit."""
 
     def put(settings: Settings, code: str, now: int) -> Settings:
         value = none if code == NONE else int(code)

@@ -1,4 +1,4 @@
-"""The tournaments of a server: those that go on, past ones, and who has won them."""
+"""Tournament list of a server: current, past, winners."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_LISTED, MOST_ENDED, MOST_FAMOUS = 15, 10, 10
 
 
 async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
-    """Return the tournaments that the person may know of, and the hall of fame of the server."""
+    """Return the tournaments that the user may see, and the hall of fame of the server."""
     texts = await bot.texts_for(interaction)
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
     lines = [texts("tournament-list"), *_lines(await living(bot, interaction), texts)]
@@ -69,7 +69,7 @@ def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[s
 def hall_of_fame(
     tournaments: Iterable[Tournament], hidden: Container[int], people: People, texts: Texts
 ) -> list[str]:
-    """Return who has won what in ended tournaments, the most successful first; not the `hidden`."""
+    """Return the medals of past tournaments, best users first, without the `hidden` users."""
     medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
     for one in tournaments:
         for entry in one.entries:

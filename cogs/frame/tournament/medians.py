@@ -1,4 +1,4 @@
-"""How long people of a server think about a turn, as far as their matches tell."""
+"""Median thinking time per turn on a server."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from matches.core.hours import HOUR
 from matches.tournaments.models import Tournament
 
 MOST_MATCHES = 50
-"""The newest ones of a server: enough to know its people, few enough to be read at once."""
+"""Newest matches of a server: enough to know its users, few enough to be read at once."""
 
 
 async def turn_hours(bot: MatchBot, tournament: Tournament) -> list[float]:
-    """Return the medians of turns, in hours: of those entered, or else of people of the server."""
+    """Return the median hours per turn of the entrants, or else of the server's users."""
     found = await bot.service.ratings.results(
         game=tournament.settings.game, guild=tournament.place.guild, most=MOST_MATCHES
     )

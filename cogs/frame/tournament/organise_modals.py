@@ -15,11 +15,11 @@ from matches.tournaments.rights import MOST_LETTERS
 
 BEFORE: Final = ("announced", "registration", "check_in")
 HOURS: Final = (12, 24, 48, 72, 120, 168, 336)
-"""By how much a deadline may be put off."""
+"""Possible extensions of a deadline."""
 
 
 class People(NamedTuple):
-    """A field of people: how many at least (0: it may stay empty) and at most."""
+    """A field for users, with their minimum (0 if it may stay empty) and maximum number."""
 
     name: str
     least: int = 1
@@ -46,26 +46,26 @@ ACTIONS: Final[dict[str, tuple[People | str, ...]]] = {
     "helper": (WHO,),
     "cancel": (),
 }
-"""What organisers may do, with what is asked before the reason."""
+"""The actions of organisers, with their fields before the reason."""
 
 
 class OrganiseModal(
     PersistentModal, custom_id="cupform:{tournament_id}:{what}", what="|".join(ACTIONS)
 ):
-    """Asks an organiser for what one of the `actions` needs."""
+    """Modal that asks an organiser for the data of one of the `actions`."""
 
     tournament_id: int
     what: str
 
 
 class RenameModal(PersistentModal, custom_id="cupform:{tournament_id}:rename"):
-    """Asks an organiser for another name of a tournament."""
+    """Modal that asks an organiser for another name of a tournament."""
 
     tournament_id: int
 
 
 def actions(tournament: Tournament) -> list[str]:
-    """Return what organisers may do now."""
+    """Return the actions that organisers may take now."""
     if tournament.status in BEFORE:
         allowed = ["add", "drop", "seed", "forbid", *EITHER]
     elif tournament.status in ("running", "paused"):

@@ -1,4 +1,4 @@
-"""What organisers see: how it goes, who is waited for, what they may do; and the public audit."""
+"""Organiser dashboard and public audit log."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from matches.tournaments.stages import keeping_apart
 
 MOST_OPEN, MOST_EVENTS = 20, 20
 ROOM_OF_EVENTS = MOST_TEXT - 300
-"""Characters of what organisers did: the heading needs some, too."""
+"""Characters of a list of events, which leaves room for the heading."""
 NAMED, NAMED_TOGETHER = ("user", "by"), "users"
-"""The users in the data of an event: one each, and a list."""
+"""The users in the data of an event: single users, and a list."""
 
 
 def organise_page(tournament: Tournament, matches: Matches, people: People, texts: Texts) -> Page:
@@ -50,7 +50,7 @@ def organise_page(tournament: Tournament, matches: Matches, people: People, text
 
 
 def _kept_apart(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
-    """Yield who is not to meet, and for every stage what comes of it."""
+    """Yield the forbidden pairs, and how each stage keeps them apart."""
     pairs = [" – ".join(map(people.name, pair)) for pair in tournament.forbidden]
     if not pairs or not actions(tournament):
         return
@@ -81,7 +81,7 @@ def _rows(tournament: Tournament, texts: Texts) -> Iterator[Row]:
 
 
 def _going(tournament: Tournament, matches: Matches, people: People, texts: Texts) -> Iterator[str]:
-    """Yield how a tournament goes: its round, the tables that are still played, the slow ones."""
+    """Yield the status of a tournament: its channel, its round, its open tables by deadline."""
     if tournament.lost is not None:
         where = tournament.place.thread or tournament.place.channel
         yield texts("tournament-lost", where=f"<#{where}>")
@@ -95,7 +95,7 @@ def _going(tournament: Tournament, matches: Matches, people: People, texts: Text
 
 
 def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> str:
-    """Return in a line whom a table waits for, and since when."""
+    """Return a line with the players a table waits for, and since when."""
     seated = " – ".join(map(people.name, table.users))
     parts = [f"- **{table.round}.{table.number}** {seated}"]
     if match is not None:
@@ -109,7 +109,7 @@ def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> 
 
 
 def digest_page(tournament: Tournament, matches: Matches, why: str | None, people: People) -> Page:
-    """Return the message that tells the organisers of a tournament how it goes."""
+    """Return the message to the organisers of a tournament with its status."""
     texts = texts_of(tournament)
     leaders = few_named((tournament.organiser, *tournament.helpers), people, texts)
     lines = [heading(tournament), texts("tournament-digest", names=leaders)]
@@ -125,7 +125,7 @@ def digest_page(tournament: Tournament, matches: Matches, why: str | None, peopl
 def audit_page(
     tournament: Tournament, events: Sequence[Event], people: People, texts: Texts
 ) -> Page:
-    """Return the last `decisions` and their reasons, the newest last; everybody may read it."""
+    """Return the public page of the last `decisions` and their reasons, newest last."""
     last = [event_told(event, people, texts) for event in events[-MOST_EVENTS:]]
     told = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
@@ -135,12 +135,12 @@ def audit_page(
 
 
 def decisions(events: Iterable[Event], texts: Texts) -> list[Event]:
-    """Return the events that there are words for."""
+    """Return the events that have a text."""
     return [event for event in events if texts.has(f"tournament-event-{event.kind}")]
 
 
 def users_in(events: Iterable[Event]) -> Iterator[int]:
-    """Yield the users whom the words of events name."""
+    """Yield the users whom the texts of events name."""
     for event in events:
         named = [event.user, *(event.data.get(name) for name in NAMED)]
         yield from (user for user in named if isinstance(user, int))
@@ -148,7 +148,7 @@ def users_in(events: Iterable[Event]) -> Iterator[int]:
 
 
 def event_told(event: Event, people: People, texts: Texts) -> str:
-    """Return an event in a line."""
+    """Return an event in one line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
     told = texts(f"tournament-event-{event.kind}", who=who, **values)
@@ -158,7 +158,7 @@ def event_told(event: Event, people: People, texts: Texts) -> str:
 
 
 def _value(name: str, value: object, people: People, texts: Texts) -> object:
-    """Return a value of an event as its words take it: people are named."""
+    """Return a value of an event for its text; users are named."""
     if name in NAMED and isinstance(value, int):
         return people.name(value)
     if name == NAMED_TOGETHER and isinstance(value, Iterable):

@@ -1,4 +1,4 @@
-"""What organisers wish: each wish by a form, each with a reason that everybody can read."""
+"""Organiser actions, each with a public reason."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ Act = Callable[..., Awaitable[Tournament]]
 
 
 class Organising:
-    """Shows organisers how it goes, and does what they wish."""
+    """Handlers of the organiser page and of the actions of organisers."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def show(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Show the page of the organisers; of a draft the one on which it is set up."""
+        """Show the organiser page, or the setup page of a draft."""
         tournament = await led(self._bot, interaction, tournament.id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         if tournament.status == "draft":
@@ -55,7 +55,7 @@ class Organising:
         await answer(interaction, organise_page(tournament, matches, people, texts))
 
     async def audit(self, interaction: discord.Interaction, tournament: Tournament) -> None:
-        """Show everybody what organisers did, and why."""
+        """Show the public audit log with the actions of organisers and their reasons."""
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         events = decisions(await self._bot.service.tournaments.events(tournament.id), texts)
         people = await people_of(self._bot, tournament, users=users_in(events[-MOST_EVENTS:]))
@@ -67,7 +67,7 @@ class Organising:
 
     @on(OrganiseMenu)
     async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
-        """Ask, in a form, for what belongs to a wish."""
+        """Ask for the data of an action, in a modal."""
         tournament = await led(self._bot, interaction, tournament_id)
         if what not in ACTIONS:
             raise Refusal("not_an_option")
@@ -76,7 +76,7 @@ class Organising:
 
     @on(RunButton)
     async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
-        """Start a tournament now, let it go on, or set up the next season of a league."""
+        """Start a tournament now, resume it, or set up the next season of a league."""
         tournament = await led(self._bot, interaction, tournament_id)
         service = self._bot.service.tournaments
         act: Act = {
@@ -93,14 +93,14 @@ class Organising:
     async def submitted(
         self, interaction: discord.Interaction, tournament_id: int, what: str, filled: ModalValues
     ) -> None:
-        """Do what was filled in."""
+        """Perform the submitted action."""
         tournament = await led(self._bot, interaction, tournament_id)
         actor = actor_of(interaction, tournament.place, next(iter(filled.get("reason", ())), ""))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
             await self._act(interaction, tournament, what, filled, actor)
             say_first(interaction, texts(f"tournament-done-do-{what}"))
-        except Refusal as refusal:  # the page stays
+        except Refusal as refusal:  # The page stays.
             say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show_again(interaction, tournament_id)
 
@@ -119,7 +119,7 @@ class Organising:
 
         match what:
             case "add":
-                for player in people("who", here=True):  # one click may add several
+                for player in people("who", here=True):  # one submission for several players
                     await service.add(number, actor, player)
                     actor = actor._replace(interaction=None)
             case "drop" | "disqualify":
@@ -153,7 +153,7 @@ class Organising:
                 await getattr(service, what)(number, actor)
 
     async def _show_again(self, interaction: discord.Interaction, tournament_id: int) -> None:
-        """Show the page to whoever may still lead; who has handed over sees what was said."""
+        """Show the page to an organiser; a user who has handed over gets only the confirmation."""
         tournament = await known(self._bot, interaction, tournament_id)
         if self._leads(interaction, tournament):
             await self.show(interaction, tournament)
@@ -171,9 +171,10 @@ def _whole(filled: ModalValues) -> int:
 
 
 def open_table(tournament: Tournament, users: Sequence[int]) -> Table:
-    """Return the table that is still played at which all of these sit; the newest stage's first.
+    """Return the unfinished table of all these users, else their last finished one.
 
-    Raises `Refusal` if there is none, or several.
+    Raises:
+        Refusal: if there is none, or several.
     """
     found = [
         table for table in tournament.tables if not table.is_bye and set(users) <= set(table.users)
@@ -187,7 +188,7 @@ def open_table(tournament: Tournament, users: Sequence[int]) -> Table:
 
 
 def ranks_of(table: Table, places: Sequence[Sequence[int]]) -> list[int]:
-    """Return the ranks by seat: those of a place share it, whoever is not named comes last."""
+    """Return the ranks by seat; users of one place share a rank, unnamed users are last."""
     ranks, before = dict[int, int](), 0
     for users in places:
         new = [user for user in users if user not in ranks]

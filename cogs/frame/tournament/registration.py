@@ -1,4 +1,4 @@
-"""The message everybody sees of a tournament: who has entered, how it stands, who won."""
+"""Public tournament message: entrants, status, winner."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def registration_page(tournament: Tournament, people: People) -> Page:
 
 
 def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
-    """Yield how far the tournament is."""
+    """Yield the status of the tournament."""
     settings, status = tournament.settings, tournament.status
     if status == "announced" and settings.opens is not None:
         yield texts("tournament-opens", at=moment_told(settings.opens))
@@ -83,7 +83,7 @@ def _people(tournament: Tournament, people: People, texts: Texts) -> Iterator[st
 
 
 def winners(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
-    """Yield who came first, second and third, a line for each place."""
+    """Yield the first, second and third places, one line each."""
     for place, medal in enumerate(MEDALS, 1):
         users = [entry.user for entry in tournament.entries if entry.place == place]
         if users:

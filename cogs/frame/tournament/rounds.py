@@ -1,4 +1,4 @@
-"""Rounds in words: who plays whom and why, how tables ended, what is announced of them."""
+"""Text of rounds: pairings, reasons, results, announcements."""
 
 from __future__ import annotations
 
@@ -24,22 +24,23 @@ from matches.texts import Texts
 from matches.tournaments.models import Reason, Result, Table, Tournament
 
 Matches = Mapping[int, Match]
-"""The matches of tables, by the table's id."""
+"""The matches of tables, by table id."""
 MOST_PINGED = 75
-"""People of one message: their mentions have to fit into the 2,000 characters of its notice."""
+"""Users per message, because their mentions have to fit into the 2,000 characters of its notice.
+"""
 PEOPLE = ("player", "other")
-"""Values of reasons that are people."""
+"""Values of reasons that are users."""
 ROOM = MOST_TEXT - 600
-"""Characters of tables in one message: heading, deadline and buttons need some, too."""
+"""Characters of tables in one message, which leaves room for heading, deadline and buttons."""
 
 
 def group_name(group: int) -> str:
-    """Return what a group (from 1) is called: A, B, …, then by number."""
+    """Return the name of a group (from 1): A, B, …, then its number."""
     return ascii_uppercase[group - 1] if 0 < group <= len(ascii_uppercase) else str(group)
 
 
 def table_line(table: Table, match: Match | None, people: People, texts: Texts) -> str:
-    """Return a table in a line: who sits there, how it ended, where it is played."""
+    """Return a table in one line: its players, its result, its match."""
     if table.is_bye:
         return "- " + texts("tournament-bye", name=people.name(table.users[0]))
     parts = [_seated(table, people, texts)]
@@ -53,19 +54,19 @@ def table_line(table: Table, match: Match | None, people: People, texts: Texts) 
 
 
 def _changed_by(user: int, people: People) -> str:
-    """Return the organiser who changed a table; no message about it pings them for that."""
+    """Return the name of the organiser who changed a table, without a ping."""
     return people.unpinged.name(user)
 
 
 def _seated(table: Table, people: People, texts: Texts) -> str:
-    """Return who sits at a table, with the result once there is one."""
+    """Return the players of a table, with the result if there is one."""
     if table.result is None:
         return " – ".join(map(people.name, table.users))
     return result_told(table.users, table.result, people, texts)
 
 
 def result_told(users: Sequence[int], result: Result, people: People, texts: Texts) -> str:
-    """Return how a table ended: `Ann 1 – 0 Ben`, or everybody in the order of their ranks."""
+    """Return the result of a table: `Ann 1 – 0 Ben`, or all players by rank."""
     if not result.ranks:
         return " – ".join(map(people.name, users))
     if len(users) == 2:
@@ -79,7 +80,7 @@ def result_told(users: Sequence[int], result: Result, people: People, texts: Tex
 def tables_told(
     tables: Iterable[Table], matches: Matches, people: People, texts: Texts
 ) -> list[str]:
-    """Return tables, a line each, under the names of their groups where there are groups."""
+    """Return tables, one line each, under the names of their groups."""
     lines = []
     for group, found in groupby(tables, key=lambda table: table.group):
         if group:
@@ -91,9 +92,9 @@ def tables_told(
 def round_pages(
     tournament: Tournament, tables: Sequence[Table], matches: Matches, people: People
 ) -> list[tuple[Page, list[int]]]:
-    """Return the messages that announce new tables of a round, and whom each of them pings.
+    """Return the messages that announce new tables of a round, with the users each may ping.
 
-    Everybody who plays, or has a bye, is pinged by exactly one of them.
+    Each player, also one with a bye, is pinged by exactly one of them.
     """
     texts = texts_of(tournament)
     pages = list(_messages(tables, matches, people, texts))
@@ -113,7 +114,7 @@ def round_pages(
 def _messages(
     tables: Sequence[Table], matches: Matches, people: People, texts: Texts
 ) -> Iterator[tuple[list[str], list[int]]]:
-    """Yield lines that fit into a message, and who is named there."""
+    """Yield lines that fit into a message, and the users they name."""
     lines, users, group = list[str](), list[int](), 0
     for table in tables:
         more = []
@@ -129,7 +130,7 @@ def _messages(
 
 
 def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Iterator[str]:
-    """Yield until when the first moves and the matches are to be played."""
+    """Yield the deadlines of the first moves and of the matches."""
     begun = [table.begun for table in tables if table.begun is not None]
     if tournament.settings.first_move and begun:
         first = max(begun) + tournament.settings.first_move * HOUR
@@ -142,7 +143,7 @@ def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Ite
 def why_told(
     tournament: Tournament, stage: int, round: int, reader: int, people: People, texts: Texts
 ) -> list[str]:
-    """Return why each table of a round is as it is; the table of the reader comes first."""
+    """Return the reasons for each table of a round, the reader's table first."""
     tables = tables_of(tournament, stage, round)
     tables.sort(key=lambda table: reader not in table.users)
     return [line for table in tables for line in _why(table, people, texts)]
@@ -158,7 +159,7 @@ def _why(table: Table, people: People, texts: Texts) -> Iterator[str]:
 
 
 def reason_told(reason: Reason, people: People, texts: Texts) -> str:
-    """Return a reason in a few words; people in it are named."""
+    """Return a reason as a short text with names."""
     values = {
         name: people.name(value) if name in PEOPLE else value
         for name, value in reason.values.items()

@@ -1,4 +1,4 @@
-"""How a tournament is played and scored, in words."""
+"""Text of tournament rules and scoring."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _points(settings: Settings, texts: Texts) -> list[str]:
 
 
 def lots_told(tournament: Tournament, texts: Texts) -> list[str]:
-    """Return what binds all lots, and at the end what they followed from."""
+    """Return the commitment to the seed of all lots, and at the end the seed."""
     bound = tournament.seed_hash.hex()
     if tournament.status in ("finished", "cancelled"):
         return [texts("tournament-revealed", seed=tournament.seed.hex(), hash=bound)]

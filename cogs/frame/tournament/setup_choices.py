@@ -1,4 +1,4 @@
-"""What is chosen on the pages of a tournament's setup, in the order of their menus."""
+"""Fields of the tournament setup pages, in menu order."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ FORMATS: Final = (
     ("swiss", "single_elimination"),
     ("league",),
 )
-"""The formats to choose from: stages one after the other."""
+"""The formats to choose from: sequences of stages."""
 DAYS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21, 28)
 BEST: Final = (1, 2, 3, 4, 6, 8, 12, 16, 32)
 RATINGS: Final = range(1000, 2200, 50)
 UNKNOWN: Final = Length(turns=30, minutes=60)
-"""What is assumed of a game that does not tell how long it takes."""
+"""Assumption for a game without an expected length."""
 
 
 def length_of(settings: Settings) -> Length:
-    """Return how long a match of a tournament takes."""
+    """Return the expected length of a match of a tournament."""
     game = GAMES[settings.game]
     if game.length is None:
         return UNKNOWN
@@ -65,7 +65,7 @@ def length_of(settings: Settings) -> Length:
 
 
 def usual(game: str, locale: str) -> Settings:
-    """Return what is proposed for a game, in the language given."""
+    """Return the default settings for a game, in the given language."""
     rules = GAMES[game]
     size = max(2, min(rules.seats))
     length = UNKNOWN if rules.length is None else rules.length(size, rules.options())
@@ -73,7 +73,7 @@ def usual(game: str, locale: str) -> Settings:
 
 
 def _renewed(settings: Settings, **chosen: Any) -> Settings:
-    """Return settings with what was chosen, and what follows from it proposed anew."""
+    """Return settings with the chosen values, and new defaults for values that depend on them."""
     return renewed(settings, length_of(settings), **chosen)
 
 
@@ -83,7 +83,7 @@ def formats_of(settings: Settings) -> tuple[str, ...]:
 
 
 def _moment(name: str) -> Knob:
-    """Return a moment some days ahead; 0: none."""
+    """Return an option for a time some days ahead, 0 for none."""
 
     def put(settings: Settings, code: str, now: int) -> Settings:
         days = int(code)
@@ -112,7 +112,7 @@ def _formats() -> Knob:
 
 
 def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> Knob:
-    """Return a number from which it follows what else is sensible."""
+    """Return an option for a number on which other defaults depend."""
     return Knob(
         name,
         lambda settings: [str(value) for value in values(settings)],
@@ -127,7 +127,7 @@ def _sizes(settings: Settings) -> list[int]:
 
 
 def _pace() -> Knob:
-    """Return how long everybody may think; a tournament without a time limit would never end."""
+    """Return the option of the time control, without unlimited ones, which may never end."""
     names = [name for name, one in PROFILES.items() if one.time_bank]
     return Knob(
         "pace",
@@ -213,12 +213,12 @@ ENTRY = (
     _locale(),
 )
 KNOBS = {"basics": BASICS, "rounds": ROUNDS, "entry": ENTRY}
-"""What is chosen on each page."""
+"""The options of each page."""
 UNTOLD = (
     *("opens", "review"),
     *("rounds", "group_size", "advance", "best", "least_rating", "most_rating", "least_matches"),
 )
-"""What is told in the line of the format and in that of the limits."""
+"""Options that the lines of the format and of the limits already show."""
 
 
 def menus(settings: Settings, page: str, texts: Texts) -> list[Menu]:
@@ -229,7 +229,7 @@ def menus(settings: Settings, page: str, texts: Texts) -> list[Menu]:
 
 
 def rules_told(settings: Settings, texts: Texts) -> list[str]:
-    """Return how rounds go and who may enter, a line for each thing that may be chosen."""
+    """Return the rules of rounds and entry, one line for each option."""
     return [
         knob.told(settings, texts)
         for knob in (*ROUNDS, *ENTRY)
@@ -238,7 +238,7 @@ def rules_told(settings: Settings, texts: Texts) -> list[str]:
 
 
 def unusual_told(settings: Settings, texts: Texts) -> list[str]:
-    """Return the lines of `rules_told` that are not as usual for such a tournament."""
+    """Return the lines of `rules_told` that differ from the defaults of such a tournament."""
     like = _renewed(
         replace(usual(settings.game, settings.locale), time_control=settings.time_control),
         formats=tuple(stage.format for stage in settings.stages),
@@ -250,7 +250,7 @@ def unusual_told(settings: Settings, texts: Texts) -> list[str]:
 
 
 def _options(settings: Settings, texts: Texts) -> list[Menu]:
-    """Return the menus of the game's options, of those that have values to choose from."""
+    """Return the menus of the game's options with a fixed set of values."""
     options, found = options_of(settings), []
     for name, field in fields_of(type(options), OPTION).items():
         if field.values and not field.many:
@@ -265,7 +265,11 @@ def _options(settings: Settings, texts: Texts) -> list[Menu]:
 def chosen(
     settings: Settings, page: str, name: str, value: str, now: int, texts: Texts
 ) -> Settings:
-    """Return the settings with what was chosen in a menu; raise `Refusal` where it cannot be."""
+    """Return the settings with the value selected in a menu.
+
+    Raises:
+        Refusal: if the menu does not offer it, or if it is invalid.
+    """
     if name.startswith(f"{OPTION}."):
         old = options_of(settings)
         said = {name.removeprefix(f"{OPTION}."): value}

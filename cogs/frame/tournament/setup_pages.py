@@ -1,4 +1,4 @@
-"""The private pages on which a tournament is set up: usual values first, a menu for each."""
+"""Private setup pages of a tournament."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from matches.tournaments.forecast import preview
 from matches.tournaments.models import Settings, Tournament
 
 DAYS_OF_WEEKS = 21
-"""From so many days on a length is told in weeks."""
+"""Number of days from which on a duration is shown in weeks."""
 
 
 def setup_page(
@@ -31,7 +31,7 @@ def setup_page(
     lines = [heading(tournament), texts(f"tournament-page-{what}"), ""]
     lines += in_brief(tournament.settings, texts)
     lines += limits_told(tournament.settings.limits, texts)
-    if what == PAGES[0]:  # on the others the menus themselves tell
+    if what == PAGES[0]:  # On the other pages the menus show the values.
         lines += unusual_told(tournament.settings, texts)
     below = expected(tournament.settings, turn_hours, texts)
     rows = (*_menus(tournament, what, texts), *rows_of(_ways(tournament, what, texts)))
@@ -52,7 +52,7 @@ def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
 
 
 def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
-    """Return the buttons to the other pages, and those that end it."""
+    """Return the buttons to the other pages, and those that open, rename or discard a draft."""
     draft = tournament.status == "draft"
     pages = [page for page in PAGES if page != what]
     if not menus(tournament.settings, "options", texts):
@@ -70,7 +70,7 @@ def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
 
 
 def expected(settings: Settings, turn_hours: Sequence[float], texts: Texts) -> str:
-    """Return how long a full tournament will take: rounds, matches, days or weeks."""
+    """Return the expected duration of a full tournament: rounds, matches, days or weeks."""
     found = preview(settings, settings.most, length_of(settings), turn_hours)
     days = max(1, round(found.days))
     weeks = days >= DAYS_OF_WEEKS

@@ -1,4 +1,4 @@
-"""Standings in words and as a picture, place by place; the reader always finds themself."""
+"""Standings page, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from render.charts import models as charts
 from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 
 MOST_PLACES = 20
-"""Places of one page in words."""
+"""Maximum number of places in the text of one page."""
 UNTOLD = ("lots",)
-"""Tie-breaks that say nothing to anybody."""
+"""Tie-breaks without a meaning for readers."""
 SHOWN = 3
-"""Tie-breaks beside each place: more columns would be too narrow, more lines too long."""
+"""Number of tie-breaks at each place: more columns would be too narrow, more lines too long."""
 
 
 def standings_page(
@@ -38,7 +38,7 @@ def standings_page(
     people: People,
     texts: Texts,
 ) -> Page:
-    """Return the standings of a stage after a round, as `moment` says."""
+    """Return the standings of a stage after a round (`moment`)."""
     name = round_name(tournament, *moment, texts)
     lines = [heading(tournament, texts("tournament-standings"), name)]
     own = next((one for one in listed if one.user == reader), None)
@@ -53,7 +53,7 @@ def standings_page(
 
 
 def _others(listed: Sequence[Standing], own: Standing) -> int:
-    """Return among how many somebody stands: those of their group."""
+    """Return the number of entrants in the group of a standing."""
     return sum(one.group == own.group for one in listed)
 
 
@@ -67,7 +67,7 @@ def _lines(listed: Sequence[Standing], reader: int, people: People, texts: Texts
 
 
 def place_line(one: Standing, reader: int, people: People, texts: Texts) -> str:
-    """Return a place in a line: who, with how many points, and what broke the ties."""
+    """Return a place in one line: the user, the points and the tie-breaks."""
     place = MEDALS[one.place - 1] if one.place <= len(MEDALS) else f"**{one.place}.**"
     points = texts("tournament-points", points=figure(one.points))
     breaks = [
@@ -81,7 +81,7 @@ def place_line(one: Standing, reader: int, people: People, texts: Texts) -> str:
 
 
 def figure(value: float) -> int | float:
-    """Return a number as it is told: whole where it is, else with two digits at most."""
+    """Return a number for display: an integer if it is one, else with at most two digits."""
     rounded = round(value, 2)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -93,7 +93,7 @@ def _more(
     since: int,
     texts: Texts,
 ) -> tuple[Row, ...]:
-    """Return the buttons to the places before and after those that are shown."""
+    """Return the buttons to the previous and the next places."""
     starts = [at for at in (since - MOST_PLACES, since + MOST_PLACES) if 0 <= at < len(listed)]
     buttons: list[Button] = []
     for at in starts:
@@ -123,7 +123,7 @@ def round_rows(
 async def standings_drawn(
     bot: MatchBot, tournament: Tournament, moment: tuple[int, int], reader: int, texts: Texts
 ) -> Picture | None:
-    """Draw the standings of a stage after a round, the row of the reader marked."""
+    """Render the standings of a stage after a round, with the reader's row marked."""
     listed = standings(tournament, *moment)
     names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
     title, about = plain_name(tournament), round_name(tournament, *moment, texts)
@@ -158,7 +158,7 @@ def standings_chart(
     names: dict[int, str],
     texts: Texts,
 ) -> charts.Standings:
-    """Return standings as they are drawn, with the first few tie-breaks."""
+    """Return standings as chart data, with the first few tie-breaks."""
     kept = [name for name in _breaks(listed) if name not in UNTOLD][:SHOWN]
     plays = {entry.user for entry in tournament.entries if entry.plays}
     over = tournament.status == "finished"

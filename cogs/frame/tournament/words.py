@@ -1,4 +1,4 @@
-"""Words of tournaments: what they are, how they stand, who takes part."""
+"""Common tournament text: names, status, entrants."""
 
 from __future__ import annotations
 
@@ -21,28 +21,29 @@ from matches.tournaments.models import Limits, Settings, Stage, Table, Tournamen
 
 MEDALS = ("🥇", "🥈", "🥉")
 ROOM, ROOM_OF_CALLS, ROOM_OF_FEW = 1000, 2400, 400
-"""Characters of the names of a list: three lists, or one of people called, fit into a message.
+"""Maximum characters of lists of names: three lists, or one list of pinged users, fit a message.
 
-In the room of a few there are about ten names.  Fluent refuses an argument of more than 2500.
+`ROOM_OF_FEW` has room for about ten names. Fluent refuses an argument of more than 2500
+characters.
 """
 MOST_IN_A_SENTENCE = 12
-"""People that a sentence names without counting any."""
+"""Maximum number of users whom a sentence names without counting some."""
 
 
 def texts_of(tournament: Tournament) -> Texts:
-    """Return the words of what everybody reads of a tournament."""
+    """Return the texts of the tournament's public messages."""
     return texts_in(tournament.settings.locale, tournament.settings.game)
 
 
 def name_of(tournament: Tournament) -> str:
-    """Return the name of a tournament as messages show it."""
+    """Return the name of a tournament, escaped for messages."""
     return harmless(plain_name(tournament))
 
 
 def plain_name(tournament: Tournament) -> str:
     """Return the name of a tournament for labels and pictures, which show text without markup.
 
-    A tournament of earlier releases whose name is invisible is called by its number.
+    A tournament of an earlier release with an invisible name is called by its number.
     """
     name = tournament.name
     return unturned(name) if is_visible(name) else f"#T{tournament.id}"
@@ -56,7 +57,7 @@ def heading(tournament: Tournament, *more: str) -> str:
 async def people_of(
     bot: Bot, tournament: Tournament, pinged: Collection[int] = (), users: Iterable[int] = ()
 ) -> People:
-    """Return the names of all people of a tournament, and of `users`, for one message."""
+    """Return the names of all users of a tournament, and of `users`, for one message."""
     changed = (table.changed_by for table in tournament.tables if table.changed_by is not None)
     found = {tournament.organiser, *tournament.helpers, *changed, *users}
     found.update(entry.user for entry in tournament.entries)
@@ -65,9 +66,9 @@ async def people_of(
 
 
 def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) -> str:
-    """Return the people of a list: by name as many as fit into `room` characters.
+    """Return a list of users, by name as far as they fit into `room` characters.
 
-    Those who are pinged come first, because they must be mentioned for it.
+    Pinged users are first, because a ping requires their mention.
     """
     pinged_first = sorted(users, key=lambda user: user not in people.pinged)
     told, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
@@ -75,7 +76,7 @@ def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) 
 
 
 def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
-    """Return usually few people as a sentence lists them: all, or about ten and how many more."""
+    """Return a short list of users in a sentence, at most about ten by name."""
     listed = list(users)
     if 0 < len(listed) <= MOST_IN_A_SENTENCE:
         return texts.listed(map(people.name, listed))
@@ -83,7 +84,7 @@ def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
 
 
 def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple[str, int]:
-    """Return the first of `names` that fit into `room` characters, and how many are left."""
+    """Return the first of `names` that fit into `room` characters, and how many remain."""
     if not names:
         return texts("list-none"), 0
     comma = len(texts("list-comma"))
@@ -92,12 +93,12 @@ def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple
 
 
 def stages_told(settings: Settings, texts: Texts) -> str:
-    """Return in a line what is played: `Groups of 4, best 2 advance → single elimination`."""
+    """Return the stages in one line: `Groups of 4, best 2 advance → single elimination`."""
     return " → ".join(stage_told(stage, settings, texts) for stage in settings.stages)
 
 
 def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
-    """Return in a few words what a stage is."""
+    """Return a stage in a few words."""
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if stage.format == "swiss" and stage.rounds:
         parts.append(texts("tournament-rounds", count=stage.rounds))
@@ -109,7 +110,7 @@ def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
 
 
 def in_brief(settings: Settings, texts: Texts) -> list[str]:
-    """Return in a few lines what a tournament is: game, format, tables, time, what is unusual."""
+    """Return a tournament in a few lines: game, format, tables, time, unusual options."""
     facts = [stages_told(settings, texts)]
     facts.append(texts("tournament-tables", count=settings.table_size))
     facts.append(f"⏳ {time_control_in_brief(settings.time_control, texts)}")
@@ -121,12 +122,12 @@ def in_brief(settings: Settings, texts: Texts) -> list[str]:
 
 
 def options_of(settings: Settings) -> msgspec.Struct:
-    """Return the options of the game, as the game knows them."""
+    """Return the options of the game as the game's own type."""
     return msgspec.convert(settings.options, GAMES[settings.game].options)
 
 
 def limits_told(limits: Limits, texts: Texts) -> list[str]:
-    """Return in a line who may enter; nothing where everybody may."""
+    """Return a line with the entry limits, nothing if there are none."""
     told = list(_limits(limits, texts))
     return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
 
@@ -145,7 +146,7 @@ def _limits(limits: Limits, texts: Texts) -> Iterator[str]:
 
 
 def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
-    """Return what a stage is called, nothing where there is only one."""
+    """Return the name of a stage, "" if there is only one."""
     if len(tournament.settings.stages) == 1:
         return ""
     played = tournament.settings.stages[stage]
@@ -153,19 +154,19 @@ def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
 
 
 def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> str:
-    """Return what a round of a stage is called."""
+    """Return the name of a round of a stage."""
     told = texts("tournament-round", round=round)
     name = stage_name(tournament, stage, texts)
     return texts("lobby-between").join([name, told]) if name else told
 
 
 def moment_told(at: int) -> str:
-    """Return a moment, and how far away it is."""
+    """Return a timestamp as date and as relative time."""
     return f"{moment(at, 'f')} ({moment(at)})"
 
 
 def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> list[Button]:
-    """Return buttons that show something of a tournament to whoever clicks."""
+    """Return buttons that show the user views of a tournament."""
     return [
         ShowTournamentButton(
             tournament.id, one, label=texts(f"button-tournament-{_label(tournament, one)}")
@@ -175,13 +176,13 @@ def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> 
 
 
 def _label(tournament: Tournament, what: str) -> str:
-    """Return what a button is called: where nobody drops out there is no bracket."""
+    """Return the key of a button's label; without an elimination there is no bracket."""
     knockout = any(s.format.endswith("elimination") for s in tournament.settings.stages)
     return "cross" if what == "bracket" and not knockout else what
 
 
 def current_round(tournament: Tournament) -> tuple[int, int] | None:
-    """Return the newest round there are tables of, as stage and round; None before the first."""
+    """Return the newest round with tables, as stage and round; None before the first."""
     return max(((table.stage, table.round) for table in tournament.tables), default=None)
 
 
@@ -192,5 +193,5 @@ def tables_of(tournament: Tournament, stage: int, round: int) -> list[Table]:
 
 
 def rounds_of(tournament: Tournament) -> list[tuple[int, int]]:
-    """Return the rounds that have begun, the newest first."""
+    """Return the rounds that have begun, newest first."""
     return sorted({(table.stage, table.round) for table in tournament.tables}, reverse=True)

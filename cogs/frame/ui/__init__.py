@@ -1,1 +1,1 @@
-"""What every page is made of: messages, components, forms, errors, names of people and places."""
+"""Building blocks of all pages: messages, components, modals, errors, names."""

@@ -12,9 +12,9 @@ from matches.core.models import Place
 def actor_of(
     interaction: discord.Interaction, place: Place | None = None, reason: str = ""
 ) -> Actor:
-    """Return the person as the actor of their interaction.
+    """Return the user as the actor of their interaction.
 
-    `place` is that of the match or tournament on which they act, None if it is a new one.
+    `place` is the channel of the match or tournament on which they act, None for a new one.
     """
     moderator = place is not None and moderates(interaction, place)
     return Actor(interaction.user.id, interaction.id, reason, moderator)

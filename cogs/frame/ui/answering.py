@@ -1,4 +1,4 @@
-"""Interactions being answered: their number at once, their order, and the wait at the end."""
+"""In-flight interactions: their maximum number, their order, and the wait at shutdown."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from typing import Final
 from engines.core import Refusal
 from matches.metrics import INTERACTIONS
 
-AT_ONCE: Final = 16  # as many as deliveries: the two share processor and database evenly
+AT_ONCE: Final = 16  # as many as deliveries, so that both share processor and database evenly
 MOST_WAITING: Final = 200
-"""Longest line: one core answers some 20 clicks a second, so the last waits ten seconds."""
-MOST_ASIDE: Final = 50  # answers waiting for a worker, whose own lines serve them by turns
+"""Maximum queue length: one core answers about 20 clicks a second, so the last waits ten seconds.
+"""
+MOST_ASIDE: Final = 50  # answers that wait for a worker, whose own queues serve them in turn
 BUSY: Final = "busy"
 
 
 class Turn:
-    """The turn of one interaction: in the line, at work, or aside."""
+    """The turn of one interaction: queued, working, or aside."""
 
     def __init__(self, answering: Answering) -> None:
         self._answering = answering
         self.begun = asyncio.Event()
 
     def line_up(self) -> None:
-        """Join the end of the line; raise `Refusal` if the line is full."""
+        """Join the end of the queue.
+
+        Raises:
+            Refusal: if the queue is full.
+        """
         self._answering.line_up(self)
 
     def begin_now(self) -> bool:
-        """Begin unless that means waiting; return whether it has begun."""
+        """Begin unless the turn would have to wait; return whether it has begun."""
         return self._answering.begin_now(self)
 
     async def come(self) -> None:
@@ -37,19 +42,20 @@ class Turn:
         await self.begun.wait()
 
     def step_aside(self) -> None:
-        """Leave the place to the next interaction before a wait for a worker.
+        """Free the place for the next interaction before a wait for a worker.
 
-        Raises `Refusal` if too many are aside already.
+        Raises:
+            Refusal: if too many turns are aside already.
         """
         self._answering.step_aside(self)
 
 
 class Answering:
-    """Interactions being answered: `at_once` at work, `waiting` in a line, the others refused.
+    """In-flight interactions: at most `at_once` working and `waiting` queued; others are refused.
 
-    Places are taken in the order of arrival. `aside` counts answers that wait for a worker: they
-    hold no place, because a few long searches would hold up every click. An interaction may be
-    counted without a turn, or within another.
+    Places are given in the order of arrival. `aside` limits the answers that wait for a worker:
+    they hold no place, because a few long searches would delay every click. An interaction may be
+    counted without a turn, or within another one.
     """
 
     def __init__(
@@ -64,7 +70,7 @@ class Answering:
 
     @contextmanager
     def one(self) -> Iterator[Turn]:
-        """Count one more while the block runs, and end its turn afterwards."""
+        """Track an interaction while the block runs, and end its turn afterwards."""
         self._under_way += 1
         self._idle.clear()
         turn = Turn(self)
@@ -77,7 +83,11 @@ class Answering:
                 self._idle.set()
 
     def line_up(self, turn: Turn) -> None:
-        """Append a turn that has not begun to the line; raise `Refusal` if the line is full."""
+        """Append a turn that has not begun to the queue.
+
+        Raises:
+            Refusal: if the queue is full.
+        """
         if turn.begun.is_set():
             return
         if not self._has_place and len(self._line) >= self._most_waiting:
@@ -92,7 +102,11 @@ class Answering:
         return turn.begun.is_set()
 
     def step_aside(self, turn: Turn) -> None:
-        """Give the place of a turn to the next; raise `Refusal` if too many are aside."""
+        """Free the place of a turn for the next one.
+
+        Raises:
+            Refusal: if too many turns are aside already.
+        """
         if turn in self._aside:
             return
         if len(self._aside) >= self._most_aside:
@@ -102,7 +116,7 @@ class Answering:
         self._admit()
 
     async def finish(self, seconds: float) -> bool:
-        """Return whether nothing is under way any more, after so many seconds at the latest."""
+        """Wait at most `seconds` until no interaction is in flight; return whether that is so."""
         try:
             async with asyncio.timeout(seconds):
                 await self._idle.wait()
@@ -115,7 +129,7 @@ class Answering:
         return len(self._working) < self._at_once
 
     def _admit(self) -> None:
-        """Begin the first turns of the line, as many as there are free places."""
+        """Begin the first turns of the queue, one for each free place."""
         while self._line and self._has_place:
             first = next(iter(self._line))
             del self._line[first]

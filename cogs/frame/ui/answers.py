@@ -1,4 +1,4 @@
-"""Answers one person in private, whatever they did: typed, clicked or chose."""
+"""Private responses to commands and components."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ log = logging.getLogger(__name__)
 
 
 async def answer(interaction: discord.Interaction, page: Page) -> None:
-    """Show `page` to the person behind `interaction` alone.
+    """Show `page` only to the user of `interaction`.
 
-    A click on a private message turns that message into the page; everything else gets a message
-    of its own, which the next answer to the same click turns into its page.  What showed their turn
-    before is taken away.
+    A click on a private message replaces that message with the page. Any other interaction gets a
+    new message, which the next answer to the same interaction replaces. The previous private
+    message about the user's turn is deleted.
     """
     request = request_of(interaction)
     if request.first:
@@ -34,29 +34,29 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
 
 
 async def _shown(interaction: discord.Interaction, page: Page) -> Private:
-    """Send or edit the message that shows `page`; return it.
+    """Send or edit the message that shows `page`, and return it.
 
-    Whether Discord takes a picture with the edit of a deferred answer is not certain (api-docs
-    #7529).  Where it refuses, the answer is shown without it and the picture follows.
+    Discord may refuse a picture in the edit of a deferred answer (api-docs #7529). In that case
+    the answer is shown without the picture, which follows in a further message.
     """
     try:
         return await _shown_with(interaction, page)
     except discord.HTTPException as error:
         if error.status != BAD_REQUEST or not page.pictures or not _is_taken(interaction):
             raise
-        log.info("interaction %s: picture refused: %s", interaction.id, error)
+        log.info("interaction %s: picture refused, it follows: %s", interaction.id, error)
     shown = await _shown_with(interaction, page._replace(above=None, picture=None))
     await add(interaction, Page("", page.picture, above=page.above))
     return shown
 
 
 def _is_taken(interaction: discord.Interaction) -> bool:
-    """Return whether Discord knows that an answer comes."""
+    """Return whether the interaction is acknowledged."""
     return interaction.response.is_done() or request_of(interaction).taken
 
 
 async def _shown_with(interaction: discord.Interaction, page: Page) -> Private:
-    """Send or edit the message that shows `page`, all in one request; return it."""
+    """Send or edit the message that shows `page` in a single request, and return it."""
     request, view, taken = request_of(interaction), layout(page), _is_taken(interaction)
     with uploads(page) as files:
         if request.message is not None:
@@ -74,15 +74,16 @@ async def _shown_with(interaction: discord.Interaction, page: Page) -> Private:
 
 
 async def add(interaction: discord.Interaction, page: Page) -> None:
-    """Show `page` to the person beside the answer, in a further private message."""
+    """Show `page` to the user in a further private message."""
     with uploads(page) as files:
         await interaction.followup.send(view=layout(page), files=files, ephemeral=True)
 
 
 async def vanish(interaction: discord.Interaction) -> None:
-    """Take the private message away that the person clicked on, or that their command waits for.
+    """Delete the private message that the user clicked, or the pending response to their command.
 
-    What else shows their turn goes, too.  What was to be said first stays.
+    The other private message about their turn is deleted, too. A text stored by `say_first` is
+    still shown.
     """
     request, clicked = request_of(interaction), interaction.message
     standing = client_of(interaction, Bot).standing
@@ -92,21 +93,21 @@ async def vanish(interaction: discord.Interaction) -> None:
     if request.first:
         await answer(interaction, Page(""))
     elif not clicked_in_public(interaction):
-        with contextlib.suppress(discord.NotFound):  # they have dismissed it themselves
+        with contextlib.suppress(discord.NotFound):  # The user may have dismissed it already.
             await interaction.delete_original_response()
 
 
 def clicked_in_public(interaction: discord.Interaction) -> bool:
-    """Return whether the person clicked on a message that everybody sees."""
+    """Return whether the user clicked on a public message."""
     return interaction.message is not None and not interaction.message.flags.ephemeral
 
 
 def say_first(interaction: discord.Interaction, text: str) -> None:
-    """Let the answer to come begin with `text`."""
+    """Prefix the next answer to the interaction with `text`."""
     request_of(interaction).first = text
 
 
 async def say_rest(interaction: discord.Interaction) -> None:
-    """Say what was to be said first, if there was no answer."""
+    """Show the text of `say_first` if no answer has contained it."""
     if request_of(interaction).first:
         await answer(interaction, Page(""))

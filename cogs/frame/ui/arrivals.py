@@ -1,4 +1,4 @@
-"""Judges when an interaction came: whether for the first time, and whether too late."""
+"""Detection of duplicate and expired interactions."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-LATE_SECONDS: Final = 2.5  # Discord gives up after 3, and the answer has to get there
+LATE_SECONDS: Final = 2.5  # Discord's limit is 3 seconds, and the answer needs time to arrive.
 WINDOW_SECONDS: Final = 600.0
 MOST_REMEMBERED: Final = 1000
-_MILLISECONDS_BITS: Final = 22  # of an id of Discord, below its milliseconds
+_MILLISECONDS_BITS: Final = 22  # bits of a Discord id below its milliseconds
 
 
 class Arrivals:
-    """Judges how old an interaction is by Discord's clock alone.
+    """Tracker of interactions that detects duplicates and, by Discord's clock alone, late ones.
 
-    An id tells when Discord made it.  The clock of this machine may be wrong by any amount, so it
-    is not asked what time it is, but how much longer this interaction took than the quickest one
-    of the last minutes: so old it is at least, whatever the clocks show.  `late_after` are seconds;
-    without it nothing is too late, for a Discord whose clock stands still.
+    An id contains the time at which Discord created it. The clock of this machine may be wrong by
+    any amount. Therefore the delay of an interaction is compared with the shortest delay of the
+    last minutes: it is at least as old as the difference, independent of both clocks. `late_after`
+    is in seconds; without it no interaction is late, for a Discord whose clock is frozen.
     """
 
     def __init__(
@@ -28,11 +28,11 @@ class Arrivals:
     ) -> None:
         self._late_after, self._clock = late_after, clock
         self._begun = -inf
-        self._quickest = self._before = inf  # of this window and of the one before it
+        self._quickest = self._before = inf  # of the current window and of the previous one
         self._seen: OrderedDict[int, None] = OrderedDict()
 
     def is_first(self, interaction: int) -> bool:
-        """Return whether Discord has not delivered this interaction before."""
+        """Return whether this interaction is new, and remember it."""
         first = interaction not in self._seen
         self._seen[interaction] = None
         if len(self._seen) > MOST_REMEMBERED:
@@ -40,12 +40,12 @@ class Arrivals:
         return first
 
     def is_late(self, interaction: int) -> bool:
-        """Return whether an interaction just arrived is certainly too old to be answered."""
+        """Return whether a new interaction is certainly too old to be answered."""
         now = self._clock()
         took = now - (interaction >> _MILLISECONDS_BITS) / 1000
         if now - self._begun > WINDOW_SECONDS:
             recent = now - self._begun < 2 * WINDOW_SECONDS
-            self._before = self._quickest if recent else inf  # clocks drift apart
+            self._before = self._quickest if recent else inf  # The clocks drift apart.
             self._quickest, self._begun = inf, now
         self._quickest = min(self._quickest, took)
         older = took - min(self._quickest, self._before)

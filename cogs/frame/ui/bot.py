@@ -1,4 +1,7 @@
-"""What everything that answers people needs of the bot; what it is made of stands above."""
+"""Bot interface required by the UI layer.
+
+The parts of the bot that are defined above this layer are not part of it.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from matches.texts import Texts, texts_in
 
 
 class Bot(commands.AutoShardedBot):
-    """A bot that knows the matches, and who asks for what in which language."""
+    """Bot with access to the store, the service and the preferences of its users."""
 
     store: Store
     service: Service
@@ -46,7 +49,7 @@ class Bot(commands.AutoShardedBot):
     privacy: str
     default_locale: str
     elsewhere: frozenset[int] = frozenset()
-    """Shards of this process to which its successor listens by now."""
+    """Shards of this process that its successor already listens to."""
 
     async def texts_for(
         self,
@@ -55,42 +58,42 @@ class Bot(commands.AutoShardedBot):
         *,
         game: str | None = None,
     ) -> Texts:
-        """Return the texts for what the person behind `interaction` alone reads."""
+        """Return the texts in the language of the user of `interaction`, for private messages."""
         player = await self.person(interaction)
         locale = player.locale or language_of(interaction.locale)
         return texts_in(locale, match.game.key if match else game)
 
     async def person(self, interaction: discord.Interaction) -> Player:
-        """Return what the person behind `interaction` prefers, read once."""
+        """Return the preferences of the user of `interaction`, which are read once."""
         request = request_of(interaction)
         if request.player is None:
             request.player = await self.service.players.get(interaction.user.id)
         return request.player
 
     def told_of_support(self, key: str, texts: Texts) -> list[str]:
-        """Return the line `key` about where to ask for help, if there is such a place."""
+        """Return the line `key` with the support address, or nothing if there is none."""
         return [texts(key, url=self.support)] if self.support else []
 
     def told_of_privacy(self, texts: Texts) -> list[str]:
-        """Return the line about where the host tells what is stored, if there is such a place."""
+        """Return the line with the address of the privacy policy, or nothing if there is none."""
         return [texts("privacy-policy", url=self.privacy)] if self.privacy else []
 
     def hears(self, guild: int | None) -> bool:
-        """Return whether Discord has told this process of the servers of a guild's shard."""
+        """Return whether this process has received the data of a guild."""
         raise NotImplementedError
 
     def is_heard_elsewhere(self, guild: int | None) -> bool:
-        """Return whether this process leaves what happens on a server to another one."""
+        """Return whether the successor of this process handles the events of a server."""
         return shard_of(guild, self.shard_count or 1) in self.elsewhere
 
     async def page_beside(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
-        """Return `sentence`, told for a `reason`, with what leads on from it, if anything does."""
+        """Return `sentence` with the actions possible after a refusal, None if there are none."""
         raise NotImplementedError
 
     async def finished(self, interaction: discord.Interaction) -> None:
-        """Say what is to be said after whatever an interaction led to."""
+        """Show the notices that follow the end of an interaction."""
         raise NotImplementedError
 
 
@@ -98,6 +101,6 @@ B = TypeVar("B", bound=Bot)
 
 
 def client_of(interaction: discord.Interaction, kind: type[B]) -> B:
-    """Return the bot that got the interaction, as far as whoever asks knows it."""
+    """Return the bot that received the interaction, as the class `kind` that the caller knows."""
     assert isinstance(interaction.client, kind)
     return interaction.client

@@ -1,4 +1,4 @@
-"""Things to choose by name: as Discord suggests them, and as people type them."""
+"""Named choices: autocomplete and matching of typed text."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from discord import app_commands
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from engines.core import Refusal
 
-NEAREST = 5  # of what might have been meant
+NEAREST = 5  # number of names that a refusal suggests
 
 
 class Choice(NamedTuple):
-    """Something to choose: its code (the value a choice carries), its words, and what it is.
+    """A choice with its code (the value that is sent), its label and its description.
 
-    What stands `beside` it tells in small print what one has to know of it.
+    `beside` is the description, which Discord shows in small print.
     """
 
     code: str
@@ -26,15 +26,16 @@ class Choice(NamedTuple):
 
 
 def exact(named: Iterable[Choice], text: str) -> str | None:
-    """Return the code of what is called exactly `text`."""
+    """Return the code of the choice whose label or code equals `text`, None if there is none."""
     wanted = _folded(text)
     return next((n.code for n in named if wanted in map(_folded, (n.code, n.label))), None)
 
 
 def chosen(named: Sequence[Choice], text: str) -> str:
-    """Return the code of the only thing whose name contains `text`, or whose code does.
+    """Return the code of the only choice whose label contains `text`, or else whose code does.
 
-    Raises `Refusal` if there is none, or several.
+    Raises:
+        Refusal: if there is none, or several.
     """
     if not named:
         raise Refusal("not_now")
@@ -49,19 +50,19 @@ def chosen(named: Sequence[Choice], text: str) -> str:
 
 
 def matching(named: Iterable[Choice], text: str) -> list[Choice]:
-    """Return what has `text` in its name, or else in its code."""
+    """Return the choices whose label contains `text`, or else those whose code does."""
     named, wanted = list(named), _folded(text)
     called = [n for n in named if wanted in _folded(n.label)]
     return called or [n for n in named if wanted in _folded(n.code)]
 
 
 def _folded(text: str) -> str:
-    """Return `text` however it was typed: capital or small, in full or half width."""
+    """Return `text` in a normal form, regardless of case and of full or half width."""
     return unicodedata.normalize("NFKC", text).strip().casefold()
 
 
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
-    """Return as many suggestions as Discord lists; to say nothing needs none."""
+    """Return the suggestions for Discord, up to its maximum; empty codes are left out."""
     return [
         app_commands.Choice(name=one.label[:LONGEST_LABEL], value=one.code)
         for one in named[:MOST_CHOICES]

@@ -1,4 +1,4 @@
-"""Buttons and menus that survive restarts: all they need is in their custom id.
+"""Persistent buttons and menus whose state is in their custom id.
 
 A click is acknowledged here and then passed to the handler of its kind (`handlers.on`).
 """
@@ -36,7 +36,7 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
 
     item_type: ClassVar[type[ui.Item[Any]]]
     opens_modal: ClassVar[bool]
-    """Whether the handler opens a modal, which has to be the first response."""
+    """True if the handler opens a modal, which has to be the first response."""
 
     def __init_subclass__(
         cls,
@@ -46,23 +46,23 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
         opens_modal: bool = False,
         **patterns: str,
     ) -> None:
-        """Store the options; `patterns` are those of the parts that are no numbers."""
+        """Store the options; `patterns` are those of the parts that are not numbers."""
         cls.on_board, cls.opens_modal = on_board, opens_modal
         super().__init_subclass__(template=cls.keep_format(custom_id, **patterns))
 
     def __post_init__(self) -> None:
-        """Make the item once the fields are set."""
+        """Create the item after the fields are set."""
         ui.DynamicItem.__init__(self, self.make_item())
 
     @abstractmethod
     def make_item(self) -> ItemT:
-        """Return the item of the library that is shown."""
+        """Return the library's item that is shown."""
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Return the component of a click: the fields are read from the id."""
+        """Return the component of a click, with its fields read from the custom id."""
         if not isinstance(item, cls.item_type):
             return cast("Self", MismatchedComponent(item))
         component = cls.__new__(cls)
@@ -84,7 +84,7 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
         return self.on_board
 
     def params(self) -> dict[str, Any]:
-        """Return the parameters of the handler; refuse what no client of Discord sends."""
+        """Return the parameters of the handler; refuse values that no Discord client sends."""
         return {name: part for name, part in self.parts.items() if name != UNSEEN}
 
 
@@ -99,7 +99,7 @@ class MismatchedComponent(ui.DynamicItem[Any], template=".*"):
 
 
 class PersistentButton(PersistentComponent[ui.Button[Any]]):
-    """A button; the keywords matter only where it is shown."""
+    """A button; the keyword fields matter only when it is shown."""
 
     item_type = ui.Button
     class_style: ClassVar[Styles]
@@ -108,7 +108,7 @@ class PersistentButton(PersistentComponent[ui.Button[Any]]):
     disabled: bool = field(default=False, kw_only=True)
 
     def __init_subclass__(cls, *, style: Styles = Styles.secondary, **options: Any) -> None:
-        """Store the style of buttons that are given no other."""
+        """Store the style of buttons without a style of their instance."""
         cls.class_style = style
         super().__init_subclass__(**options)
 
@@ -122,12 +122,12 @@ class PersistentButton(PersistentComponent[ui.Button[Any]]):
         )
 
     def default_style(self) -> Styles:
-        """Return the style of a button that is given none."""
+        """Return the style of a button without a style of its instance."""
         return self.class_style
 
 
 class PersistentMenu(PersistentComponent[MenuT]):
-    """Base class of all menus; what is chosen is a further parameter, called `picks`."""
+    """Base class of all menus; the selected value is a further parameter, named `picks`."""
 
     picks: ClassVar[str]
     picked_type: ClassVar[Any]
@@ -135,24 +135,24 @@ class PersistentMenu(PersistentComponent[MenuT]):
 
     @abstractmethod
     def picked(self) -> Any:
-        """Return what is chosen; refuse a choice that the menu does not offer."""
+        """Return the selected value; refuse a value that the menu does not offer."""
 
     @classmethod
     def param_types(cls) -> dict[str, Any]:
-        """Return the types of the parts of the id and of what is chosen."""
+        """Return the types of the parts of the id and of the selected value."""
         return super().param_types() | {cls.picks: cls.picked_type}
 
     def params(self) -> dict[str, Any]:
-        """Return the parts of the id and what is chosen."""
+        """Return the parts of the id and the selected value."""
         return super().params() | {self.picks: self.picked()}
 
 
 class PersistentSelect(PersistentMenu[ui.Select[Any]]):
-    """A menu of texts, of which those in `current` are chosen already."""
+    """A menu of texts; the options in `current` are preselected."""
 
     item_type = ui.Select
     many: ClassVar[bool]
-    """Whether any number of options may be chosen: the parameter is a list."""
+    """True if any number of options may be selected; the parameter is then a list."""
     min_values: ClassVar[int]
     options: Sequence[Choice] = field(kw_only=True)
     current: Collection[str] = field(default=(), kw_only=True)
@@ -160,7 +160,7 @@ class PersistentSelect(PersistentMenu[ui.Select[Any]]):
     def __init_subclass__(
         cls, *, picks: str = "", many: bool = False, min_values: int = 1, **options: Any
     ) -> None:
-        """Store the name and the type of the parameter, and how many options may be chosen."""
+        """Store name and type of the parameter, and how many options may be selected."""
         cls.picks, cls.many, cls.min_values = picks, many, min_values
         cls.picked_type = Sequence[str] if many else int if picks in NUMBERS else str
         super().__init_subclass__(**options)
@@ -185,7 +185,7 @@ class PersistentSelect(PersistentMenu[ui.Select[Any]]):
         )
 
     def picked(self) -> Any:
-        """Return what is chosen; refuse what is not offered, nothing, or no number for one."""
+        """Return the selected values; refuse none, unknown values, and text for a number."""
         menu = self.item
         offered = {option.value for option in menu.options}
         if len(menu.values) < menu.min_values or not offered.issuperset(menu.values):
@@ -199,7 +199,7 @@ class PersistentSelect(PersistentMenu[ui.Select[Any]]):
 
 
 class PersistentUserSelect(PersistentMenu[ui.UserSelect[Any]]):
-    """A menu of the users of the server; the parameter `who` is the one chosen."""
+    """A menu of the users of the server; the parameter `who` is the selected user."""
 
     item_type, picks = ui.UserSelect, "who"
     picked_type = discord.User | discord.Member
@@ -210,14 +210,14 @@ class PersistentUserSelect(PersistentMenu[ui.UserSelect[Any]]):
         return ui.UserSelect(custom_id=self.format_custom_id(), placeholder=placeholder)
 
     def picked(self) -> discord.User | discord.Member:
-        """Return the user chosen; refuse a choice of nobody."""
+        """Return the selected user; refuse an empty selection."""
         if not self.item.values:
             raise Refusal("not_an_option")
         return self.item.values[0]
 
 
 class PersistentRoleSelect(PersistentMenu[ui.RoleSelect[Any]]):
-    """A menu of the roles of the server; the parameter `role` is the id chosen, or None."""
+    """A menu of the roles of the server; the parameter `role` is the selected id, or None."""
 
     item_type, picks = ui.RoleSelect, "role"
     picked_type = int | None
@@ -234,5 +234,5 @@ class PersistentRoleSelect(PersistentMenu[ui.RoleSelect[Any]]):
         )
 
     def picked(self) -> int | None:
-        """Return the id of the role chosen."""
+        """Return the id of the selected role, None if there is none."""
         return next((role.id for role in self.item.values), None)

@@ -1,7 +1,7 @@
-"""Custom ids that carry the state of a component or a modal, so that both survive restarts.
+"""Custom ids, which contain the state of a component or a modal, so that both survive restarts.
 
 The format of an id names its parts, `undo:{match_id}:{seat}.{clock}`, and the class has a typed
-field for each. From both follow the constructor, the id of a new message and the parts of a stored
+field for each. Both determine the constructor, the id of a new message and the parts of a stored
 id.
 """
 
@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any, ClassVar, dataclass_transform
 
 NUMBERS = {
-    # our digits alone, and none too many for the database
+    # Only ASCII digits, and few enough for the integers of the database.
     **dict.fromkeys(("match_id", "tournament_id"), "[0-9]{1,15}"),
     **dict.fromkeys(("seat", "stage"), "[0-9]{1,2}"),
     "clock": "[0-9]{1,6}",
@@ -23,23 +23,23 @@ NUMBERS = {
     "step": "[0-9]{1,2}",
     **dict.fromkeys(("seq", "seen", "since", "round"), "[0-9]{1,9}"),
 }
-"""The patterns of the parts that are numbers."""
-UNSEEN = "page"  # tells menus of one message apart, and nothing else
+"""Patterns of the parts that are numbers."""
+UNSEEN = "page"  # distinguishes the menus of one message and is no parameter of the handler
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
 class Persistent:
-    """Base class of components and modals whose custom id carries all their state.
+    """Base class of components and modals whose custom id contains all their state.
 
-    Every subclass is a dataclass: the parts of the id are its positional fields, what else is
-    needed to show it are keywords.
+    Every subclass is a dataclass. The parts of the id are its positional fields; keyword fields
+    are needed only to show it.
     """
 
     custom_id_format: ClassVar[str] = ""
     pattern: ClassVar[re.Pattern[str]]
     part_types: ClassVar[dict[str, type[int | str]]]
     on_board: ClassVar[bool] = False
-    """Whether it is only on boards and in lobbies, or is opened from there."""
+    """True if it is used only on boards and in lobbies, or opened from there."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Generate the constructor; `options` are those of the library."""
@@ -52,7 +52,7 @@ class Persistent:
     def keep_format(cls, custom_id: str, **patterns: str) -> re.Pattern[str]:
         """Store the format and the pattern of the ids, and return the pattern.
 
-        `patterns` are those of the parts that are no numbers.
+        `patterns` are those of the parts that are not numbers.
         """
         pieces = [(text, name) for text, name, _, _ in Formatter().parse(custom_id)]
         known = NUMBERS | patterns
@@ -78,7 +78,7 @@ class Persistent:
 
     @property
     def parts(self) -> dict[str, Any]:
-        """Return the parts of the id by their names."""
+        """Return the parts of the id by name."""
         return {name: getattr(self, name) for name in self.part_types}
 
     def format_custom_id(self) -> str:
@@ -87,10 +87,10 @@ class Persistent:
 
     @classmethod
     def parts_in(cls, match: re.Match[str]) -> dict[str, Any]:
-        """Return the parts of the id that was matched."""
+        """Return the parts of the matched id."""
         return {name: cls.part_types[name](text) for name, text in match.groupdict().items()}
 
     @classmethod
     def param_types(cls) -> dict[str, Any]:
-        """Return the types of the parameters of a handler by their names."""
+        """Return the types of a handler's parameters by name."""
         return {name: type_ for name, type_ in cls.part_types.items() if name != UNSEEN}

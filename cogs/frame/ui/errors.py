@@ -1,4 +1,4 @@
-"""The one error handler: refusals become kind sentences, everything else an id and a log line."""
+"""Central error handling: messages for refusals, ids and log lines for errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cogs.frame.ui.answering import BUSY
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import THREAD_CLOSED, UNREACHABLE
-from cogs.frame.ui.former import new_name
+from cogs.frame.ui.former import new_key, renamed
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.locale import language_of
@@ -32,22 +32,23 @@ from matches.texts import NameOf, Texts, texts_in
 log = logging.getLogger(__name__)
 
 ORGANISER = "organiser"
-"""The user in the details of a refusal; everything else there is a seat, a word or a number."""
+"""Detail of a refusal that is a user id; all other details are seats, words or numbers."""
 Callback = Callable[..., Coroutine[Any, Any, None]]
 BROKEN = ("rules_bug", "match_unreadable")
-"""Reasons of refusals that only the operator can do something about."""
+"""Reasons of refusals that only the operator can resolve."""
 TOO_LATE = (10062, 10015, 50027, ANSWERED_ALREADY, THREAD_CLOSED)
-"""Discord has given the interaction up, its token is over 15 minutes old, it came twice, or its
-thread is locked."""
+"""Codes of interactions that no longer accept an answer: Discord has given up the interaction, its
+token is over 15 minutes old, it was answered already, or its thread is locked.
+"""
 
 
 @contextlib.asynccontextmanager
 async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
-    """Tell the person in private what went wrong inside; nothing leaves this block.
+    """Show the user in private any error raised inside; no exception leaves this block.
 
-    That the match cannot be shown where it is played is told as well.
+    It also notifies them if the match cannot be shown in its channel.
     """
-    bot, request = client_of(interaction, Bot), request_of(interaction)  # its time begins
+    bot, request = client_of(interaction, Bot), request_of(interaction)  # starts the timer
     with bot.answering.one() as request.turn:
         try:
             try:
@@ -57,39 +58,39 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
                     REFUSALS.labels(refusal.reason).inc()
                     await explain(interaction, refusal)
             await bot.finished(interaction)
-        except Exception as error:  # whatever it is, the person is told, the operator can find it
+        except Exception as error:  # The user gets an error id for the operator.
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())
 
 
 async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool:
-    """Return whether another delivery of it, perhaps to another process, has done what it asks."""
+    """Return whether another delivery of the interaction, to any process, has applied it."""
     if not request_of(interaction).taken:
         return False
     return await bot.store.matches.applied_to(interaction.id) is not None
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
-    """Let a command answer Discord first and privately, then act, then tell.
+    """Make a command acknowledge the interaction privately before it runs.
 
-    Its arguments are those of `signature`; where there is none, those of `callback`.
+    Its arguments are those of `signature`, or of `callback` if there is none.
     """
 
     @functools.wraps(callback)
     async def guarded(*args: Any, **arguments: Any) -> None:
-        interaction: discord.Interaction = args[-1]  # after the cog, where there is one
+        interaction: discord.Interaction = args[-1]  # a cog may precede it
         async with handled(interaction):
             if await taken_in(interaction, ephemeral=True, thinking=True):
                 _check_values(interaction, arguments)
                 await callback(*args, **arguments)
 
-    # discord.py reads the annotations in the module of `guarded`, which does not know their names
+    # discord.py resolves the annotations in the module of `guarded`, which does not define them.
     vars(guarded)["__signature__"] = signature or inspect.signature(callback, eval_str=True)
     return guarded
 
 
 def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
-    """Refuse values that Discord would not have let anybody send: not every client asks it."""
+    """Refuse values that Discord does not allow, because not every client checks them."""
     assert isinstance(interaction.command, app_commands.Command)
     for argument in interaction.command.parameters:
         value = given.get(argument.name, argument.default)
@@ -98,7 +99,7 @@ def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) ->
 
 
 def _fits(argument: app_commands.Parameter, value: Any) -> bool:
-    """Return whether a value is among the choices of an argument, or within its bounds."""
+    """Return whether a value is among the choices of an argument, or within its limits."""
     if argument.choices:
         return value in [choice.value for choice in argument.choices]
     size = len(value) if isinstance(value, str) else value
@@ -107,7 +108,7 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 
 
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
-    """Tell why something is refused, and what is possible now or where to look instead."""
+    """Show the reason of a refusal and the actions that are possible instead."""
     bot = client_of(interaction, Bot)
     match = request_of(interaction).match
     if refusal.reason == BUSY and match is None:  # Reading preferences would add to the load.
@@ -128,7 +129,7 @@ async def sentence_of(
     texts: Texts,
     match: Match | None = None,
 ) -> str:
-    """Return why something is refused, with the names of people and of seats of `match`."""
+    """Return the text of a refusal, with the names of users and of the seats of `match`."""
     details = {key: _harmless(value) for key, value in refusal.details.items()}
     if isinstance(organiser := refusal.details.get(ORGANISER), int):
         people = await bot.names.people(interaction.guild_id, [organiser])
@@ -140,39 +141,39 @@ async def sentence_of(
 
 
 def _harmless(value: object) -> object:
-    """Return a detail of a refusal whose text, which somebody may have typed, is harmless."""
+    """Return a detail of a refusal with its text escaped, because a user may have typed it."""
     if isinstance(value, str):
         return harmless(value)
     return list(map(_harmless, value)) if isinstance(value, list | tuple) else value
 
 
 async def report(interaction: discord.Interaction, error: BaseException) -> None:
-    """Log an error once, with an id, and tell the person that id."""
+    """Log an error once with an id, and show the user that id."""
     original, bot = getattr(error, "original", error), client_of(interaction, Bot)
     late = isinstance(original, discord.HTTPException) and original.code in TOO_LATE
     left = isinstance(original, RuntimeError) and bot.is_closed()  # "Session is closed"
     if late or left:
-        log.info("interaction %s is not waited for: %s", interaction.id, original)
+        log.info("interaction %s: not answered, no longer valid: %s", interaction.id, original)
         return
     ERRORS.inc()
     error_id, named = secrets.token_hex(4), _named(interaction)
-    if isinstance(original, UNREACHABLE):  # where in our code that happens says nothing
+    if isinstance(original, UNREACHABLE):  # The traceback is of no use here.
         log.warning("error %s in %s: Discord cannot be reached: %r", error_id, named, original)
     else:
         log.error("error %s in %s", error_id, named, exc_info=original)
-    bot.icons.refused(original)  # the next click finds common emojis
+    bot.icons.refused(original)  # The next click uses Unicode emojis.
     try:
         texts = await _texts_after(original, bot, interaction)
         said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
         await answer(interaction, Page("\n".join(said)))
     except UNREACHABLE:
-        pass  # the same trouble, mostly, and it has been told
-    except Exception as worse:  # the first error is what matters
-        log.warning("error %s could not be told: %r", error_id, worse)
+        pass  # mostly the same failure, which is logged already
+    except Exception as worse:  # Only the first error matters.
+        log.warning("error %s: the user could not be notified: %r", error_id, worse)
 
 
 async def _texts_after(error: BaseException, bot: Bot, interaction: discord.Interaction) -> Texts:
-    """Return the person's texts; those of their Discord's language if the database is away.
+    """Return the user's texts, or those of their client's language if the database is unavailable.
 
     After a `StoreError` it is not asked again, because that would take another 15 seconds.
     """
@@ -186,11 +187,11 @@ def _named(interaction: discord.Interaction) -> str:
     if interaction.command is not None:
         return f"/{interaction.command.qualified_name}"
     custom_id = str(dict(interaction.data or {}).get("custom_id", "an interaction"))
-    return ":".join(custom_id.split(":")[:3])  # without the move: it may name a card of a hand
+    return ":".join(custom_id.split(":")[:3])  # without the move, which may name a card of a hand
 
 
 def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
-    """Return whether the tree logs more than that suggestions came too late, or not at all."""
+    """Return whether the tree logs something other than suggestions that were late or not sent."""
     error = record.exc_info[1] if record.exc_info else None
     late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
     return not (late or isinstance(error, UNREACHABLE))
@@ -203,11 +204,11 @@ _MISFITS: Mapping[type[app_commands.AppCommandError], str] = {
     app_commands.CommandSignatureMismatch: "unknown_command",
     app_commands.CheckFailure: "not_here",
 }
-"""What arrives from an old client or a forged one, and how it is refused."""
+"""Errors caused by an outdated or forged client, and the reasons of their refusals."""
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """A command tree whose errors go to the one handler."""
+    """Command tree that passes its errors to the central error handler."""
 
     def __init__(self, client: Any, **named: Any) -> None:
         super().__init__(client, **named)
@@ -216,15 +217,15 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Explain what a client of Discord would not have sent, and report everything else."""
+        """Refuse what no current Discord client sends, and report all other errors."""
         key = next((key for kind, key in _MISFITS.items() if isinstance(error, kind)), None)
         if key is None:
             await report(interaction, error)
             return
         log.info("%s refused: %r", _named(interaction), error)
-        if isinstance(error, app_commands.CommandNotFound) and (new := new_name(self, error)):
+        if isinstance(error, app_commands.CommandNotFound) and (new := new_key(self, error)):
             async with handled(interaction):
-                await _tell_new_name(interaction, error, new)
+                await _tell_new_name(interaction, error.parents[0], new)
             return
         if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
             key = "not_a_member"
@@ -232,13 +233,10 @@ class Tree(app_commands.CommandTree[Any]):
             raise Refusal(key)
 
 
-async def _tell_new_name(
-    interaction: discord.Interaction, error: app_commands.CommandNotFound, new: str
-) -> None:
-    """Tell a client that still knows the former name of a command how it is called now."""
+async def _tell_new_name(interaction: discord.Interaction, group: str, key: str) -> None:
+    """Show a client that still knows the former name of a command the new name."""
     texts = await client_of(interaction, Bot).texts_for(interaction)
-    told = texts("renamed", group=error.parents[0], old=error.name, new=new)
-    await answer(interaction, Page(told))
+    await answer(interaction, Page(renamed(group, key, texts)))
 
 
 Completer = Callable[
@@ -247,7 +245,7 @@ Completer = Callable[
 
 
 def completing(complete: Completer) -> Completer:
-    """Let an autocomplete offer nothing where it would fail, or while every place is taken."""
+    """Make an autocomplete return no choices if it fails, or while every place is taken."""
 
     @functools.wraps(complete)
     async def guarded(
@@ -260,8 +258,8 @@ def completing(complete: Completer) -> Completer:
                 return await complete(interaction, current)
             except Refusal:
                 return []
-            except Exception:  # an empty list is better than none; the operator is told
-                log.exception("autocomplete of %s", _named(interaction))
+            except Exception:  # An empty list is better than no response.
+                log.exception("autocomplete of %s failed", _named(interaction))
                 return []
 
     return guarded

@@ -1,4 +1,4 @@
-"""What fails on the way to Discord without being anybody's mistake."""
+"""Classification of Discord and network failures."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import discord
 from discord.gateway import ReconnectWebSocket
 
 NO_ANSWER = (aiohttp.ClientError, ConnectionError, TimeoutError)
-"""Nobody knows whether Discord has heard what was said."""
+"""Failures after which it is unknown whether Discord has received the request."""
 UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError, discord.GatewayNotFound)
-"""Discord is ill, or the way to it is broken."""
+"""Failures of Discord itself or of the network."""
 BAD_REQUEST = 400
-"""Status of a request that Discord finds wrong."""
+"""Status of a request that Discord considers invalid."""
 UNKNOWN_MESSAGE, THREAD_CLOSED = 10008, 50083
-"""Discord's codes: a message was deleted, a thread is archived or locked."""
+"""Discord's error codes for a deleted message, and for an archived or locked thread."""
 _LOST = (*UNREACHABLE, OSError, discord.ConnectionClosed, ReconnectWebSocket)
-LAUNCH_PAUSE_SECONDS = 5.0  # the library's own, which it does not tell
+LAUNCH_PAUSE_SECONDS = 5.0  # the library's own pause, which it does not pass to the log
 
 
 def in_one_line(record: logging.LogRecord) -> bool:
-    """Let the library tell of a lost shard without an error and where in it that was met."""
+    """Shorten the library's log record of a lost shard to a warning without traceback."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, _LOST) and isinstance(record.args, tuple):
         shard, pause = (*record.args, LAUNCH_PAUSE_SECONDS)[:2]
-        record.msg = "shard %s: Discord cannot be reached, again in %.2f seconds: %r"
+        record.msg = "shard %s: Discord cannot be reached, next attempt in %.2f seconds: %r"
         record.args, record.exc_info = (shard, pause, error), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

@@ -1,4 +1,4 @@
-"""Free text of people, such as names and reasons, as messages show it."""
+"""Escaping of users' free text, such as names and reasons, for messages."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import discord
 
 from matches.core.bounds import unturned
 
-_LEFTWARD = ("R", "AL", "AN")  # Unicode's classes of characters written from the right
+_LEFTWARD = ("R", "AL", "AN")  # bidirectional classes of right-to-left characters
 _ISOLATED = "\u2068{}\u2069"
 
 
 def harmless(text: str) -> str:
-    """Return free text that neither formats, pings nor reorders anything where it is shown."""
+    """Return free text that neither formats, pings nor reorders text where it is shown."""
     escaped = discord.utils.escape_markdown(discord.utils.escape_mentions(unturned(text)))
     return isolated(escaped)
 
 
 def isolated(text: str) -> str:
-    """Return `text` so that what is written from the right does not reorder what is next to it."""
+    """Return `text`, isolated so that right-to-left text does not reorder the text next to it."""
     leftward = any(unicodedata.bidirectional(letter) in _LEFTWARD for letter in text)
     return _ISOLATED.format(text) if leftward else text

@@ -10,7 +10,7 @@ from typing import TypeVar
 from cogs.frame.ui.custom_ids import Persistent
 
 Handler = Callable[..., Awaitable[None]]
-"""Receives the interaction, and by their names the parameters of a component or a modal."""
+"""Handler that receives the interaction, and the parameters of a component or modal by name."""
 Handlers = Mapping[type[Persistent], Handler]
 """The handler of each kind of component and modal."""
 H = TypeVar("H", bound=Handler)
@@ -43,7 +43,8 @@ def kinds_in(package: str, base: type[Persistent] = Persistent) -> Iterator[type
 def collect_handlers(owners: Iterable[object], kinds: Iterable[type[Persistent]]) -> Handlers:
     """Return the handler of each kind from the decorated methods of `owners`.
 
-    Raises `HandlerError` if a kind has no handler, several, or one with other parameters.
+    Raises:
+        HandlerError: if a kind has no handler, several, or one with other parameters.
     """
     found: defaultdict[type[Persistent], list[Handler]] = defaultdict(list)
     for owner in owners:

@@ -1,4 +1,4 @@
-"""Takes interactions in: whether anybody still waits for an answer, and the first sign of one."""
+"""Acknowledgement of interactions within Discord's three-second limit."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ log = logging.getLogger(__name__)
 
 ANSWERED_ALREADY: Final = 40060
 TRIES: ContextVar[list[object]] = ContextVar("tries")
-"""How often Discord was told that an answer comes: the library tries again by itself, too."""
+"""Requests sent to acknowledge an interaction; the library repeats some of them automatically."""
 
 
 def tries_counted(trace: TraceConfig) -> TraceConfig:
-    """Return `trace` that takes note of every request that tells Discord that an answer comes."""
+    """Make `trace` count every request that acknowledges an interaction, and return it."""
 
     async def count(_session: Any, _context: Any, told: Any) -> None:
         if (tries := TRIES.get(None)) is not None:
@@ -33,26 +33,29 @@ def tries_counted(trace: TraceConfig) -> TraceConfig:
 
 
 def is_awaited(interaction: discord.Interaction) -> bool:
-    """Return whether somebody waits for an answer.
+    """Return whether the interaction should be handled.
 
-    What has come too late is not worked on: Discord has told the person that it failed, or will
-    have when the answer arrives, so nothing may come of it.  Nor is what another process hears that
-    takes over from this one.
+    A late interaction is not handled, because Discord shows the user that it failed, or will
+    before the answer arrives; so it must have no effect. An interaction that the successor of this
+    process receives is not handled either.
     """
     bot = client_of(interaction, Bot)
     if bot.is_heard_elsewhere(interaction.guild_id):
         return False
     if bot.arrivals.is_late(interaction.id):
-        log.info("interaction %s came too late to be answered", interaction.id)
+        log.info("interaction %s: ignored, too late to be answered", interaction.id)
         return False
     return True
 
 
 def may_open(interaction: discord.Interaction) -> bool:
-    """Return whether a form may be opened; raise `Refusal` if too much is waiting.
+    """Return whether a modal may be opened.
 
-    A form is Discord's first answer, which is due within three seconds, so it does not wait for
-    its turn; but it counts.
+    A modal is the first response to Discord and due within three seconds, so it does not wait for
+    its turn; but it counts in the queue.
+
+    Raises:
+        Refusal: if the queue is full.
     """
     if not is_awaited(interaction):
         return False
@@ -61,14 +64,16 @@ def may_open(interaction: discord.Interaction) -> bool:
 
 
 async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
-    """Tell Discord before anything is done that an answer comes; return False if nobody waits.
+    """Acknowledge the interaction before anything else; return whether it should be handled.
 
-    Where the answer of Discord to that is lost it is told again: then it knows already, which is
-    an error only if it has delivered the interaction twice.  While one process takes over from
-    another both get it, and whoever tells first works on it.
+    If Discord's reply to that is lost, the acknowledgement is repeated. Discord then knows it
+    already, which is an error only if it has delivered the interaction twice. While one process
+    takes over from another both receive it, and the first to acknowledge handles it.
 
-    Its place in the line is taken at arrival.  Raises `Refusal`, which is then the first answer,
-    if the line is full; returns once it is the interaction's turn.
+    The interaction joins the queue on arrival. It waits for its turn before the function returns.
+
+    Raises:
+        Refusal: if the queue is full; it is then the first response.
     """
     bot = client_of(interaction, Bot)
     first = bot.arrivals.is_first(interaction.id)
@@ -83,7 +88,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
         await _defer(interaction, **how)
     except discord.HTTPException as error:
         if error.code == UNKNOWN_MESSAGE:
-            log.info("interaction %s: the clicked message is gone", interaction.id)
+            log.info("interaction %s: ignored, the clicked message was deleted", interaction.id)
             return False
         if error.code != ANSWERED_ALREADY or not first or len(tries) == 1:
             raise
@@ -98,5 +103,5 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
 async def _defer(interaction: discord.Interaction, **how: Any) -> None:
     try:
         await interaction.response.defer(**how)
-    except NO_ANSWER:  # perhaps it arrived all the same
+    except NO_ANSWER:  # Discord may have received it.
         await interaction.response.defer(**how)

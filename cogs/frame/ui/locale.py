@@ -1,4 +1,4 @@
-"""Languages of commands and of people."""
+"""Locales of commands and users."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _TRANSLATED = {discord.Locale.american_english: "en", discord.Locale.japanese: "
 
 
 def localized(key: str, game: str | None = None) -> app_commands.locale_str:
-    """Return the English words of `key`, which the translator knows in every language."""
+    """Return the English text of `key`, which the translator translates to every language."""
     return app_commands.locale_str(texts_in(LOCALES[0], game)(key), key=key, game=game)
 
 
 class Translator(app_commands.Translator):
-    """Translates names and descriptions of commands from the text files."""
+    """Translator of the names and descriptions of commands, from the text files."""
 
     async def translate(
         self,
@@ -24,7 +24,7 @@ class Translator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the words of `string` in `locale`, or None for a language we do not speak."""
+        """Return the text of `string` in `locale`, None for an unsupported language."""
         language = _TRANSLATED.get(locale)
         if language is None or "key" not in string.extras:
             return None
@@ -32,10 +32,10 @@ class Translator(app_commands.Translator):
 
 
 def language_of(locale: discord.Locale) -> str:
-    """Return the language we speak to a person whose Discord speaks `locale`."""
+    """Return the supported language for a user whose client uses `locale`, or the default."""
     return spoken(locale) or LOCALES[0]
 
 
 def spoken(locale: discord.Locale | None) -> str | None:
-    """Return the language of a Discord that speaks `locale`, None for one we do not speak."""
+    """Return the supported language for `locale`, None if there is none."""
     return None if locale is None else _TRANSLATED.get(locale)

@@ -1,4 +1,4 @@
-"""Modals that survive restarts: what is sent in is understood by the custom id alone.
+"""Persistent modals, dispatched by custom id.
 
 The library would keep every open modal in memory, by an id that two users may share.
 """
@@ -22,19 +22,19 @@ from cogs.frame.ui.pages import cut
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 
-LONGEST_TITLE = 45  # characters, of a modal's title and of a field's label
+LONGEST_TITLE = 45  # characters of a modal's title and of a field's label
 ModalValues = Mapping[str, Sequence[str]]
-"""The values of a modal by the ids of its fields; users and roles are ids."""
+"""Values of a modal by the ids of its fields; users and roles are ids."""
 
 
 class PersistentModal(Persistent, ui.Modal):
-    """A modal of at most five fields; the values sent in are a further parameter, `filled`."""
+    """A modal of at most five fields; the submitted values are a further parameter, `filled`."""
 
     title: str = field(kw_only=True)
     labels: Sequence[ui.Label[Any]] = field(kw_only=True)
 
     def __init_subclass__(cls, *, custom_id: str, on_board: bool = False, **patterns: str) -> None:
-        """Store the options; `patterns` are those of the parts that are no numbers."""
+        """Store the options; `patterns` are those of the parts that are not numbers."""
         cls.on_board = on_board
         cls.keep_format(custom_id, **patterns)
         super().__init_subclass__()
@@ -45,7 +45,7 @@ class PersistentModal(Persistent, ui.Modal):
         ui.Modal.__init__(self, title=title, custom_id=custom_id)
         for label in self.labels:
             self.add_item(label)
-        self.stop()  # so that the library does not keep it
+        self.stop()  # The library does not keep a stopped modal.
 
     @classmethod
     def param_types(cls) -> dict[str, Any]:
@@ -54,13 +54,13 @@ class PersistentModal(Persistent, ui.Modal):
 
 
 def field_of(label: str, component: ui.Item[Any], about: str = "") -> ui.Label[Any]:
-    """Return a field with its label, and what there is to say about it."""
+    """Return a field with its label and its description."""
     described = cut(about, LONGEST_LABEL) or None
     return ui.Label(text=cut(label, LONGEST_TITLE), description=described, component=component)
 
 
 async def on_modal_submit(interaction: discord.Interaction) -> None:
-    """Call the handler of the modal that was sent in."""
+    """Call the handler of the submitted modal."""
     data: Any = interaction.data or {}
     for modal, handler in client_of(interaction, Bot).handlers.items():
         if not issubclass(modal, PersistentModal):
@@ -86,7 +86,7 @@ def _filled(components: list[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]
 def people_in(
     interaction: discord.Interaction, filled: ModalValues, field: str, *, here: bool = False
 ) -> list[int]:
-    """Return the people chosen in a field; refuse bots, and with `here` who has left the server."""
+    """Return the users selected in a field; refuse bots, and with `here` non-members."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     for user in filled.get(field, ()):

@@ -1,4 +1,4 @@
-"""Names of people and seats in messages and pictures; they are kept in memory, never stored."""
+"""Display names of seats and users, cached in memory only."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ log = logging.getLogger(__name__)
 
 MOST_KNOWN = 10_000
 MANY = 5
-"""Unknown names of one server from which on they are requested together."""
+"""Number of unknown names of one server from which on they are requested together."""
 MOST_TOGETHER = 100
-"""Members that Discord returns for one request through the gateway."""
+"""Maximum number of members in one request through the gateway."""
 TOGETHER_SECONDS = 5.0
 FORMER = 10_000
-"""So many who have left are told apart by their numbers."""
+"""Number of labels that distinguish users who have deleted their data."""
 SIGNS = {
     "red": "🟥",
     "blue": "🟦",
@@ -38,36 +38,36 @@ SIGNS = {
     "purple": "🟪",
     "white": "⬜",
 }
-"""The colours of seats in messages."""
+"""The colours of seats, as emojis in messages."""
 _MARKUP = re.compile(r"[\\*_~|`\[\]<>@:]|^[-+#]|(?<=\d)\.")
 
 
 def sign(match: Match, seat: Seat) -> str:
-    """Return the sign of a seat: its colour."""
+    """Return the emoji of a seat's colour."""
     return SIGNS[match.seats[seat].colour]
 
 
 def mention(user: int) -> str:
-    """Return the mention of a person, or the number of one who has deleted their data."""
+    """Return the mention of a user, or a numbered label for one who has deleted their data."""
     return f"<@{user}>" if user >= NOBODY else f"👤{-user % FORMER:04}"
 
 
 def literal(name: str) -> str:
-    """Return a display name as it is shown literally in a message: on one line, without markup."""
+    """Return a display name escaped for a message: on one line, without markup."""
     return isolated(_MARKUP.sub(r"\\\g<0>", one_line(name)))
 
 
 def drawable_name(name: str) -> str:
-    """Return a display name as it is drawn, "" if the fonts have nothing of it."""
+    """Return a display name for pictures, "" if the fonts contain none of its characters."""
     return shown_name(name, "")
 
 
 class People(NamedTuple):
-    """Names of the people in one message.
+    """Names of the users in one message.
 
-    A mention stands only for a person whom this very message pings; everyone else is named.  The
-    clients of readers who have not loaded a member show a number in the place of a mention, unless
-    it pings.  A person whose name is unknown is mentioned as a last resort.
+    Only users whom this message pings are mentioned; all others are named. A client that has not
+    loaded a member shows a number instead of a mention, unless it pings. A user whose name is
+    unknown is mentioned as a last resort.
     """
 
     known: Mapping[int, str] = {}
@@ -75,41 +75,41 @@ class People(NamedTuple):
     written: Callable[[str], str] = literal
 
     def name(self, user: int) -> str:
-        """Return the name of a person, or their mention."""
+        """Return the name of a user, or their mention."""
         return self.find(user) or mention(user)
 
     @property
     def unpinged(self) -> People:
-        """Return the names where nobody is pinged."""
+        """Return the same names without pings."""
         return self._replace(pinged=())
 
     def find(self, user: int) -> str:
-        """Return the name of a person, or their mention if they are pinged; "" if unknown."""
+        """Return the name of a user, or their mention if they are pinged; "" if unknown."""
         if user < NOBODY or user in self.pinged:
             return mention(user)
         return self.written(self.known.get(user, ""))
 
 
 class Players(NamedTuple):
-    """Names of the seats of a match, and of the people around it, in one message."""
+    """Names of the seats of a match, and of the users around it, in one message."""
 
     match: Match
     texts: Texts
     people: People = People()
 
     def seat(self, seat: Seat) -> str:
-        """Return the name of a seat: of its player or robot, or else its number."""
+        """Return the name of the player or robot on a seat, or else its number."""
         name = nameless(self.match, seat, self.texts)
         name = name or self.people.find(self.match.seats[seat].known_as)
         return name or self.texts("seat-name", number=seat + 1)
 
     def user(self, user: int) -> str:
-        """Return the name of a person."""
+        """Return the name of a user."""
         return self.people.name(user)
 
     @property
     def unpinged(self) -> Players:
-        """Return the names where nobody is pinged."""
+        """Return the same names without pings."""
         return self._replace(people=self.people.unpinged)
 
     @property
@@ -119,12 +119,12 @@ class Players(NamedTuple):
 
     @property
     def in_pictures(self) -> Players:
-        """Return the names for the words in a picture."""
+        """Return the names for the text in a picture."""
         return self._replace(people=People(self.people.known, written=drawable_name))
 
 
 def people_of(match: Match) -> set[int]:
-    """Return the people whom messages about a match may name."""
+    """Return the users whom messages about a match may name."""
     motion = match.proposal.motion if match.proposal else None
     people = {match.host, match.analyst, match.paused_by}
     people.update(user for row in match.seats for user in (row.known_as, row.owner))
@@ -135,21 +135,21 @@ def people_of(match: Match) -> set[int]:
 
 
 def organisers(notes: Iterable[Note]) -> set[int]:
-    """Return the people in `notes` who did something as an organiser."""
+    """Return the users in `notes` who acted as host or moderator."""
     return {who for note in notes if isinstance(who := note.data.get("who"), int)}
 
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return what a seat is called where nobody sits; nothing if a player does."""
+    """Return the name of a robot or the number of a free seat, "" for a seat with a player."""
     if match.seats[seat].known_as != NOBODY:
         return ""
     return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)
 
 
 def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return what the robot on a seat of its own is called; nothing if a player sits there.
+    """Return the name of the robot on its own seat, "" if the seat has a player.
 
-    The name is that of its colour: no two of a match share one, and it stays when seats are dealt.
+    The name follows from the colour: it is unique in the match, and it stays when seats are dealt.
     """
     row = match.seats[seat]
     sits = (row.kind == "robot" and row.robot is not None) or row.played_by == NOBODY
@@ -157,10 +157,10 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
 
 
 class Names:
-    """Remembers what people are called, in memory alone.
+    """Cache of display names, in memory only.
 
-    Of members of servers that Discord does not tell us of, or not yet, it has to be asked; where it
-    `hears` of a server and that is unknown, the bot is not there.
+    Discord has to be asked for names in servers whose data has not arrived. If `hears` returns
+    True for a server that is unknown, the bot is not on it.
     """
 
     def __init__(
@@ -170,11 +170,11 @@ class Names:
         self._known: Recent[int, str | None] = Recent(MOST_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
-        """Remember what `user` is called now."""
+        """Store the current display name of `user`."""
         self._keep(user.id, user.display_name)
 
     async def of(self, match: Match, texts: Texts) -> tuple[str, ...]:
-        """Return the name of every seat; a person nobody knows is called like the seat."""
+        """Return the name of every seat, or its number if the name of the user is unknown."""
         known = await self.of_people(match.place.guild, (row.known_as for row in match.seats))
         return tuple(
             nameless(match, row.seat, texts)
@@ -197,11 +197,11 @@ class Names:
     async def people(
         self, guild: int | None, users: Iterable[int], pinged: Collection[int] = ()
     ) -> People:
-        """Return the names of people of a server for a message that pings `pinged`."""
+        """Return the names of users of a server for a message that pings `pinged`."""
         return People(await self.of_people(guild, users), pinged)
 
     async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
-        """Return the names of people of a server, of those that are known or can be found out."""
+        """Return the names of users of a server that are known or can be requested."""
         people = [user for user in dict.fromkeys(users) if user > NOBODY]
         unknown = [user for user in people if user not in self._known]
         if len(unknown) >= MANY and not await self._learn_together(guild, unknown):
@@ -213,7 +213,7 @@ class Names:
     async def _learn_together(self, guild: int | None, users: Sequence[int]) -> bool:
         """Request members of a server through the gateway; return False if Discord fails.
 
-        Members it does not return, and all of a server that is not at hand, remain unknown.
+        Members it does not return, and all members of a server that is not cached, remain unknown.
         """
         place = self._bot.get_guild(guild) if guild else None
         if place is None:
@@ -233,14 +233,14 @@ class Names:
         return True
 
     def at_hand(self, match: Match, texts: Texts) -> list[str]:
-        """Return the names of the seats that are known without asking Discord."""
+        """Return the names of the seats that are known without a request."""
         named = (
             nameless(match, row.seat, texts) or self._known.get(row.known_as) for row in match.seats
         )
         return [name for name in named if name]
 
     async def _name(self, guild: int | None, user: int) -> str | None:
-        """Return what a person is called; what Discord cannot say now is asked again later."""
+        """Return the display name of a user; a request that fails is repeated the next time."""
         if user in self._known:
             return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
@@ -253,14 +253,14 @@ class Names:
             else:
                 name = (place.get_member(user) or await place.fetch_member(user)).display_name
         except discord.NotFound:
-            name = None  # gone: the seat's name will do from now on
+            name = None  # The user has left; the name of the seat is used from now on.
         except (discord.HTTPException, *UNREACHABLE):
             return None
         self._keep(user, name)
         return name
 
     def forget(self, user: int) -> None:
-        """Forget what `user` is called."""
+        """Remove the display name of `user`."""
         self._known.pop(user, None)
 
     def _keep(self, user: int, name: str | None) -> None:
@@ -268,6 +268,6 @@ class Names:
 
 
 def _shown(member: MemberWithUser) -> str:
-    """Return what a member is called on their server."""
+    """Return the display name of a member on their server."""
     user = member["user"]
     return member.get("nick") or user.get("global_name") or user["username"]

@@ -1,4 +1,4 @@
-"""What a message shows, before it is one: text, picture, rows of buttons and menus."""
+"""Page model: text, pictures and component rows, independent of Discord."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from matches.core.hours import SECOND
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any] | ui.DynamicItem[Any]
 ATTACHMENT: Final = "attachment://"
-"""The address of a file that a request uploads or keeps begins like this."""
+"""Prefix of the address of a file that a request uploads or keeps."""
 UPLOAD: Final = re.compile(r"attachments/\d+/(?P<id>\d+)/(?P<name>[^/]+)$")
-"""The path of an upload on Discord's servers."""
+"""Path of an upload on Discord's servers."""
 
 
 class Picture(NamedTuple):
-    """An encoded picture and the words for those who cannot see it."""
+    """An encoded picture and its alt text."""
 
     data: bytes
     name: str
@@ -32,11 +32,12 @@ class Picture(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What a message shows, from top to bottom; `colour` frames it, `document` hangs below.
+    """Content of a message, from top to bottom; `colour` frames it, `document` is below.
 
-    A picture `above` the other one is as wide as it: two side by side would be halved.  Of pages
-    that show somebody their `turn_of` a match, the person sees the newest alone.  `notice` is the
-    plain text that a push notification shows to the users whom the page's message pings.
+    A picture `above` the other one is as wide as it, because two pictures side by side would be
+    halved. Of the pages that show a user their turn in the match `turn_of`, the user sees only the
+    newest. `notice` is the plain text that a push notification shows to the users whom the message
+    pings.
     """
 
     text: str
@@ -51,25 +52,25 @@ class Page(NamedTuple):
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """Return what is shown, from top to bottom."""
+        """Return the pictures, from top to bottom."""
         return tuple(one for one in (self.above, self.picture) if one is not None)
 
 
 def moment(at: int, style: str = "R") -> str:
-    """Return a moment (milliseconds since 1970, UTC) as Discord shows it to each reader."""
+    """Return a timestamp (Unix milliseconds) in Discord's format, which shows local time."""
     return f"<t:{at // SECOND}:{style}>"
 
 
 def cut(text: str, most: int = MOST_TEXT) -> str:
-    """Return `text`, shortened with an ellipsis where it is longer than `most`."""
+    """Return `text`, shortened to `most` characters with an ellipsis."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def layout(page: Page) -> ui.LayoutView:
     """Return the Components V2 view of a page.
 
-    It is stopped: what is clicked there says by its id alone what it does, whereas the library
-    would remember every private view for a quarter of an hour, a waiting task for each.
+    The view is stopped, because the custom ids of its components contain everything a click needs,
+    whereas the library would keep every private view and a waiting task for a quarter of an hour.
     """
     box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
     if page.text:
@@ -91,8 +92,8 @@ def layout(page: Page) -> ui.LayoutView:
 
 
 def room_on(page: Page) -> int:
-    """Return how many components more a page takes: rows, and what lies in them."""
-    frame = 2 + sum(map(bool, (*page.pictures, page.below, page.document)))  # with box and text
+    """Return the number of components that still fit on a page: rows, and the items in them."""
+    frame = 2 + sum(map(bool, (*page.pictures, page.below, page.document)))  # + container and text
     return MOST_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
@@ -100,8 +101,8 @@ def room_on(page: Page) -> int:
 def uploads(page: Page) -> Iterator[list[discord.File]]:
     """Yield the files to upload with a page, for one request.
 
-    They are closed afterwards: the library keeps them in reference cycles, and an open buffer would
-    stay in memory until the next full garbage collection.
+    They are closed afterwards, because the library keeps them in reference cycles, and an open
+    buffer would stay in memory until the next full garbage collection.
     """
     named = [(shown.name, shown.data) for shown in page.pictures]
     if page.document:
@@ -111,11 +112,11 @@ def uploads(page: Page) -> Iterator[list[discord.File]]:
         yield [discord.File(one, name) for one, (name, _) in zip(buffers, named, strict=True)]
     finally:
         for one in buffers:
-            io.BytesIO.close(one)  # discord.py replaces the method of the instance
+            io.BytesIO.close(one)  # discord.py replaces the method of the instance.
 
 
 def rows_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    """Return `buttons` in as many rows as they need."""
+    """Return `buttons` in the necessary number of rows."""
     starts = range(0, len(buttons), BUTTONS_PER_ROW)
     return tuple(row_of(buttons[at : at + BUTTONS_PER_ROW]) for at in starts)
 
@@ -126,13 +127,13 @@ def row_of(items: Iterable[Any]) -> Row:
 
 
 class Kept(NamedTuple):
-    """A file of a message that an edit keeps, as discord.py takes it among `attachments`."""
+    """A file of a message that an edit keeps, as discord.py accepts it in `attachments`."""
 
     id: int
     name: str
 
     def to_dict(self) -> dict[str, int]:
-        """Return the file as Discord takes it."""
+        """Return the file as Discord's JSON."""
         return {"id": self.id}
 
 
@@ -140,7 +141,7 @@ def shown_files(message: discord.Message) -> list[Kept]:
     """Return the uploads that the galleries of a message show, from top to bottom.
 
     They are found in the media items, because Discord does not list an attachment that a component
-    uses (api-docs #8277, #8279).  An item whose id is unknown is left out.
+    uses (api-docs #8277, #8279). An item whose id is unknown is left out.
     """
     found = (upload_of(item.media) for item in gallery_items(message.components))
     return [upload for upload in found if upload is not None]
@@ -157,10 +158,10 @@ def upload_of(media: discord.UnfurledMediaItem) -> Kept | None:
 
 
 def without_buttons(message: discord.Message, *, by_address: bool = False) -> ui.LayoutView:
-    """Return the text and the pictures above the buttons of a message.
+    """Return a view of the text and the pictures above the buttons of a message.
 
-    What is below the pictures was true for its time only.  Pictures are named as uploads of the
-    message, or `by_address` (without the signature, which expires; Discord signs it again).
+    Content below the pictures is dropped because it is outdated. Pictures are named as uploads of
+    the message, or `by_address` (without the signature, which expires; Discord signs it again).
     """
     view = ui.LayoutView(timeout=None)
     for box in message.components:
@@ -174,7 +175,7 @@ def without_buttons(message: discord.Message, *, by_address: bool = False) -> ui
 
 
 def _kept_items(children: Sequence[Any], by_address: bool) -> Iterator[ui.Item[Any]]:
-    """Yield the text that a message begins with, and its galleries."""
+    """Yield the first text of a message, and its galleries."""
     for child in children:
         if isinstance(child, discord.TextDisplay) and child is children[0]:
             yield ui.TextDisplay(child.content)
@@ -194,7 +195,7 @@ def _address(media: discord.UnfurledMediaItem, by_address: bool) -> str:
 
 
 def gallery_items(components: Iterable[Any]) -> Iterator[discord.MediaGalleryItem]:
-    """Yield what the galleries of a message show, from top to bottom."""
+    """Yield the items in the galleries of a message, from top to bottom."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
             yield from component.items

@@ -1,4 +1,4 @@
-"""Where on Discord somebody speaks to the bot, and which matches they may know of from there."""
+"""Channel of an interaction and the matches visible from it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from matches.core.models import Match, Place
 
 
 def place_of(interaction: discord.Interaction) -> Place:
-    """Return where the interaction is: a thread knows the channel it hangs on.
+    """Return the channel or thread of the interaction, a thread with its parent channel.
 
-    Raises `Refusal` where no match can be played.
+    Raises:
+        Refusal: if no match can be played there.
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("not_here")
@@ -24,9 +25,9 @@ def place_of(interaction: discord.Interaction) -> Place:
 
 
 def may_know(interaction: discord.Interaction, match: Match) -> bool:
-    """Return whether the person may know of a match: it is theirs, or they see where it is played.
+    """Return whether the user may see a match: they take part, or have access to its channel.
 
-    Whoever manages the server knows of all its matches.
+    Users who manage the server may see all its matches.
     """
     return match.concerns(interaction.user.id) or sees(
         interaction, match.place, match.lobby_message
@@ -34,10 +35,10 @@ def may_know(interaction: discord.Interaction, match: Match) -> bool:
 
 
 def sees(interaction: discord.Interaction, place: Place, public: int | None = None) -> bool:
-    """Return whether the person sees a place of this server, as far as is known here.
+    """Return whether the user has access to a channel or thread here, as far as is known.
 
-    Whoever manages the server does.  A thread that is `public` (that of a lobby) is as open as its
-    channel; of others only those at hand are known.
+    Users who manage the server have access. The thread with the id `public` (that of a lobby) is
+    as accessible as its channel; of other threads only those in the cache are known.
     """
     if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False
@@ -54,7 +55,7 @@ def _is_shown(interaction: discord.Interaction, place: Place, public: int | None
 def is_open_to(
     member: discord.Member, place: Place, threads: ThreadTypes, public: int | None = None
 ) -> bool:
-    """Return whether a member sees a place of their server, as far as that is known."""
+    """Return whether a member has access to a channel or thread, as far as is known."""
     guild = member.guild
     channel = guild.get_channel(place.channel)
     if channel is None:
@@ -67,7 +68,7 @@ def is_open_to(
 
 
 def moderates(interaction: discord.Interaction, place: Place) -> bool:
-    """Return whether the person may moderate a place of this server, as far as is known here."""
+    """Return whether the user may moderate a channel or thread here, as far as is known."""
     if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False
     may = interaction.permissions

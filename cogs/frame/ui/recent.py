@@ -1,4 +1,4 @@
-"""Dictionaries of limited size, for what is kept in memory only."""
+"""Dictionaries of limited size, for data that is kept in memory only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Recent(dict[K, V]):
         self._most = most
 
     def __setitem__(self, key: K, value: V) -> None:
-        """Set an entry; remove the one that was set longest ago if there are too many."""
+        """Set an entry; if there are too many, remove the entry that was set longest ago."""
         self.pop(key, None)
         super().__setitem__(key, value)
         if len(self) > self._most:

@@ -1,4 +1,4 @@
-"""What is known so far of one interaction, for whoever has to answer it."""
+"""Per-interaction state."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ KEY = "request"
 
 
 class Request:
-    """An interaction on its way through the program.
+    """State of an interaction that is being handled.
 
-    `match` is what it is about, as it was last seen; `player` who sent it, once they were asked
-    for; `first` what the answer is to begin with.  It is `taken` where Discord knows that an answer
-    comes and the library does not.  `message` is the private message that answers a click in
-    public, once there is one.  `on_board` tells that the message clicked should be the board
-    or the lobby of its match, `board_shown` that the answer shows the board already.  `turn` is its
-    turn among all that are being answered.
+    `match` is the match of the interaction as last read; `player` the user, once they were
+    read; `first` the prefix of the answer. `taken` means that the interaction is acknowledged
+    although the library does not know it. `message` is the private message that answers a public
+    click, once it is sent. `on_board` means that the clicked message should be the board or the
+    lobby of its match, `board_shown` that the answer already shows the board. `turn` is the place
+    of the interaction among all in-flight interactions.
     """
 
     def __init__(self) -> None:
@@ -34,11 +34,11 @@ class Request:
         self.taken = self.on_board = self.board_shown = False
 
     def seconds(self) -> float:
-        """Return how long ago the interaction arrived."""
+        """Return the seconds since the interaction arrived."""
         return time.monotonic() - self._begun
 
 
 def request_of(interaction: discord.Interaction) -> Request:
-    """Return what is known of an interaction; what is set there, others find."""
+    """Return the state of an interaction, shared by all callers."""
     request: Request = interaction.extras.setdefault(KEY, Request())
     return request

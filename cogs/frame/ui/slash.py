@@ -1,4 +1,4 @@
-"""Turns methods of cogs into slash commands that answer in time and speak every language."""
+"""Slash command registration: acknowledgement, localisation, arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AnyPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread
 
 
 class _PlaceOfMatches(app_commands.Transformer):
-    """Takes a channel or thread as it is; offered are those in which matches can be played."""
+    """Transformer that keeps a channel or thread, of the types that can have matches."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:
@@ -42,10 +42,10 @@ AnyCommand = app_commands.Command[Any, ..., Any]
 
 
 def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
-    """Turn a method of a cog into the slash command `key` with these text-file words.
+    """Turn a method of a cog into the slash command `key` with these arguments.
 
-    The words are `command-<key>` and `argument-<name>`, each with its `.about`.  The
-    argument `match_id` is called `match` and offers the matches of the person.
+    The texts are `command-<key>` and `argument-<name>`, each with its `.about`. The argument
+    `match_id` is called `match` and offers the user's matches.
     """
 
     def decorate(callback: Callback) -> AnyCommand:
@@ -57,7 +57,7 @@ def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
 
 
 def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:
-    """Give the arguments of `callback` their words, and `match_id` its suggestions."""
+    """Add names and descriptions to the arguments of `callback`, and suggestions to `match_id`."""
     renamed = {name: localized(f"argument-{_shown(name)}", game) for name in arguments}
     about = {name: localized(f"argument-{_shown(name)}.about", game) for name in arguments}
     described = app_commands.describe(**about)(app_commands.rename(**renamed)(callback))
@@ -67,12 +67,12 @@ def described(callback: Callback, arguments: tuple[str, ...], game: str | None =
 
 
 def _shown(name: str) -> str:
-    """Return what an argument is called in Discord: nobody there has to know that it is an id."""
+    """Return the name of an argument on Discord, where users need not know that it is an id."""
     return name.removesuffix("_id")
 
 
 def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signature:
-    """Return what Discord shows of a command: texts, and the number of the match."""
+    """Return the signature of a command: text arguments, and the number of a match."""
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -85,7 +85,7 @@ def signature(required: Iterable[str], optional: Iterable[str]) -> inspect.Signa
 
 
 def named(key: str, game: str | None = None) -> Any:
-    """Return name and description of the command `key`, as discord.py takes them."""
+    """Return the name and description of the command `key` as arguments of discord.py."""
     text = f"command-{key}"
     return {"name": localized(text, game), "description": localized(f"{text}.about", game)}
 
@@ -94,7 +94,7 @@ def named(key: str, game: str | None = None) -> Any:
 async def complete_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Offer the matches the person sits in."""
+    """Offer the matches in which the user has a seat."""
     bot = client_of(interaction, Bot)
     return await titled(interaction, await bot.service.matches.of(interaction.user.id), current)
 
@@ -102,7 +102,7 @@ async def complete_match(
 async def titled(
     interaction: discord.Interaction, matches: Iterable[Match], current: str
 ) -> list[app_commands.Choice[Any]]:
-    """Return the matches whose title contains what is typed, as suggestions."""
+    """Return suggestions for the matches whose title contains `current`."""
     bot, choices = client_of(interaction, Bot), []
     for match in matches:
         texts = await bot.texts_for(interaction, match)

@@ -1,4 +1,4 @@
-"""Private messages about turns: a newer one takes the place of the one before it."""
+"""Private turn messages, tracked so that a newer one can replace the previous one."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ import discord
 from cogs.frame.ui.failures import NO_ANSWER
 
 MOST_PEOPLE: Final = 200
-"""Of so many it is remembered what stands: Discord lets it be taken away for 15 minutes alone."""
+"""Users whose turn messages are tracked; Discord allows their deletion for 15 minutes only."""
 
 
 class Private(NamedTuple):
-    """A private message, and how to take it away while Discord knows the `interaction`."""
+    """A private message that can be deleted while the token of its `interaction` is valid."""
 
     id: int
     interaction: discord.Interaction
     delete: Callable[[], Awaitable[None]]
 
     async def take_away(self) -> None:
-        """Take it away if that can be done; the person may have done so themselves."""
+        """Delete the message if possible; the user may have dismissed it already."""
         if not self.interaction.is_expired():
             with contextlib.suppress(discord.HTTPException, *NO_ANSWER):
                 await self.delete()
 
 
 class Standing:
-    """Remembers which private message shows a person their turn in a match."""
+    """Tracker of the private turn message of each user and match."""
 
     def __init__(self) -> None:
         self._of: OrderedDict[int, dict[int, Private]] = OrderedDict()
 
     def show(self, message: Private, match_id: int | None) -> Private | None:
-        """Note that a message shows a turn of a match, or something else; return the one before."""
+        """Record that a message shows the turn of a match, or none; return the one it replaces."""
         user = message.interaction.user.id
         turns = {
             turn: other for turn, other in self._of.pop(user, {}).items() if other.id != message.id
@@ -51,5 +51,5 @@ class Standing:
         return before
 
     def end(self, user: int, match_id: int) -> Private | None:
-        """Note that nothing shows the turn any more; return what did."""
+        """Record that no message shows the turn; return the message that did."""
         return self._of.get(user, {}).pop(match_id, None)

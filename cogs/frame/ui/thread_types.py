@@ -1,4 +1,4 @@
-"""Types of threads, public or private, of those that Discord does not send with a guild."""
+"""Types (public or private) of threads that Discord does not send with a guild."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ MOST_THREADS: Final = 10_000
 
 
 class ThreadTypes:
-    """Whether threads are private, in memory.
+    """Cache of whether threads are private, in memory only.
 
-    Discord sends no archived threads with a guild, and their type never changes.
+    Discord sends no archived threads with a guild, and the type of a thread never changes.
     """
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
-        # None: Discord does not show the thread.
+        # None means that Discord does not show the thread.
         self._known: Recent[int, bool | None] = Recent(MOST_THREADS)
 
     def is_private(self, guild: discord.Guild, thread: int) -> bool | None:
-        """Return whether a thread is private; None if that is unknown."""
+        """Return whether a thread is private, None if unknown."""
         active = guild.get_thread(thread)
         return self._known.get(thread) if active is None else active.is_private()
 
     async def learn(self, guild: discord.Guild | None, thread: int | None) -> None:
-        """Ask Discord once for the type of a thread that is not among the active ones."""
+        """Request once the type of a thread that is not active."""
         if guild is None or thread is None or thread in self._known or guild.get_thread(thread):
             return
         try:

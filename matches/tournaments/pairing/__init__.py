@@ -1,4 +1,4 @@
-"""Who plays whom, and who sits where: these are its public names."""
+"""Pairing and seating algorithms."""
 
 from matches.tournaments.pairing.berger import berger, rotation
 from matches.tournaments.pairing.competitors import (

@@ -1,4 +1,4 @@
-"""Round robins: everybody meets everybody, and sits on each seat about as often."""
+"""Berger tables for round robins."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ Table = tuple[Number, ...]
 
 
 def berger(players: int, *, double: bool = False) -> list[list[Table]]:
-    """Return the rounds of a round robin of two by Berger's tables: pairs in the order of seats.
+    """Return the rounds of a round robin of two-player tables: pairs in the order of seats.
 
-    The pair of the highest number is the first of each round; with an odd number of players, who
-    would meet it has a bye (a table of one), which comes last.  In a double one everybody meets
-    again with seats exchanged, and the last two rounds of the first half change places, so that
-    nobody has the same seat three times on end.
+    The pair with the highest number is the first of each round.  With an odd number of players the
+    opponent of the missing highest number has a bye (a table of one), which is last.  In a double
+    round robin all players meet again with exchanged seats.  The last two rounds of its first half
+    change places, so that no player has the same seat three times in a row.
     """
     even = players + players % 2
     rounds = [_round(even, number) for number in range(even - 1)]
@@ -24,7 +24,7 @@ def berger(players: int, *, double: bool = False) -> list[list[Table]]:
 
 
 def _round(players: int, round: int) -> list[tuple[Number, Number]]:
-    """Return the pairs of a round (from 0) of an even number of players."""
+    """Return the pairs of a round (from 0) for an even number of players."""
     others, half = players - 1, players // 2
     top = (round * half) % others + 1
     pairs = [(players, top) if round % 2 else (top, players)]
@@ -40,10 +40,10 @@ def _with_bye(pairs: list[tuple[Number, Number]], nobody: Number) -> list[Table]
 
 
 def rotation(players: int) -> list[Table]:
-    """Return so many rounds of one table that everybody has each seat once.
+    """Return the rounds of one table in which every player has each seat once.
 
-    Who sits before whom changes as well: with an even number everybody sits just before everybody
-    else once (Williams' design).
+    The order of players changes as well: with an even number each player sits directly before each
+    other player once (Williams design).
     """
     zigzag = [step // 2 if step % 2 == 0 else players - (step + 1) // 2 for step in range(players)]
     return [tuple((start + shift) % players + 1 for shift in zigzag) for start in range(players)]

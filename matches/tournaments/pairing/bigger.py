@@ -1,7 +1,7 @@
-"""Tables of more than two: from the order of scores, improved by exchanging two players.
+"""Seating of tables with more than two players.
 
-Which tables would cost least is not known for many players; how far these are from it is measured
-in tests.
+The start is the order of scores, improved by exchanges of two players.  The optimum is not known
+for many players; tests measure the distance from it.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from matches.tournaments.pairing.costs import Costs, Matrix
 from matches.tournaments.pairing.lots import drawn
 
 SWEEPS: Final = 200
-"""The most rounds of exchanges."""
+"""Maximum number of rounds of exchanges."""
 ATTEMPTS: Final = 4000
-"""Of so many players at most, in all, the places are mixed to find something better still."""
+"""Total number of players in all random restarts together."""
 MIXED: Final = 3
-"""How many exchange their places by lot then."""
+"""Number of random exchanges in a restart."""
 
 
 def gathered(
     competitors: Sequence[Competitor], costs: Costs, sizes: Sequence[int], lots: bytes
 ) -> list[tuple[Competitor, ...]]:
-    """Return tables of the sizes told for those given, the best first."""
+    """Return tables of the given `sizes`, the best players first."""
     weight = (int(np.abs(costs.near).max(initial=0)) + 1) * sum(sizes) * max(sizes)
     pairs = costs.near + costs.repeats * weight
     short = np.array([size < max(sizes) for size in sizes], np.int64)
@@ -41,7 +41,7 @@ def gathered(
 
 
 def _started(competitors: Sequence[Competitor], sizes: Sequence[int]) -> Matrix:
-    """Return the table of each: by score, among equals strong and weak ones together."""
+    """Return the table of each player: by score, equal scores mixed from strong and weak."""
     order: list[int] = []
     while len(order) < len(competitors):
         start = len(order)
@@ -57,7 +57,7 @@ def _started(competitors: Sequence[Competitor], sizes: Sequence[int]) -> Matrix:
 
 
 def _improved(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
-    """Return the tables after all exchanges of two that pay; `alone`: cost of one at a table."""
+    """Return the tables after all useful exchanges; `alone` is the cost of a player at a table."""
     tables = tables.copy()
     for _ in range(SWEEPS):
         gains = _gains(tables, pairs, alone)
@@ -70,7 +70,7 @@ def _improved(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
 
 
 def _searched(tables: Matrix, pairs: Matrix, alone: Matrix, lots: bytes) -> Matrix:
-    """Return the best tables that were found from places mixed by lot, again and again."""
+    """Return the best tables from repeated restarts with random exchanges."""
     best, least = tables, _cost(tables, pairs, alone)
     for attempt in range(ATTEMPTS // len(tables)):
         mixed = best.copy()
@@ -86,14 +86,14 @@ def _searched(tables: Matrix, pairs: Matrix, alone: Matrix, lots: bytes) -> Matr
 
 
 def _cost(tables: Matrix, pairs: Matrix, alone: Matrix) -> int:
-    """Return what tables cost."""
+    """Return the cost of all tables."""
     together = tables[:, None] == tables[None, :]
     own = alone[np.arange(len(tables)), tables]
     return int(pairs[together].sum()) // 2 + int(own.sum())
 
 
 def _gains(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
-    """Return what is saved if two change places."""
+    """Return the saving of each exchange of two players."""
     members = np.argsort(tables, kind="stable")
     starts = np.searchsorted(tables[members], np.arange(alone.shape[1]))
     with_table = np.add.reduceat(pairs[:, members], starts, axis=1) + alone
@@ -105,7 +105,7 @@ def _gains(tables: Matrix, pairs: Matrix, alone: Matrix) -> Matrix:
 
 
 def _chosen(gains: Matrix, tables: Matrix) -> list[tuple[int, int]]:
-    """Return the exchanges that save most, each table taking part in one at most."""
+    """Return the exchanges with the highest savings, at most one per table."""
     best = gains.argmax(axis=1)
     saved = gains[np.arange(len(gains)), best]
     taken: set[int] = set()

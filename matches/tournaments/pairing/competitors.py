@@ -1,7 +1,7 @@
-"""Those who are paired: what they played, as far as pairing asks for it.
+"""Pairing history of the competitors.
 
-People are known by their pairing numbers, 1 for the strongest: they are given once, by seeding or
-rating, and stay.
+Players are identified by their pairing numbers, 1 for the strongest.  Numbers are assigned once,
+by seeding or rating, and do not change.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from matches.tournaments.models import Reason
 Number = int
 """A pairing number."""
 Float = Literal["up", "down", "none"]
-"""Whether somebody met one with more points, with fewer, or with as many."""
+"""Comparison with an opponent's points: `up` for more, `down` for fewer, `none` for equal."""
 Forbidden = frozenset[tuple[Number, Number]]
-"""Pairs that must not meet, in whichever order."""
+"""Pairs that must not meet, in either order."""
 WIN = 1.0
 """Points of a win, and of a bye."""
 PEOPLE = ("player", "other")
-"""Where values of reasons name people."""
+"""Keys of values of reasons that are players."""
 UNIT = 120
-"""Parts of a point: what tables of up to seven give are whole numbers of them."""
+"""Fractions of a point; points at tables of up to seven players are whole multiples of them."""
 
 
 class Competitor(NamedTuple):
-    """Somebody who may be paired.
+    """A player to pair.
 
-    `met` are those they played against, the oldest first, as often as they met; `sat` the seats
-    they had in those games (0: first).  `byes` are rounds for which they got a win's points
-    without playing.  `floats` has one for every round behind them.
+    `met` are the opponents, the oldest first, repeated for each meeting; `sat` are the seats in
+    these games (0 for the first).  `byes` is the number of rounds with the points of a win without
+    a game. `floats` has one item for every previous round.
     """
 
     number: Number
@@ -45,9 +45,9 @@ class Competitor(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """A table of a new round: pairing numbers in the order of the seats; one alone has a bye.
+    """A table of a new round: pairing numbers in the order of seats; a single player has a bye.
 
-    People in the values of its reasons (those under `PEOPLE`) are pairing numbers too.
+    Players in the values of its reasons (those under `PEOPLE`) are pairing numbers, too.
     """
 
     numbers: tuple[Number, ...]
@@ -55,17 +55,17 @@ class Seating(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Somebody as they entered."""
+    """A player with the data of their entry."""
 
     number: Number
     rating: int = 0
 
 
 class Game(NamedTuple):
-    """What is over of a round: who sat there, in the order of their seats, and what they got.
+    """A finished table: its players in the order of seats, and their points.
 
-    One alone had a bye, or was absent and may have been given points.  Who played a game that was
-    not `played` (a walkover) may meet again, and their seats do not count.
+    A single player had a bye, or was absent and may have received points.  Players of a game that
+    was not `played` (a walkover) may meet again, and their seats do not count.
     """
 
     round: int
@@ -77,9 +77,9 @@ class Game(NamedTuple):
 def competitors_of(
     players: Iterable[Player], games: Sequence[Game], round: int
 ) -> list[Competitor]:
-    """Return the players as they are to be paired for a round, from all games before it.
+    """Return the players for the pairing of a round, from all previous games.
 
-    `games` are those of all players, also of those who left: who floated follows from them.
+    `games` are those of all players, including those who left, because floats follow from them.
     """
     histories = [_History(player) for player in players]
     known = {history.player.number: history for history in histories}
@@ -100,7 +100,7 @@ def competitors_of(
 
 
 class _History:
-    """What somebody's games add up to."""
+    """The sums over a player's games."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -127,7 +127,7 @@ class _History:
 
 
 def exact(points: float) -> float:
-    """Return points of which equal ones are equal, however they were added."""
+    """Return points rounded so that equal sums compare equal in any order of addition."""
     return round(points * UNIT) / UNIT
 
 

@@ -1,8 +1,8 @@
-"""What it costs that two sit at one table: one sum decides who plays whom.
+"""Cost matrix of possible opponents.
 
-The weightiest comes first: who must not meet, who met before, the difference of points, seats
-that both are due, and whom one should meet among equals.  Where a table of more than two has to be
-short, who had to sit at short ones before costs more there.
+The cost of a table is a sum.  In descending weight: forbidden pairs, repeated meetings, the
+difference of points, equal seat preferences, and the best opponent among equals.  If a table of
+more than two players has to be short, players who sat at short tables before cost more there.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from matches.tournaments.pairing.seats import wish_of
 Matrix = NDArray[np.int64]
 
 POINT: Final = UNIT * UNIT
-"""What a difference of one point costs; that of two costs four times as much."""
+"""Cost of a difference of one point; two points cost four times as much."""
 CONFLICT: Final = POINT // 16
-"""What it costs that two are due the same seat, and nothing more: by the square of the weaker."""
+"""Cost if two are due the same seat, multiplied by the square of the weaker preference."""
 BALANCE: Final = POINT // 16
-"""What it costs that two both sat first once too often."""
+"""Cost if both players sat first once too often."""
 ORDER: Final = POINT // 100
-"""What the worst opponent among equals costs."""
+"""Cost of the worst opponent among equals."""
 SHORT: Final = POINT // 4
-"""What it costs to sit at a short table once more."""
+"""Cost of another short table, per opponent that a player has missed so far."""
 FORBIDDEN: Final = 100
-"""How many repeats somebody who must not be met outweighs."""
+"""Number of repeated meetings that a forbidden pair outweighs."""
 
 
 class Costs(NamedTuple):
-    """Matrices of what any two cost at a table.
+    """Matrices with the costs of any two players at a table.
 
-    All that is `near` weighs less than a single one of `repeats`.  `short` is what each costs at a
-    short table.  `kinds` of pairs: same points (0), the same due seat as well (1), others (2).
+    The whole of `near` weighs less than one of `repeats`.  `short` is the cost of each player at a
+    short table.  `kinds` of pairs: same points (0), also the same seat preference (1), others (2).
     """
 
     near: Matrix
@@ -45,13 +45,13 @@ class Costs(NamedTuple):
     kinds: NDArray[np.int8]
 
     def of(self, rows: Sequence[int]) -> Costs:
-        """Return the costs of some of them."""
+        """Return the costs of some players."""
         both = np.ix_(rows, rows)
         return Costs(self.near[both], self.repeats[both], self.short[list(rows)], self.kinds[both])
 
 
 def costs_of(competitors: Sequence[Competitor], forbidden: Forbidden, size: int) -> Costs:
-    """Return the costs of those given, the best first, for tables of a size."""
+    """Return the costs of the competitors, the best first, for tables of a size."""
     differences = _differences(competitors)
     seats = _conflicts(competitors) if size == 2 else _imbalances(competitors)
     order = _distances(competitors) if size == 2 else _strengths(competitors)
@@ -63,7 +63,7 @@ def costs_of(competitors: Sequence[Competitor], forbidden: Forbidden, size: int)
 
 
 def _repeats(competitors: Sequence[Competitor], forbidden: Forbidden) -> Matrix:
-    """Return how bad it is that two meet again: the square of how often they met before."""
+    """Return the costs of repeated meetings: the square of the number of previous ones."""
     at = {one.number: index for index, one in enumerate(competitors)}
     times = np.zeros((len(at), len(at)), np.int64)
     for index, one in enumerate(competitors):
@@ -100,7 +100,7 @@ def _conflicts(competitors: Sequence[Competitor]) -> Matrix:
 
 
 def _imbalances(competitors: Sequence[Competitor]) -> Matrix:
-    """Return what keeps those together of whom some sat first too often, others too seldom."""
+    """Return costs that bring together players who sat first too often and too seldom."""
     tables = [len(one.met) / len(one.sat) + 1 if one.sat else 1.0 for one in competitors]
     due = np.array([len(one.sat) for one in competitors]) / np.array(tables)
     over = np.array([one.sat.count(0) for one in competitors]) - due
@@ -108,14 +108,14 @@ def _imbalances(competitors: Sequence[Competitor]) -> Matrix:
 
 
 def _places(competitors: Sequence[Competitor]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return for each how many have more points, and the number of those with as many."""
+    """Return for each the number of players with more points, and of those with equal points."""
     points = np.array([one.points for one in competitors])
     before = (points[:, None] < points[None, :]).sum(axis=1)
     return before.astype(float), (points[:, None] == points[None, :]).sum(axis=1).astype(float)
 
 
 def _distances(competitors: Sequence[Competitor]) -> Matrix:
-    """Return how far two of equal points are from what is best: half of their number apart."""
+    """Return the distance of two players with equal points from the best: half of their number."""
     above, equal = _places(competitors)
     order = np.arange(len(competitors), dtype=float)
     apart = np.abs(order[:, None] - order[None, :])
@@ -125,7 +125,7 @@ def _distances(competitors: Sequence[Competitor]) -> Matrix:
 
 
 def _strengths(competitors: Sequence[Competitor]) -> Matrix:
-    """Return what makes tables of equal points equally strong: strong and weak attract."""
+    """Return costs that make tables of equal points equally strong: strong and weak attract."""
     above, equal = _places(competitors)
     within = (np.arange(len(competitors)) - above + 0.5) / equal * 2 - 1
     return _whole(within[:, None] * within[None, :] * ORDER)

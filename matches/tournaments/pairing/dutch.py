@@ -1,4 +1,4 @@
-"""Tables of two by the FIDE Dutch system (C.04.3); who sits first has the white pieces there."""
+"""FIDE Dutch system (C.04.3); the first seat plays white."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from matches.tournaments.pairing.seats import ABSOLUTE, wish_of
 
 COLOURS = "white", "black"
 MOST: Final = 90
-"""The most players of a round after the first: more need more than five seconds."""
+"""Maximum number of players after the first round; more need more than five seconds."""
 
 
 def dutch_pairs(
     competitors: Sequence[Competitor], round: int, rounds: int, forbidden: Forbidden
 ) -> list[tuple[Number, ...]] | None:
-    """Return the pairs of a round and the bye of an odd one; None where no pairing keeps all rules.
+    """Return the pairs (and the bye) of a round, or None without a legal pairing.
 
-    Nobody meets anybody again, nor whom they must not meet; nobody has a second bye while somebody
-    had fewer; nobody has a seat three times on end, or three times more often than the other.
+    No two players meet again, and no forbidden pair meets.  No player has a second bye while
+    another one had fewer.  No player has a seat three times in a row, or three times more often
+    than the other.
     """
     fewest = min(one.byes for one in competitors)
     met = {(one.number, other) for one in competitors for other in one.met} | forbidden
@@ -38,7 +39,7 @@ def dutch_pairs(
 
 
 def _is_fresh(competitors: Sequence[Competitor]) -> bool:
-    """Return whether nobody has played: the first half meets the second, however many they are."""
+    """Return whether no games were played, so that the first half meets the second."""
     return not any(one.points or one.met for one in competitors)
 
 
@@ -65,7 +66,10 @@ def _can_be_paired(
     fewest: int,
     topscore: float | None,
 ) -> bool:
-    """Return whether some pairing keeps the absolute rules: the library may try for ever."""
+    """Return whether a pairing satisfies the absolute rules.
+
+    Without one the library may not terminate.
+    """
     graph = rustworkx.PyGraph[Competitor | None, None](multigraph=False)
     nodes = list(graph.add_nodes_from(competitors))
     for one, other in combinations(nodes, 2):

@@ -1,4 +1,4 @@
-"""Tables of two by a matching of least cost."""
+"""Minimum-cost matching of two-player tables."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from matches.tournaments.pairing.costs import Costs, Matrix
 from matches.tournaments.pairing.lots import drawn
 
 NEIGHBOURS: Final = (32, 14, 14)
-"""How many of each kind everybody may be paired with at first: those that cost least."""
+"""Initial number of candidates per player and kind of pair: those with the lowest cost."""
 DENSER: Final = 4
-"""How many times more they are where these do not suffice."""
+"""Factor on these numbers if they are not sufficient."""
 LOT_BITS: Final = 32
 BYE: Final = 1 << 72
-"""One step of the bye outweighs all that is near."""
+"""A step of the bye outweighs everything in `near`."""
 REPEAT: Final = 1 << 88
 """A repeat outweighs everything else."""
 
@@ -30,10 +30,10 @@ Edge = tuple[int, int, int]
 def matched(
     competitors: Sequence[Competitor], costs: Costs, lots: bytes
 ) -> list[tuple[Competitor, ...]]:
-    """Return pairs of least cost, and the bye of an odd one; lots decide between equals.
+    """Return pairs of minimum cost, and the bye of an odd number; lots decide between equals.
 
-    It is the least among near neighbours, where these suffice.  Who has a bye belongs to those who
-    had the fewest.
+    It is the minimum among near neighbours if these are sufficient.  The bye goes to one of the
+    players with the fewest byes.
     """
     count = len(competitors)
     nodes = count + count % 2
@@ -47,18 +47,18 @@ def matched(
         if len(matching) * 2 == nodes:
             pairs = sorted(sorted(pair) for pair in matching)
             return [tuple(competitors[node] for node in pair if node < count) for pair in pairs]
-    raise AssertionError("where everybody may meet everybody there is a pairing")
+    raise AssertionError("a complete graph always has a pairing")
 
 
 def _lots(competitors: Sequence[Competitor], lots: bytes) -> Matrix:
-    """Return a lot for every two."""
+    """Return a lot for every two players."""
     each = [int.from_bytes(drawn(lots, one.number)[:8]) | 1 for one in competitors]
     products = np.multiply.outer(np.array(each, np.uint64), np.array(each, np.uint64))
     return (products >> np.uint64(64 - LOT_BITS)).astype(np.int64)
 
 
 def _alone(competitors: Sequence[Competitor]) -> list[tuple[int, int]]:
-    """Return who may have the bye of an odd round, the lowest score first, and what it costs."""
+    """Return the possible byes of an odd round, the lowest score first, with their costs."""
     if len(competitors) % 2 == 0:
         return []
     fewest = min(one.byes for one in competitors)
@@ -72,7 +72,7 @@ def _alone(competitors: Sequence[Competitor]) -> list[tuple[int, int]]:
 
 
 def _graphs(near: Matrix, costs: Costs, alone: Sequence[tuple[int, int]]) -> Iterator[list[Edge]]:
-    """Yield what may be chosen of: more and more neighbours without repeats, then all."""
+    """Yield the edges to choose from: growing neighbourhoods without repeats, then all edges."""
     count = len(near)
     open_to = costs.repeats == 0
     np.fill_diagonal(open_to, False)
@@ -97,7 +97,7 @@ def _byes(nobody: int, alone: Sequence[tuple[int, int]]) -> list[Edge]:
 
 
 def _nearest(near: Matrix, open_to: NDArray[np.bool_], count: int) -> NDArray[np.bool_]:
-    """Return whom each may be paired with: those that cost one of the two least."""
+    """Return a mask of candidates: pairs that are among the cheapest of one of their players."""
     costs = np.where(open_to, near, np.iinfo(np.int64).max)
     limits = np.partition(costs, min(count, len(near)) - 1, axis=1)[:, min(count, len(near)) - 1]
     kept: NDArray[np.bool_] = (costs <= limits[:, None]) & open_to

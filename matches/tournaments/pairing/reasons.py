@@ -1,4 +1,4 @@
-"""Why a table is as it is, as keys of sentences (`pairing-…`) and their values."""
+"""Explanations of pairings as message keys (`pairing-…`) and their values."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from matches.tournaments.pairing.competitors import Competitor, Forbidden
 
 Table = Sequence[Competitor]
 DIGITS = 2
-"""Decimal places of points that are told."""
+"""Decimal places of the points in explanations."""
 
 
 def reasons_of(
     table: Table, everybody: Sequence[Competitor], full: int, forbidden: Forbidden
 ) -> tuple[Reason, ...]:
-    """Return why a table was seated; `full` is the size of a full one."""
+    """Return the reasons of a table; `full` is the size of a full one."""
     if len(table) == 1:
         return (_bye(table[0], everybody),)
     return (*_scores(table, everybody), *_meetings(table, forbidden), *_seats(table, full))
@@ -66,5 +66,5 @@ def _seats(table: Table, full: int) -> Iterator[Reason]:
 
 
 def _changes(first: Competitor, other: Competitor) -> bool:
-    """Return whether the first one sat second before, where the other did not as well."""
+    """Return whether the first player sat second last time, unlike the other one."""
     return first.sat[-1:] > (0,) and other.sat[-1:] != first.sat[-1:]

@@ -1,4 +1,4 @@
-"""Pairs a round: by the Dutch system where it is at home, else by one cost for all."""
+"""Pairing of one round: by the Dutch system if it applies, otherwise by minimum cost."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from matches.tournaments.pairing.seats import seated, seated_two
 from matches.tournaments.pairing.sizes import byes_among, table_sizes
 
 WAITING: Final = POINT
-"""What it costs to plan with somebody who still plays: a difference of one point."""
+"""Cost of planning with a player who is still playing: a difference of one point."""
 EXPECTED: Final = 0.5
-"""Points expected of a game that is still played."""
+"""Expected points of an unfinished game."""
 
 
 def pair_round(
@@ -35,10 +35,11 @@ def pair_round(
 ) -> list[Seating]:
     """Return the tables of a round (from 1), the highest scores first, byes last.
 
-    `least` is the smallest table of the game, `rounds` how many there will be (0: nobody knows).
-    Of two who play for the first time, the better one sits first if their number is odd, or even.
-    Where nobody can be paired without a repeat, or a pair that must not meet, it is with as few as
-    possible.  With tables of two it may take seconds: it can be called in another process.
+    `least` is the smallest table of the game, `rounds` the total number of rounds (0 if unknown).
+    Of two players without a history the better one sits first if their number is odd and
+    `odd_first`, or even and not `odd_first`.  If repeated meetings or forbidden pairs are
+    unavoidable, there are as few as possible.  Two-player tables may take seconds, so that callers
+    can use another process.
     """
     ordered = _ordered(competitors)
     tables = _dutch(ordered, table_size, round, rounds, forbidden) or _planned(
@@ -61,9 +62,10 @@ def good_tables(
 ) -> list[Seating]:
     """Return the tables of a rolling round that are good enough to begin now.
 
-    `free` may sit down at once; `busy` still play the round before, and will join this one.  Who
-    sits at a table of this round already is in neither.  Good are those tables of the best plan
-    for all, as far as it can be told now, at which everybody is free; once nobody is busy, all.
+    `free` players may sit down at once; `busy` players still play the previous round and will join
+    this one.  Players who already have a table in this round are in neither.  Good tables are
+    those of the best plan for all, as far as it is known now, on which all players are free;
+    without busy players they are all tables.
     """
     if not busy:
         return pair_round(
@@ -96,7 +98,7 @@ def _ordered(competitors: Sequence[Competitor]) -> list[Competitor]:
 def _dutch(
     ordered: Sequence[Competitor], size: int, round: int, rounds: int, forbidden: Forbidden
 ) -> list[Table] | None:
-    """Return tables by the Dutch system, None where it is not at home, or finds none."""
+    """Return tables by the Dutch system, or None if it does not apply or finds none."""
     pairs = dutch_pairs(ordered, round, rounds, forbidden) if size == 2 and ordered else None
     if pairs is None:
         return None
@@ -107,7 +109,7 @@ def _dutch(
 def _planned(
     ordered: Sequence[Competitor], size: int, least: int, lots: bytes, costs: Costs
 ) -> list[Table]:
-    """Return tables of least cost, nobody seated yet."""
+    """Return tables of minimum cost, without an order of seats."""
     if size == 2:
         return list(matched(ordered, costs, lots))
     sizes = table_sizes(len(ordered), size, least)
@@ -121,13 +123,13 @@ def _planned(
 
 
 def _lowest(ordered: Sequence[Competitor], count: int) -> list[int]:
-    """Return who has a bye: of those with the fewest the lowest scores."""
+    """Return the players with a bye: the lowest scores of those with the fewest byes."""
     order = range(len(ordered))
     return sorted(order, key=lambda at: (ordered[at].byes, ordered[at].points, -at))[:count]
 
 
 def _with_waiting(costs: Costs, everybody: Sequence[Competitor], waited_for: set[int]) -> Costs:
-    """Return the costs where who is free had better sit with others who are."""
+    """Return costs that favour tables with only free or only busy players."""
     busy = np.array([one.number in waited_for for one in everybody])
     mixed = busy[:, None] != busy[None, :]
     return costs._replace(near=costs.near + mixed * WAITING)
@@ -141,7 +143,7 @@ def _seatings(
     forbidden: Forbidden,
     odd_first: bool,
 ) -> list[Seating]:
-    """Return the tables in their order, everybody on their seats."""
+    """Return the tables in order, with the players in the order of their seats."""
     found = []
     for table in sorted(tables, key=_precedence):
         if len(table) == 2:
@@ -154,6 +156,6 @@ def _seatings(
 
 
 def _precedence(table: Table) -> tuple[bool, float, float, int]:
-    """Return by what tables are numbered: byes last, then the highest score, then the sum."""
+    """Return the sort key of tables: byes last, then the highest score, then the sum."""
     points = [one.points for one in table]
     return len(table) == 1, -max(points), -sum(points), min(one.number for one in table)

@@ -1,4 +1,4 @@
-"""Who sits where: everybody comes first, second, … about as often."""
+"""Balanced seat order: every player sits on each seat about equally often."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from matches.tournaments.pairing.lots import drawn
 
 MILD, STRONG, ABSOLUTE = 1, 2, 3
 FIRST: Final = 4
-"""How much more the first seat counts than the others, at tables of more than two."""
+"""Weight of the first seat at tables of more than two players."""
 
 
 class Wish(NamedTuple):
-    """Which seat of two somebody is due, and how much.
+    """The seat of two that a player is due, and how strongly.
 
-    It is absolute after the other one twice on end, or twice more often; strong after the other one
-    more often; else mild: they change.  `width` is how much more often they had one than the other.
+    It is absolute after the other seat twice in a row or twice more often, strong after the other
+    seat more often, otherwise mild: seats alternate.  `width` is the difference between the
+    numbers of both seats.
     """
 
     seat: Seat | None = None
@@ -39,14 +40,15 @@ def _wish(sat: tuple[bool, ...]) -> Wish:
 
 
 def wish_of(one: Competitor) -> Wish:
-    """Return which seat of two somebody is due (FIDE C.04.3, A.6)."""
+    """Return the seat of two that a player is due (FIDE C.04.3, A.6)."""
     return _wish(tuple(seat == 0 for seat in one.sat))
 
 
 def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[Competitor, ...]:
-    """Return two in the order of their seats (FIDE C.04.3, E).
+    """Return two players in the order of their seats (FIDE C.04.3, E).
 
-    `odd_first` says who of two sits first where nothing else does: an odd pairing number.
+    `odd_first` says whether the higher one sits first with an odd pairing number, if nothing else
+    decides.
     """
     higher, lower = sorted((one, other), key=lambda who: (-who.points, who.number))
     wish, theirs = wish_of(higher), wish_of(lower)
@@ -72,7 +74,7 @@ def _rank(wish: Wish) -> tuple[int, int]:
 
 
 def _by_history(higher: Competitor, lower: Competitor, wish: Wish) -> bool:
-    """Return who goes first by the last time they differed, else as the higher one is due."""
+    """Return whether the higher one is first by their last different seats, else by preference."""
     for own, theirs in zip(reversed(higher.sat), reversed(lower.sat), strict=False):
         if (own == 0) != (theirs == 0):
             return own != 0
@@ -80,10 +82,10 @@ def _by_history(higher: Competitor, lower: Competitor, wish: Wish) -> bool:
 
 
 def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
-    """Return a table of more than two in the order of its seats.
+    """Return a table of more than two players in the order of its seats.
 
-    Who sat somewhere least often sits there again, the first seat before all others; lots decide
-    between equals.
+    Each seat goes to a player who sat there least often, with priority for the first seat; lots
+    decide between equals.
     """
     drawn_order = sorted(table, key=lambda one: drawn(lots, one.number))
     costs = [[_cost(one, seat) for seat in range(len(table))] for one in drawn_order]
@@ -103,7 +105,7 @@ def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
 
 
 def _cost(one: Competitor, seat: Seat) -> int:
-    """Return how little somebody is due a seat: squares, so that nobody falls far behind."""
+    """Return the cost of a seat for a player, quadratic so that no one falls far behind."""
     times = one.sat.count(seat)
     again = one.sat[-1:] == (seat,)
     return (4 * times * (times + 1) + 2 * again) * (FIRST if seat == 0 else 1)

@@ -1,4 +1,4 @@
-"""How many tables of which size a round has."""
+"""Table sizes of a round."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from itertools import count
 def table_sizes(players: int, size: int, least: int = 2) -> tuple[int, ...]:
     """Return the sizes of the tables, the largest first; those of 1 are byes.
 
-    As many are full as possible, the others have one less if that is enough, and never fewer than
-    `least`: who is left over has a bye.
+    As many tables as possible are full; the others have one less if that is enough, and never
+    fewer than `least`.  The remaining players have byes.
     """
     for byes in count():
         tables = -(-(players - byes) // size)
@@ -23,5 +23,5 @@ def table_sizes(players: int, size: int, least: int = 2) -> tuple[int, ...]:
 
 
 def byes_among(sizes: Iterable[int]) -> int:
-    """Return how many of the tables are byes."""
+    """Return the number of byes among the tables."""
     return sum(size == 1 for size in sizes)

@@ -271,11 +271,11 @@ async def test_what_has_begun_in_vain_is_closed_although_the_process_died_at_the
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     (table,) = await draw(contest)
-    match = await contest.service.tables.start(await contest.now(), table)  # nobody noted it
+    matches = await contest.service.tables.start(await contest.now(), [table])  # nobody noted it
     await contest.lead("cancel", reason=WHY)
     await contest.direct()
     assert (await contest.match_at(table)).status == "closed"
-    data = await contest.service.verification.export(match.id)
+    data = await contest.service.verification.export(matches[table.id])
     report, _ = await contest.service.verification.verify(data, AKI)
     assert report.verdict == "genuine"
 

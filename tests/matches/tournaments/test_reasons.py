@@ -36,10 +36,10 @@ def test_a_table_tells_its_points_that_nobody_meets_again_and_who_sat_first_less
     ]
     first, second = sentences(everybody)
     assert first == (
-        "2 players on 2 points; no repeats; Ben has started once, the others at least twice"
+        "2 players on 2 points; no repeats; Ben has gone first once, the others at least twice"
     )
     assert second.startswith(
-        "2 players on 0 points; no repeats; Dee has not started yet, the others at least once"
+        "2 players on 0 points; no repeats; Dee has not gone first yet, the others at least once"
     )
 
 

@@ -35,7 +35,12 @@ class OneChain(Beacon):
 async def started(store: Store) -> tuple[Contest, Tournament, Match]:
     contest = Contest(store, table_size=3)
     tournament = await contest.open(AKI, BEN, CLEO)
-    return contest, tournament, await contest.service.tables.start(tournament, TABLE)
+    return contest, tournament, await start(contest.service, tournament, TABLE)
+
+
+async def start(service: Service, tournament: Tournament, table: Table) -> Match:
+    matches = await service.tables.start(tournament, [table])
+    return await service.matches.get(matches[table.id])
 
 
 async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> None:
@@ -48,7 +53,7 @@ async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> 
 
 async def test_it_is_made_once(store: Store) -> None:
     contest, tournament, match = await started(store)
-    assert await contest.service.tables.start(tournament, TABLE) == match
+    assert await start(contest.service, tournament, TABLE) == match
     assert await store.index.living() == [match.id]
 
 
@@ -104,7 +109,7 @@ async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Sto
     contest, tournament, _ = await started(store)
     service = Service(store, now=contest.clock, beacon=OneChain())
     table = Table(id=8, stage=0, round=1, number=2, users=(BEN, AKI))
-    match = await service.tables.start(tournament, table)
+    match = await start(service, tournament, table)
     assert match.draw is not None
     assert await store.outbox.hand_out(match.id) is None
     match = await service.lobby.drawn(match.id, None)

@@ -52,14 +52,14 @@ def test_columns_are_those_of_the_handbook() -> None:
         ({"0003_w_1": "0002 w 1"}, "do not agree: round 1, 1 against 2"),
         ({"0003_w_1": "0009 w 1"}, "no such opponent"),
         ({"0003_w_1": "0003 b 1"}, "do not agree"),
-        ({"0003_w_1": "0003 w x"}, "is no round"),
-        ({"0003_w_1": "000w w 1"}, "is no number"),
+        ({"0003_w_1": "0003 w x"}, "is not a round"),
+        ({"0003_w_1": "000w w 1"}, "is not a number"),
         ({"0003_w_1": "0003 w  "}, "A result is missing: round 1, 1 against 3"),
         ({"_2.0": " 2.5"}, "has 2.5 points, but made 2.0"),
         ({"001____2": "001    1"}, "same starting rank"),
-        ({"001____2": "001   -2"}, "no number from 1 on"),
+        ({"001____2": "001   -2"}, "is not a number of at least 1"),
         ({"XXC": "XXA"}, "XXA"),
-        ({"XXR_4": "XXR two"}, "is no number"),
+        ({"XXR_4": "XXR two"}, "is not a number"),
     ],
 )
 def test_a_file_that_cannot_be_is_refused_with_a_sentence(

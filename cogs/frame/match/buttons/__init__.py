@@ -1,1 +1,1 @@
-"""Buttons, menus and forms of a match: their labels and ids."""
+"""Match components: buttons, select menus and modals with their custom ids."""

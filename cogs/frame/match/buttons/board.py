@@ -1,4 +1,4 @@
-"""Buttons and menus below a board: choices, undo, plans, absent players, what organisers wish.
+"""Components below a board: moves, undo, plans, absent players, moderation requests.
 
 A custom id is `mv:<match>:<seat>.<clock>:<code>` for a choice (the code of a move, or its
 beginning, or `*<page>` for a menu), and `<what>:<match>:…` for everything else.
@@ -10,7 +10,7 @@ from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
 from engines.core import Seat
 
 START = "-"
-"""The code of a choice from the beginning."""
+"""Code for the beginning of a choice."""
 
 
 class MoveButton(
@@ -19,7 +19,7 @@ class MoveButton(
     on_board=True,
     code=r"[^*].{0,70}",
 ):
-    """Chooses a move, or the first part of one."""
+    """Button that chooses a move, or the first part of one."""
 
     match_id: int
     seat: Seat
@@ -30,7 +30,7 @@ class MoveButton(
 class StepBackButton(
     PersistentButton, custom_id="choice:{match_id}:{seat}.{clock}:{code}", code=r".{1,70}"
 ):
-    """Shows again what was chosen from before; it never plays anything."""
+    """Button that shows the previous choices again and never plays a move."""
 
     match_id: int
     seat: Seat
@@ -38,7 +38,7 @@ class StepBackButton(
     code: str
 
     def __post_init__(self) -> None:
-        """Begin where there is no code."""
+        """Use `START` for an empty code."""
         self.code = self.code or START
         super().__post_init__()
 
@@ -46,7 +46,7 @@ class StepBackButton(
 class MoveMenu(
     PersistentSelect, custom_id="mv:{match_id}:{seat}.{clock}:*{page}", on_board=True, picks="code"
 ):
-    """Offers up to 25 choices; the value chosen is the code a button would carry."""
+    """Menu of up to 25 choices; each value is the code that a button would contain."""
 
     match_id: int
     seat: Seat
@@ -55,19 +55,19 @@ class MoveMenu(
 
 
 class ChooseButton(PersistentButton, custom_id="choose:{match_id}", style=Styles.primary):
-    """Shows whoever clicks what they may choose, to them alone."""
+    """Button that shows the user their choices in private."""
 
     match_id: int
 
 
 class BriefButton(PersistentButton, custom_id="brief:{match_id}"):
-    """Tells whoever clicks what they have missed, to them alone."""
+    """Button that shows the user in private what they have missed."""
 
     match_id: int
 
 
 class UndoButton(PersistentButton, custom_id="undo:{match_id}:{seat}.{clock}", on_board=True):
-    """Takes the last decision of a seat back."""
+    """Button that undoes the last decision of a seat."""
 
     match_id: int
     seat: Seat
@@ -75,7 +75,7 @@ class UndoButton(PersistentButton, custom_id="undo:{match_id}:{seat}.{clock}", o
 
 
 class OrderButton(PersistentButton, custom_id="order:{match_id}", on_board=True):
-    """Shows whoever clicks what they have planned ahead and may plan, to them alone."""
+    """Button that shows the user their plans in private."""
 
     match_id: int
 
@@ -87,7 +87,7 @@ class OrderMenu(
     picks="code",
     name=r"\w{0,40}",
 ):
-    """Chooses the decision to speak of, or what is wished for the decision called `name`."""
+    """Menu that selects a decision to plan, or a planned move for the decision called `name`."""
 
     match_id: int
     name: str
@@ -102,7 +102,7 @@ class StopMenu(
     min_values=0,
     name=r"\w{1,40}",
 ):
-    """Chooses when a planned move asks its owner after all."""
+    """Menu that selects the conditions under which a planned move asks its owner instead."""
 
     match_id: int
     name: str
@@ -111,7 +111,7 @@ class StopMenu(
 class TakeButton(
     PersistentButton, custom_id="take:{match_id}:{seat}", on_board=True, style=Styles.success
 ):
-    """Takes a seat over that is offered."""
+    """Button that takes over an offered seat."""
 
     match_id: int
     seat: Seat
@@ -120,7 +120,7 @@ class TakeButton(
 class BackButton(
     PersistentButton, custom_id="back:{match_id}", on_board=True, style=Styles.primary
 ):
-    """Gives whoever clicks their seat back."""
+    """Button that gives the user their seat back."""
 
     match_id: int
 
@@ -131,7 +131,7 @@ class VoteButton(
     on_board=True,
     choice="wait|stand_in|offer|resign",
 ):
-    """Votes for what becomes of a seat whose player is absent."""
+    """Button that votes about a seat whose player is absent."""
 
     match_id: int
     seat: Seat
@@ -145,7 +145,7 @@ class VoteButton(
 class ConsentButton(
     PersistentButton, custom_id="consent:{match_id}:{seq}:{answer}", answer="yes|no"
 ):
-    """Agrees to an undo of somebody else, or declines it; guests are asked beside the board."""
+    """Button that answers another player's request; guests get it in a separate message."""
 
     match_id: int
     seq: int
@@ -157,13 +157,13 @@ class ConsentButton(
 
 
 class CloseButton(PersistentButton, custom_id="host:{match_id}:close", style=Styles.danger):
-    """Confirms that a match is to end without a winner."""
+    """Button that confirms the end of a match without a winner."""
 
     match_id: int
 
 
 class ResumeButton(PersistentButton, custom_id="host:{match_id}:resume", on_board=True):
-    """Resumes a paused match, or asks the other players whether it goes on."""
+    """Button that resumes a paused match, or asks the other players to agree."""
 
     match_id: int
 
@@ -171,7 +171,7 @@ class ResumeButton(PersistentButton, custom_id="host:{match_id}:resume", on_boar
 class RewindButton(
     PersistentButton, custom_id="host:{match_id}:rewind:{back}.{seen}", style=Styles.danger
 ):
-    """Confirms that a match is to go back by so many decisions."""
+    """Button that confirms to rewind a match by `back` decisions."""
 
     match_id: int
     back: int

@@ -1,4 +1,4 @@
-"""Buttons and menus of a match that has ended, and of looking back through any."""
+"""Components of finished matches and of the replay viewer."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
 
 
 class RematchButton(PersistentButton, custom_id="rematch:{match_id}", style=Styles.success):
-    """Lets the players of a match that has ended play once more."""
+    """Button that offers the players of a finished match a rematch."""
 
     match_id: int
 
 
 class FairnessButton(PersistentButton, custom_id="fair:{match_id}"):
-    """Shows whoever clicks what the shuffles follow from and how to check them, to them alone."""
+    """Button that shows in private the basis of the shuffles and how to verify them."""
 
     match_id: int
 
 
 class AnimationButton(PersistentButton, custom_id="film:{match_id}:{since}", style=Styles.primary):
-    """Shows what happened in a match after row `since` as an animation."""
+    """Button that shows the events of a match after row `since` as an animation."""
 
     match_id: int
     since: int
 
 
 class AnalyseButton(PersistentButton, custom_id="analyse:{match_id}:{seq}"):
-    """Plays on from a position of a match that has ended, at an analysis table."""
+    """Button that continues from a position of a finished match at an analysis table."""
 
     match_id: int
     seq: int
 
 
 class GraphButton(PersistentButton, custom_id="graph:{match_id}"):
-    """Shows whoever clicks what a match that has ended was like, in one picture."""
+    """Button that shows the score graph of a finished match in private."""
 
     match_id: int
 
@@ -40,9 +40,9 @@ class GraphButton(PersistentButton, custom_id="graph:{match_id}"):
 class ReplayButton(
     PersistentButton, custom_id="replay:{match_id}:{way}:{seq}.{since}", way="first|back|on|last"
 ):
-    """Steps through the moments of a match, from the one of row `seq`.
+    """Button that steps through the replay of a match, from the step of row `seq`.
 
-    `since` is the last row the person had seen before they began to look back.
+    `since` is the last row that the user had seen before they opened the replay.
     """
 
     match_id: int
@@ -52,7 +52,7 @@ class ReplayButton(
 
 
 class ReplayMenu(PersistentSelect, custom_id="replay:{match_id}:to:{since}", picks="seq"):
-    """Jumps to a moment of a match; the value chosen is its row."""
+    """Menu that jumps to a replay step; the value is the row of the step."""
 
     match_id: int
     since: int

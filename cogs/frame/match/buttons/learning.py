@@ -1,7 +1,7 @@
-"""Buttons for those who learn: a lesson in pictures, no more tips, and hints.
+"""Components of lessons, tips and hints.
 
-A custom id is `lesson:<game>…`, of no match, `tips:<match>:<code>`: what was chosen so far, or
-`hint:<match>`.
+A custom id is `lesson:<game>…`, which belongs to no match, `tips:<match>:<code>` with the code
+chosen so far, or `hint:<match>`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ GAME = r"[a-z_]{1,40}"
 
 
 class LessonButton(PersistentButton, custom_id="lesson:{game}", game=GAME):
-    """Opens the lesson of a game beside what the person looks at."""
+    """Button that opens the lesson of a game in a new message."""
 
     game: str
 
@@ -23,7 +23,7 @@ class LessonButton(PersistentButton, custom_id="lesson:{game}", game=GAME):
 class LessonStepButton(
     PersistentButton, custom_id="lesson:{game}:{way}:{step}", game=GAME, way="back|on"
 ):
-    """Turns the lesson of a game from picture `step` to the one before, or on."""
+    """Button that goes from picture `step` of a lesson to the previous or the next one."""
 
     game: str
     way: str
@@ -31,24 +31,24 @@ class LessonStepButton(
 
 
 class TipsButton(PersistentButton, custom_id="tips:{match_id}:{code}", code=r".{1,70}"):
-    """Ends the tips for a game, and shows the choice after `code` without them."""
+    """Button that ends the tips for a game and shows the choice after `code` without them."""
 
     match_id: int
     code: str
 
 
 class HintButton(PersistentButton, custom_id="hint:{match_id}"):
-    """Tells whoever is to move what a search would do, to them alone."""
+    """Button that shows the player to move in private what a search would do."""
 
     match_id: int
 
 
 def hint_buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return the button of a hint, where a match allows any."""
+    """Return the hint button, if the match allows hints."""
     allowed = match.hints and match.analyst is None and match.status == "running"
     return [HintButton(match.id, label=texts("button-hint"))] if allowed else []
 
 
 def lesson_row(game: str, texts: Texts) -> Row:
-    """Return the button of the lesson of a game."""
+    """Return the button that opens the lesson of a game."""
     return row_of([LessonButton(game, label=texts("button-lesson"))])

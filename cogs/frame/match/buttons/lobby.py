@@ -1,4 +1,4 @@
-"""Buttons and menus of a match that has not begun: joining, its settings, words for the shuffle."""
+"""Components of a lobby: join, settings, invitations, shuffle words."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from cogs.frame.ui.components import (
 )
 
 STYLES = {"join": Styles.success, "start": Styles.primary}
-"""The styles of actions that are not secondary."""
+"""Styles of the actions that are not secondary."""
 
 
 class LobbyButton(
     PersistentButton, custom_id="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"
 ):
-    """Joins, leaves or starts an open match, or tells of it; invitations, too, offer to join."""
+    """Button that joins, leaves, starts or explains an open match; invitations have it, too."""
 
     match_id: int
     wish: str
 
     def default_style(self) -> Styles:
-        """Return the style of an action."""
+        """Return the style of the action."""
         return STYLES.get(self.wish, Styles.secondary)
 
     def is_on_board(self) -> bool:
-        """Return whether the message clicked is a lobby: invitations offer to join."""
+        """Return whether the clicked message is a lobby; invitations also have `join`."""
         return self.wish != "join"
 
 
 class RobotButton(PersistentButton, custom_id="robot:{match_id}:{what}", what=r"[+-][a-z]{1,20}"):
-    """Seats a robot in an open match (`+<style>`), or frees the seat of one (`-<colour>`)."""
+    """Button that seats a robot (`+<style>`), or frees the seat of a robot (`-<colour>`)."""
 
     match_id: int
     what: str
 
 
 class InviteMenu(PersistentUserSelect, custom_id="invite:{match_id}"):
-    """Asks somebody publicly to join an open match."""
+    """Menu that invites a user publicly to an open match."""
 
     match_id: int
 
 
 class WordButton(PersistentButton, custom_id="word:{match_id}", opens_modal=True, on_board=True):
-    """Asks whoever clicks for a word to be mixed into the seed."""
+    """Button that asks the user for a word to be mixed into the seed."""
 
     match_id: int
 
@@ -56,7 +56,7 @@ class LobbyMenu(
     picks="value",
     option=r"colour|seats|locale|pace|hints|rated|robot|option\.\w{1,40}",
 ):
-    """Changes an option of an open match, or one's colour."""
+    """Menu that changes an option of an open match, or the user's colour."""
 
     match_id: int
     option: str

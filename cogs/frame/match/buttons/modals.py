@@ -1,4 +1,4 @@
-"""The modal in which a player says a word."""
+"""Modal in which a player contributes a word to the shuffle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TEXT = "text"
 
 
 class WordModal(PersistentModal, custom_id="word:{match_id}", on_board=True):
-    """Asks a player for a word to be mixed into the seed; a lobby showed the button to it."""
+    """Modal that asks a player for a word to be mixed into the seed; it is opened from a lobby."""
 
     match_id: int
 
@@ -27,5 +27,5 @@ def word_modal(match_id: int, texts: Texts) -> WordModal:
 
 
 def word_in(filled: ModalValues) -> str:
-    """Return the word that was sent in."""
+    """Return the submitted word."""
     return next(iter(filled.get(_TEXT, ())), "")

@@ -1,4 +1,4 @@
-"""Buttons and menus of looking for a match, and of the list of open ones."""
+"""Components of matchmaking and of the list of open matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOOKS: Final = {"game": r"[a-z_]{1,40}", "sizes": "[2-9]{1,8}", "paces": "[fnru
 
 
 class Draft(NamedTuple):
-    """What somebody is about to look for, as it stands in ids: `sizes` 234, `paces` fn."""
+    """Criteria of a seek before it is stored, as in custom ids: `sizes` 234, `paces` fn."""
 
     game: str
     sizes: str
@@ -22,7 +22,7 @@ class Draft(NamedTuple):
 
     @classmethod
     def of(cls, game: str, sizes: Sequence[int], paces: Sequence[str]) -> Self:
-        """Return the draft of a wish."""
+        """Return the draft of these criteria."""
         chosen = [code for code, pace in PACE_CODES.items() if pace in paces]
         return cls(game, "".join(map(str, sorted(sizes))), "".join(chosen))
 
@@ -40,7 +40,7 @@ class Draft(NamedTuple):
 class SeekButton(
     PersistentButton, custom_id="seek:{what}:{game}:{sizes}:{paces}", what="go|stop|look", **_LOOKS
 ):
-    """Looks for a match, stops looking, or shows how it stands."""
+    """Button that looks for a match, cancels that, or shows the status."""
 
     what: str
     game: str
@@ -49,7 +49,7 @@ class SeekButton(
 
 
 class FindButton(PersistentButton, custom_id="find"):
-    """Shows what somebody looks for, and what they may wish."""
+    """Button that shows the user's seek and its possible criteria."""
 
 
 class SeekMenu(
@@ -60,7 +60,7 @@ class SeekMenu(
     what="game|sizes|paces",
     **_LOOKS,
 ):
-    """Chooses the game, the numbers of players or the paces of what somebody is to look for."""
+    """Menu that selects the game, the numbers of players or the paces of a seek."""
 
     what: str
     game: str
@@ -68,7 +68,7 @@ class SeekMenu(
     paces: str
 
     def make_item(self) -> ui.Select[Any]:
-        """Return the menu; only one game can be chosen."""
+        """Return the menu, in which only one game can be selected."""
         menu = super().make_item()
         if self.what == "game":
             menu.max_values = 1
@@ -78,6 +78,6 @@ class SeekMenu(
 class FilterMenu(
     PersistentSelect, custom_id="filter:{page}", picks="only", many=True, min_values=0
 ):
-    """Chooses which open matches are listed."""
+    """Menu that filters the list of open matches."""
 
     page: int = 0

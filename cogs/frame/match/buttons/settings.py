@@ -1,6 +1,6 @@
-"""Buttons and menus of what a person prefers; whoever clicks changes their own preferences.
+"""Components of the preference pages; each user changes their own preferences.
 
-A custom id is `setting:<name>:…` for what holds everywhere, `pref:<game>:<name>…` for what holds in
+A custom id is `setting:<name>:…` for global preferences, `pref:<game>:<name>…` for preferences in
 one game.
 """
 
@@ -12,7 +12,7 @@ from cogs.frame.ui.components import PersistentButton, PersistentSelect
 class SettingMenu(
     PersistentSelect, custom_id="setting:{name}:{page}", picks="value", name=r"[a-z]{1,20}"
 ):
-    """Chooses one of the values of something everybody may prefer."""
+    """Menu that selects the value of a global preference."""
 
     name: str
     page: int
@@ -21,14 +21,14 @@ class SettingMenu(
 class SettingButton(
     PersistentButton, custom_id="setting:{name}:{value}", name="[a-z]{1,20}", value="[a-z]+"
 ):
-    """Switches something that is one of two, or leads to another page."""
+    """Button that toggles a preference, or opens another page."""
 
     name: str
     value: str
 
 
 class PrefsButton(PersistentButton, custom_id="prefs:{game}", game=r"[a-z_]{1,40}"):
-    """Shows whoever clicks what they prefer in a game."""
+    """Button that shows the user their preferences in a game."""
 
     game: str
 
@@ -40,7 +40,7 @@ class PrefMenu(
     game=r"[a-z_]{1,40}",
     name=r"\w{1,40}",
 ):
-    """Chooses what is preferred in a game; one of a row comes last, or goes if it was there."""
+    """Menu that selects a value of a preference; in a row of values it is appended or removed."""
 
     game: str
     name: str
@@ -53,7 +53,7 @@ class PrefButton(
     name=r"\w{1,40}",
     value="True|False",
 ):
-    """Switches a preference on or off."""
+    """Button that turns a preference on or off."""
 
     game: str
     name: str

@@ -1,1 +1,1 @@
-"""How pages of matches reach Discord."""
+"""Delivery of match pages to Discord."""

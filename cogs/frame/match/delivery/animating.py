@@ -1,4 +1,4 @@
-"""Draws animations beside everything else: a few at once, one for each person."""
+"""Animation jobs, rendered in the background: a few at a time, one per user."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Final
 from engines.core import Refusal
 from render.core.animation import Animation, Shot, animated
 
-MOST_AT_ONCE: Final = 2  # drawn at the same time
-EVERY_SECONDS: Final = 2.0  # how often progress is told
+MOST_AT_ONCE: Final = 2  # rendered at the same time
+EVERY_SECONDS: Final = 2.0  # interval of progress reports
 
 Say = Callable[[int | None], Awaitable[None]]
-"""Is told how many shots are drawn; None: the animation waits for others to be done."""
+"""Callback for the number of rendered shots, or None while the animation waits for others."""
 
 
 class Animations:
-    """Takes the wishes for animations in.
+    """Queue of animations.
 
-    They are drawn in threads: that costs the event loop a few milliseconds now and then, and no
-    second copy of all the sprites.
+    They are rendered in threads, which blocks the event loop for a few milliseconds now and then
+    but needs no second copy of all the sprites.
     """
 
     def __init__(self) -> None:
@@ -29,12 +29,12 @@ class Animations:
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
 
     def check(self, user: int) -> None:
-        """Refuse whoever an animation is being drawn for."""
+        """Refuse a user whose animation is being rendered."""
         if user in self.waited_for:
             raise Refusal("film_under_way")
 
     async def make(self, user: int, shots: Sequence[Shot], say: Say) -> Animation:
-        """Draw an animation for `user`; refuse them a second one at the same time."""
+        """Render an animation for `user`; refuse a second one at the same time."""
         self.check(user)
         self.waited_for.add(user)
         try:
@@ -47,18 +47,18 @@ class Animations:
 
 
 class _GivenUp(Exception):
-    """Nobody waits for the animation any more."""
+    """Raised in the rendering thread when the animation is no longer needed."""
 
 
 class _Progress:
-    """What the thread that draws and who waits for it tell each other."""
+    """State shared by the rendering thread and the task that waits for it."""
 
     def __init__(self) -> None:
         self.done = 0
         self.given_up = False
 
     def tell(self, done: int, of: int) -> None:
-        """Take note of a shot; end the animation if it is not wanted."""
+        """Record a rendered shot; end the animation if it is no longer needed."""
         if self.given_up:
             raise _GivenUp
         self.done = done

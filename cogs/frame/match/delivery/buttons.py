@@ -14,34 +14,34 @@ from cogs.frame.ui.recent import Recent
 
 log = logging.getLogger(__name__)
 
-MOST_BOARDS: Final = 500  # kept in memory as they were written
-MOST_OLD: Final = 5  # messages of a match, the newest ones, whose buttons are still to be removed
+MOST_BOARDS: Final = 500  # sent boards that are kept in memory
+MOST_OLD: Final = 5  # newest messages of a match whose buttons are still to be removed
 MOST_TRIES: Final = 3
 MOST_MATCHES: Final = 1000  # with such messages
 PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
 
 class ButtonRemover:
-    """Removes the buttons of boards that a newer one has replaced.
+    """Remover of the buttons of boards that a newer one has replaced.
 
-    Nothing depends on it: a click on such a button is answered with the present question.
+    Nothing depends on it, because a click on such a button is answered with the current question.
     """
 
     def __init__(self) -> None:
-        # Boards as they were written, by message id; tries, by match and message id.
+        # Sent boards by message id; attempts by match and message id.
         self._boards: Recent[int, discord.Message] = Recent(MOST_BOARDS)
         self._old: Recent[int, dict[int, int]] = Recent(MOST_MATCHES)
 
     def remember(self, board: discord.Message) -> None:
-        """Keep a board as it was written, so that it need not be fetched later."""
+        """Keep the sent board, so that it need not be fetched later."""
         self._boards[board.id] = board
 
     def forget(self, message: int) -> None:
-        """Forget what a board shows: it is in an unknown state until Discord responds."""
+        """Forget the content of a board, because it is unknown until Discord responds."""
         self._boards.pop(message, None)
 
     def replaced(self, match_id: int, message: int) -> None:
-        """Note that a newer board has replaced a message."""
+        """Record that a newer board has replaced a message."""
         old = {message: 0} | self._old.get(match_id, {})
         self._old[match_id] = {one: old[one] for one in sorted(old)[-MOST_OLD:]}
 
@@ -63,20 +63,20 @@ class ButtonRemover:
             board = self._boards.get(message) or await channel.fetch_message(message)
             await _remove_buttons(channel, board)
         except discord.NotFound:
-            log.info("message %s was deleted", message)
+            log.info("message %s: deleted, so it has no buttons to remove", message)
         except PASSING as error:
-            log.info("message %s keeps its buttons for now: %s", message, error)
+            log.info("message %s: buttons not removed: %s", message, error)
             return is_refused(error)
-        except Exception:  # whatever it is, the newer board has been delivered
-            log.exception("message %s keeps its buttons", message)
+        except Exception:  # The newer board has been delivered, so no error matters here.
+            log.exception("message %s: buttons not removed", message)
         self._boards.pop(message, None)
         return True
 
 
 async def _remove_buttons(channel: discord.PartialMessageable, board: discord.Message) -> None:
-    """Edit the buttons of a board away and keep its pictures.
+    """Remove the buttons of a board and keep its pictures.
 
-    Whether Discord finds a kept file by its name is not documented; by its address it does.
+    It is not documented that Discord finds a kept file by its name; it does by its address.
     """
     try:
         await strip(channel, board)
@@ -89,7 +89,7 @@ async def _remove_buttons(channel: discord.PartialMessageable, board: discord.Me
 async def strip(
     channel: discord.PartialMessageable, board: discord.Message, *, by_address: bool = False
 ) -> discord.Message:
-    """Edit the buttons of a board away; its pictures are listed and named, or kept `by_address`."""
+    """Remove the buttons of a board; its pictures are listed and named, or kept `by_address`."""
     kept: dict[str, Any] = {} if by_address else {"attachments": shown_files(board)}
     return await channel.get_partial_message(board.id).edit(
         view=without_buttons(board, by_address=by_address), allowed_mentions=pinging([]), **kept

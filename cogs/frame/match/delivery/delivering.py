@@ -1,4 +1,4 @@
-"""Public messages on Discord: sending, editing, and what replaces a request that is refused."""
+"""Sending and editing of public messages, with fallbacks for refused requests."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ T = TypeVar("T")
 TOO_MANY_OLD_EDITS: Final = 30046
 TOO_LARGE: Final = (40005, 50045)
 PAYLOAD_TOO_LARGE: Final = 413
-LONGEST_CONTENT: Final = 2000  # characters of a message without components of version 2
+LONGEST_CONTENT: Final = 2000  # characters of a message without Components V2
 MOST_NOTICES: Final = 1000
 WITHDRAWN: Final = "…"
-"""The text of a message that only asks for the notice with its nonce."""
+"""Text of a message that is sent only to find the notice with its nonce."""
 ONCE_MORE, APART = "r", "p"
-"""Ends of the nonces of a message that is posted again, and of a page apart from its notice."""
+"""Suffixes of the nonces of a reposted message, and of a page separate from its notice."""
 
 
 @contextlib.asynccontextmanager
 async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[None]:
-    """Raise `RetryLater` or `PlaceUnavailable` for errors of Discord.
+    """Translate Discord errors to `RetryLater` or `PlaceUnavailable`.
 
-    `what` is delivered, `lost` is the old reason.
+    `what` names the delivery in the log; `lost` is the previous reason of the match.
     """
     try:
         yield
@@ -48,15 +48,15 @@ async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[
             raise RetryLater from ill
         if is_refused(ill) or is_locked(ill):
             reason = _lost(ill)
-            if is_refused(ill) and lost != reason.reason:  # our mistake
-                log.error("%s refused: %s", what, ill)
+            if is_refused(ill) and lost != reason.reason:  # a mistake in our request
+                log.error("%s: refused by Discord: %s", what, ill)
             raise reason from ill
-        log.warning("%s not taken: %s", what, ill)
+        log.warning("%s: failed, retrying later: %s", what, ill)
         raise RetryLater from ill
 
 
 def is_refused(error: BaseException) -> TypeGuard[discord.HTTPException]:
-    """Return whether Discord finds a request itself wrong: the same one is never taken."""
+    """Return whether Discord considers the request invalid, so that a retry is pointless."""
     if not isinstance(error, discord.HTTPException) or error.status != BAD_REQUEST:
         return False
     return error.code != THREAD_CLOSED and not is_too_large(error)
@@ -68,7 +68,7 @@ def is_locked(error: BaseException) -> TypeGuard[discord.HTTPException]:
 
 
 def is_too_large(error: discord.HTTPException) -> bool:
-    """Return whether Discord finds the files of a request too large."""
+    """Return whether the files of a request are too large for Discord."""
     return error.status == PAYLOAD_TOO_LARGE or error.code in TOO_LARGE
 
 
@@ -84,15 +84,16 @@ def pinging(users: Iterable[int]) -> discord.AllowedMentions:
 
 
 class Messenger:
-    """Sends and edits public messages.
+    """Sender and editor of public messages.
 
-    Every request states whom it may ping.  A nonce is the same for all tries to deliver one thing:
-    for some minutes Discord returns the message that it knows by it instead of writing another.
+    Every request states whom it may ping. All attempts to deliver the same thing have the same
+    nonce: for some minutes Discord returns the message that it knows by a nonce instead of
+    creating another.
     """
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        # Notices without their page yet, by nonce: Discord may have forgotten it at the next try.
+        # Notices without their page yet, by nonce, which Discord may no longer know at a retry.
         self._notices: Recent[str, discord.PartialMessage] = Recent(MOST_NOTICES)
 
     async def send(
@@ -104,10 +105,10 @@ class Messenger:
         pinged: Collection[int] = (),
         silent: bool = False,
     ) -> discord.Message:
-        """Write a message that shows `page` and pings some users.
+        """Send a message that shows `page` and pings some users.
 
-        Push notifications of Components V2 messages are empty (api-docs #7854).  A message that
-        pings is therefore written as the plain `page.notice` and turned into the page at once.
+        Push notifications of Components V2 messages are empty (api-docs #7854). A message that
+        pings is therefore sent as the plain `page.notice` and replaced by the page at once.
         """
         if pinged and page.notice:
             return await self._announce(channel, page, nonce, pinged)
@@ -123,10 +124,10 @@ class Messenger:
         pinged: Collection[int] = (),
         **fields: Any,
     ) -> discord.Message | None:
-        """Turn `message` into `page` and return it; None where a new message has to replace it.
+        """Replace `message` by `page` and return it, or None if a new message is needed.
 
-        The files that are `kept` are not uploaded again, unless Discord refuses the edit.
-        `pinged` are users whom the message has pinged already; it goes on mentioning them.
+        The files that are `kept` are not uploaded again, unless Discord refuses the edit. `pinged`
+        are users whom the message has already pinged; it still mentions them.
         """
         partial = channel.get_partial_message(message)
         fields["allowed_mentions"] = pinging(pinged)
@@ -148,7 +149,7 @@ class Messenger:
         nonce: str,
         pinged: Collection[int],
     ) -> discord.Message:
-        """Write the notice of a page, then turn it into the page."""
+        """Send the notice of a page, then replace it by the page."""
         notice = self._notices.get(nonce)
         if notice is None:
             text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
@@ -165,7 +166,7 @@ class Messenger:
                 self._notices[nonce] = notice
         if notice.channel.id == channel.id:
             shown = await self.complete(notice, page, pinged, nonce)
-        else:  # The match has moved since then, perhaps into a thread of its own.
+        else:  # The match has moved since then, perhaps into its own thread.
             await _deleted(notice)
             shown = await self._apart(channel, page, nonce)
         self._notices.pop(nonce, None)
@@ -178,9 +179,9 @@ class Messenger:
         pinged: Collection[int],
         nonce: str = "",
     ) -> discord.Message:
-        """Turn the notice of a page, which has pinged, into the page; return its message.
+        """Replace the notice of a page, which has pinged, by the page; return its message.
 
-        If Discord refuses that, the page follows in a message of its own.
+        If Discord refuses that, the page follows in a separate message.
         """
         channel = self._bot.get_partial_messageable(notice.channel.id)
         shown = await self.edit(channel, notice.id, page, pinged=pinged, content=None)
@@ -189,17 +190,17 @@ class Messenger:
     async def _apart(
         self, channel: discord.PartialMessageable, page: Page, nonce: str
     ) -> discord.Message:
-        """Post a page apart from its notice; it pings nobody again."""
+        """Post a page separately from its notice, without another ping."""
         return await self._post(channel, page, nonce and f"{nonce}{APART}", (), silent=True)
 
     async def discard(self, channel: discord.PartialMessageable, message: int) -> None:
-        """Delete a message that a new one has replaced; its buttons would show the past."""
+        """Delete a message that a new one has replaced, because its buttons are outdated."""
         await _deleted(channel.get_partial_message(message))
 
     async def withdraw(
         self, channel: discord.PartialMessageable, nonce: str, *, tried: bool = False
     ) -> None:
-        """Delete a notice that has not become its page, because it is out of date by now.
+        """Delete a notice that was never replaced by its page, because it is outdated.
 
         An earlier process may have `tried` to deliver it.
         """
@@ -228,9 +229,10 @@ class Messenger:
         kept: Sequence[Kept],
         fields: dict[str, Any],
     ) -> discord.Message:
-        """Edit a message; if its thread is archived, open the thread and edit it again.
+        """Edit a message; if its thread is archived, unarchive the thread and edit again.
 
-        Unlike a new message, no edit opens a thread.  A locked thread stays as it is.
+        Unlike a new message, an edit does not unarchive a thread. A locked thread is left
+        unchanged.
         """
 
         async def act() -> discord.Message:
@@ -249,20 +251,20 @@ class Messenger:
 
 
 async def _fitting(page: Page, act: Callable[[Page], Awaitable[T]]) -> T:
-    """Do something with a page; without its pictures where these are too large for Discord."""
+    """Call `act` with a page, and without its pictures if they are too large for Discord."""
     try:
         return await act(page)
     except discord.HTTPException as error:
         if not is_too_large(error) or not page.pictures:
             raise
-        log.error("the pictures of a message are too large for Discord: %s", error)
+        log.error("pictures too large for Discord, sending without them: %s", error)
         return await act(page._replace(above=None, picture=None))
 
 
 async def _posted(
     channel: discord.PartialMessageable, nonce: str, page: Page, **fields: Any
 ) -> discord.Message:
-    """Write a message; with a nonce of its own if the message known by this one was deleted."""
+    """Send a message, with a new nonce if the message known by this one was deleted."""
     try:
         return await _post(channel, nonce, page, fields)
     except discord.NotFound as error:
@@ -289,34 +291,34 @@ async def _post(
 async def _unfinished(
     channel: discord.PartialMessageable, nonce: str
 ) -> discord.PartialMessage | None:
-    """Return the notice that Discord knows by `nonce`, None if it has become its page.
+    """Return the notice that Discord knows by `nonce`, None if its page has replaced it.
 
-    Only a new message asks for it.  If Discord knows none, that one is written, without a sound or
-    a ping, and returned instead.
+    It can only be found by sending a message. If Discord knows no notice, that message is created,
+    without a sound or a ping, and returned instead.
     """
     try:
         found = await channel.send(
             WITHDRAWN, nonce=nonce, silent=True, allowed_mentions=pinging(())
         )
     except (discord.DiscordException, *UNREACHABLE) as error:
-        log.info("the notice with nonce %s is not found: %s", nonce, error)
+        log.info("notice with nonce %s: not found: %s", nonce, error)
         return None
     return channel.get_partial_message(found.id) if found.content else None
 
 
 async def _deleted(message: discord.PartialMessage) -> None:
-    """Delete a message if that is possible now."""
+    """Delete a message if possible."""
     try:
         await message.delete()
     except (discord.DiscordException, *UNREACHABLE) as error:
-        log.info("message %s is not deleted: %s", message.id, error)
+        log.info("message %s: not deleted: %s", message.id, error)
 
 
 async def _patch(
     message: discord.PartialMessage, page: Page, kept: Sequence[Kept], fields: dict[str, Any]
 ) -> discord.Message:
     if kept:
-        named: Any = kept  # discord.py asks no more of an attachment than its `to_dict`
+        named: Any = kept  # discord.py requires only `to_dict` of an attachment.
         return await message.edit(view=layout(page), attachments=named, **fields)
     with uploads(page) as files:
         return await message.edit(view=layout(page), attachments=files, **fields)

@@ -1,4 +1,4 @@
-"""Who sees which place, of people who have clicked nothing just now."""
+"""Channel access checks for users who are not part of the current interaction."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cogs.frame.ui.recent import Recent
 from matches.core.models import Place
 
 KNOWN_SECONDS = 600.0
-"""How long somebody is known by the roles they had: they are asked for again after that."""
+"""Seconds after which the cached roles of a member are requested again."""
 MOST_KNOWN = 1000
 PATIENCE_SECONDS = 3.0
 
 
 class Eyes:
-    """Asks Discord for the roles of people, seldom, and remembers them in memory alone."""
+    """Access checker with a cache of members, in memory only."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -28,20 +28,20 @@ class Eyes:
         self._known = Recent(MOST_KNOWN)
 
     async def sees(self, user: int, place: Place) -> bool:
-        """Return whether somebody sees a place; what cannot be found out now is taken as seen."""
+        """Return whether a user has access to a channel or thread, True if that is unknown."""
         guild = self._bot.get_guild(place.guild or 0)
         if guild is None:
             return True
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                # cut off while Discord lets all requests wait, the library never lets them go on
+                # After a cancellation during a rate limit the library never resumes requests.
                 member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):
             return True
         return member is not None and is_open_to(member, place, self._bot.thread_types)
 
     async def _member(self, guild: discord.Guild, user: int) -> discord.Member | None:
-        """Return somebody with their roles, None if they have left the server."""
+        """Return a member with their roles, None if they have left the server."""
         key, now = (guild.id, user), time.monotonic()
         since, member = self._known.get(key, (now - KNOWN_SECONDS, None))
         if now - since < KNOWN_SECONDS:

@@ -1,4 +1,4 @@
-"""Brings the deliveries of the outbox to Discord: boards, lobbies, pings, reminders."""
+"""Publisher of outbox deliveries for matches: boards, lobbies, pings and reminders."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 
 
 class Presenter:
-    """Delivers one delivery at a time; a failure says whether to try again."""
+    """Publisher of deliveries, one at a time; its exceptions say whether a retry makes sense."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
-        # Covers of lobbies by message id; why a match has no thread, by its first board.
+        # Covers of lobbies by message id; reasons for matches without a thread by first board.
         self._covers: Recent[int, list[Kept]] = Recent(MOST_REMEMBERED)
         self._unthreaded: Recent[int, str] = Recent(MOST_REMEMBERED)
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
-        """Write or edit the message of `delivery` and return its id."""
+        """Send or edit the message of `delivery` and return its id."""
         PATIENCE.set(BOARD)
         what = f"match {match.id}: delivery {delivery.id}"
         async with refusals_told(self._bot, what, match.lost):
@@ -54,11 +54,11 @@ class Presenter:
             return await self._board(match, delivery)
 
     async def tidy_up(self, match: Match) -> None:
-        """Remove the buttons of the boards that newer ones of a match have replaced."""
+        """Remove the buttons of the boards that newer boards of a match have replaced."""
         await self._buttons.clean(match.id, self._place(match))
 
     async def show_anew(self, match: Match) -> None:
-        """Write the newest message of a match once more."""
+        """Repost the newest message of a match."""
         if match.status == "open":
             message = await self._messages.send(self._place(match), await self._lobby_page(match))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
@@ -92,7 +92,7 @@ class Presenter:
     async def _lobby_edited(
         self, channel: discord.PartialMessageable, message: int, page: Page
     ) -> bool:
-        """Turn a lobby into `page`; the cover it shows already is not uploaded again."""
+        """Edit a lobby to show `page`, without another upload of the same cover."""
         assert page.picture is not None
         cover = self._covers.get(message, [])
         kept = cover if [one.name for one in cover] == [page.picture.name] else []
@@ -114,7 +114,7 @@ class Presenter:
         page = page._replace(notice=notice("notice-turn", match, pinged))
         if why:
             page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
-        if match.tournament_table and not (old or match.place.thread):  # in a forum, perhaps
+        if match.tournament_table and not (old or match.place.thread):  # maybe in a forum
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
                 return first
@@ -128,7 +128,7 @@ class Presenter:
         )
         self._buttons.remember(message)
         if why:
-            self._unthreaded[message.id] = why  # said again as long as this board is edited
+            self._unthreaded[message.id] = why  # repeated whenever this board is edited
         if old:
             self._buttons.replaced(match.id, old)
         return message.id
@@ -136,14 +136,14 @@ class Presenter:
     async def _edited(
         self, channel: discord.PartialMessageable, board: int, page: Page
     ) -> discord.Message | None:
-        """Turn a board into `page`; None where a new message shows it sooner."""
+        """Edit a board to show `page`; return None if a new message is faster."""
         try:
             return await self._messages.edit(channel, board, page)
-        except discord.RateLimited:  # old messages may be edited seldom, new ones written at once
+        except discord.RateLimited:  # Edits of old messages have a strict limit.
             return None
 
     async def _call(self, match: Match, delivery: Delivery) -> int | None:
-        """Ask the host of a full match publicly to start it, unless a newer call does."""
+        """Ask the host of a full match publicly to start it, unless the call is outdated."""
         channel = self._channel(match, await self._threads.lobby_place(match))
         if not delivery.ping:
             await self._withdraw(channel, delivery)
@@ -158,7 +158,7 @@ class Presenter:
         return sent.id
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
-        """Remind a player publicly, unless they have decided meanwhile."""
+        """Remind a player publicly, unless they have decided in the meantime."""
         seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
         if seat is None:
             await self._withdraw(self._place(match), delivery)
@@ -171,11 +171,11 @@ class Presenter:
         return sent.id
 
     async def _withdraw(self, channel: discord.PartialMessageable, delivery: Delivery) -> None:
-        """Deliver nothing, and delete what earlier tries have left of it."""
+        """Cancel a delivery and delete what earlier attempts have left of it."""
         await self._messages.withdraw(channel, str(delivery.id), tried=delivery.tries > 0)
 
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
-        """Tell a person of all matches that wait for or invite them, if it suits them."""
+        """Send a user the matches in which they are to move, can start or are invited."""
         service, (user,) = self._bot.service, delivery.ping
         waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
         full = await service.matches.full_of(user)
@@ -191,7 +191,7 @@ class Presenter:
     async def invite(
         self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
     ) -> None:
-        """Ask guests publicly to join an open match, those with a ping whom it suits now."""
+        """Invite guests publicly to an open match; ping those who want a ping now."""
         texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
         people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
         told = texts(
@@ -207,7 +207,7 @@ class Presenter:
         await self._messages.send(channel, page, pinged=pinged)
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
-        """Ask `guest` publicly, with a ping or without, whether they agree to the open wish."""
+        """Ask `guest` publicly, with or without a ping, to agree to the pending request."""
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
         pinged = [guest] * pings
@@ -216,21 +216,22 @@ class Presenter:
         await self._messages.send(self._place(match), page, pinged=pinged)
 
     def _place(self, match: Match) -> discord.PartialMessageable:
-        """Return where a match is played."""
+        """Return the channel or thread of a match."""
         return self._channel(match, match.place.thread or match.place.channel)
 
     def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(channel, guild_id=match.place.guild)
 
     async def _pinged(self, delivery: Delivery) -> list[int]:
-        """Return who is to be pinged now: those awaited who want it."""
+        """Return the addressed users who want a ping now."""
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
     async def _settled(self, match: Match) -> Match:
-        """Give a match that has just begun a thread of its own, where the bot may.
+        """Open a thread for a match that has just started, where the bot may.
 
-        Raises `ThreadRefused` if Discord refuses it.
+        Raises:
+            ThreadRefused: if Discord refuses it.
         """
         begins = match.lobby_message or match.tournament_table
         if match.place.thread or match.board_message or not begins:
@@ -240,7 +241,7 @@ class Presenter:
             return match
         match = msgspec.structs.replace(match, place=match.place._replace(thread=thread))
         if match.lobby_message is not None:
-            # the lobby first: were the thread stored and this failed, it would never name it
+            # The lobby first: if this failed after `set_thread`, it would never link to it.
             lobby = self._channel(match, match.place.channel)
             await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
         await self._bot.store.matches.set_thread(match.id, thread)
@@ -248,5 +249,5 @@ class Presenter:
 
 
 def _is_for_nobody(match: Match) -> bool:
-    """Return whether a board asks nobody but robots: it need not make a sound."""
+    """Return whether only robots are to move, so that a board needs no sound."""
     return match.status == "running" and not match.awaited_people

@@ -1,4 +1,4 @@
-"""Draws the parts of pictures in advance, so that the first boards after a start do not wait."""
+"""Prerendering of common picture parts, so that the first boards after a start are fast."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from render.core.renderer import renderer_of
 
 
 def draw_in_advance(games: Iterable[str]) -> Thread:
-    """Return a thread of its own that draws the parts of the pictures of `games`, and then ends."""
+    """Start a daemon thread that draws the picture parts of `games`, and return it."""
     thread = Thread(target=_draw, args=(tuple(games),), name="parts", daemon=True)
     thread.start()
     return thread
 
 
 def _draw(games: tuple[str, ...]) -> None:
-    """Draw half of the time and leave the other half to who waits; boards before charts."""
+    """Draw the parts, boards first, and pause after each as long as it took."""
     parts = (part for game in games for part in renderer_of(game).parts())
     for part in chain(parts, [first_plot]):
         begun = time.monotonic()

@@ -1,4 +1,4 @@
-"""Matches whose place cannot be reached: what is told of them, and how they move elsewhere."""
+"""Matches whose channel cannot be reached: notices to players and relocation."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from matches.texts import Texts
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
-"""Permissions without which no match is played, and those for a thread of its own."""
+"""Permissions that a match requires, and those that its own thread requires."""
 _GONE = ("404 10003", "404 10004")
 _WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
-"""What people are told, by how Discord's refusal begins."""
+"""Keys of explanations by the beginning of Discord's refusal."""
 
 
 def why_lost(match: Match, texts: Texts) -> str:
-    """Return why the place of a match cannot be reached, and what can be done about it."""
+    """Return the reason why the channel of a match cannot be reached, and the remedy."""
     lost = str(match.lost)
     key = next((key for begins, key in _WHY.items() if lost.startswith(begins)), "lost-refused")
     where = f"<#{match.place.thread or match.place.channel}>"
@@ -33,7 +33,7 @@ def why_lost(match: Match, texts: Texts) -> str:
 
 
 def may_show(interaction: discord.Interaction) -> bool:
-    """Return whether the bot could show a match where the interaction is."""
+    """Return whether the bot could show a match in the channel of the interaction."""
     inside = isinstance(interaction.channel, discord.Thread)
     needed = [name for name in NEEDED if not (inside and name == "send_messages")]
     needed += ["send_messages_in_threads"] if inside else []
@@ -41,15 +41,16 @@ def may_show(interaction: discord.Interaction) -> bool:
 
 
 class Stranded:
-    """Looks after matches that nothing can be written about."""
+    """Notices about matches whose channel cannot be reached, and their relocation."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def tell(self, interaction: discord.Interaction) -> None:
-        """Try to show the match an interaction was about, if that failed before, and say so.
+        """Retry the delivery of the interaction's match if it failed, and notify the user.
 
-        Those who lead or play it are shown the board in private: it is all they can see of it.
+        Users who manage or play the match also get the board in private, because they cannot see
+        it otherwise.
         """
         request = request_of(interaction)
         if request.match is None:
@@ -68,9 +69,10 @@ class Stranded:
         await add(interaction, Page(why_lost(match, sight.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
-        """Show a match whose thread or channel was deleted where the interaction is, if it may be.
+        """Move a match whose channel or thread was deleted to the channel of the interaction.
 
-        It may be wished by those who lead or play it, on the same server.
+        This is possible for users who manage or play it, on the same server, if the bot may post
+        there.
         """
         place = place_of(interaction)
         if place.guild != match.place.guild or not may_show(interaction):
@@ -88,7 +90,8 @@ class Stranded:
     async def _is_gone(self, where: int) -> bool:
         """Return whether a thread or channel was deleted.
 
-        Discord is asked: the library forgets none that is deleted while a shard begins anew.
+        It is requested from Discord, because the library's cache keeps channels that are deleted
+        while a shard reconnects.
         """
         try:
             await self._bot.fetch_channel(where)

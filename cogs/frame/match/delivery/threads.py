@@ -1,4 +1,4 @@
-"""Threads of matches, and posts in forums: opened where the bot may, found again where it did."""
+"""Match threads and forum posts: creation, lookup and recovery."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ log = logging.getLogger(__name__)
 
 THREAD_EXISTS, TOO_MANY_THREADS = 160004, 160006
 FORBIDDEN: Final = 403
-ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest Discord offers
+ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest that Discord offers
 
 
 class ThreadRefused(Exception):
-    """Raised when Discord refuses a thread for a reason that is no permission; `why` words it."""
+    """Raised if Discord refuses a permitted thread; `why` is the key of a text."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -30,17 +30,18 @@ class ThreadRefused(Exception):
 
 
 class Threads:
-    """Gives matches a place of their own."""
+    """Creation and lookup of the threads and forum posts of matches."""
 
     def __init__(self, bot: Bot, messages: Messenger) -> None:
         self._bot, self._messages = bot, messages
 
     async def new_post(self, match: Match, page: Page, pinged: Collection[int]) -> int | None:
-        """Open a post that begins with `page` for a match of a forum, where the bot may.
+        """Create a forum post that begins with `page` for a match, where the bot may.
 
-        Returns its message, which pings: like any other it begins as the plain `page.notice`.
+        Returns the id of its message, which pings: as any other, it begins as the plain
+        `page.notice`.
 
-        Discord knows no nonce here: were the program to end right now, there would be two.
+        Discord accepts no nonce here, so a crash at this point could result in a second post.
         """
         forum = self._bot.get_channel(match.place.channel)
         if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
@@ -56,7 +57,7 @@ class Threads:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            log.info("match %s has no post of its own: %s", match.id, error)
+            log.info("match %s: no forum post: %s", match.id, error)
             return None
         await self._bot.store.matches.set_thread(match.id, post.thread.id)
         if not announced:
@@ -65,26 +66,30 @@ class Threads:
         return shown.id
 
     async def lobby_place(self, match: Match) -> int:
-        """Return where the lobby stands: in the post it begins, not in the thread hung on it."""
+        """Return the channel or thread of the lobby.
+
+        The lobby of a forum match is in its post, any other lobby in the channel of its thread.
+        """
         channel, thread = match.place.channel, match.place.thread
         if thread is None or (thread == match.lobby_message and not await self._is_forum(match)):
             return channel
         return thread
 
     async def _is_forum(self, match: Match) -> bool:
-        """Return whether the channel of a match is a forum; asked where Discord does not tell."""
+        """Return whether the channel of a match is a forum; request it if unknown."""
         channel: object = self._bot.get_channel(match.place.channel)
         if channel is None and not self._bot.hears(match.place.guild):
             channel = await self._bot.fetch_channel(match.place.channel)
         return isinstance(channel, discord.ForumChannel)
 
     async def new_thread(self, match: Match) -> int | None:
-        """Open a thread on the lobby of a match, where the bot may; return its id.
+        """Create a thread on the lobby of a match, where the bot may; return its id.
 
-        Raises `ThreadRefused` if the bot may open it and Discord refuses nevertheless.
+        The match of a tournament table has no lobby, so its thread has no message; a thread that
+        an earlier process has created is found by name.
 
-        The match of a tournament's table has no lobby: its thread hangs on nothing, and is known by
-        its name where an earlier process opened it.
+        Raises:
+            ThreadRefused: if Discord refuses a thread that the bot's permissions allow.
         """
         channel, lobby = self._bot.get_channel(match.place.channel), match.lobby_message
         if not self._bot.threads or not isinstance(channel, discord.TextChannel):
@@ -103,10 +108,10 @@ class Threads:
             return (await channel.create_thread(type=kind, **how)).id
         except discord.HTTPException as error:
             if error.code == THREAD_EXISTS:
-                return lobby  # a thread has the id of the message it hangs on
+                return lobby  # A thread has the id of its message.
             if error.status >= 500:
                 raise
-            log.info("match %s plays in its channel: %s", match.id, error)
+            log.info("match %s: no thread, it is played in the channel: %s", match.id, error)
             if error.status == FORBIDDEN:
                 return None
             is_full = error.code == TOO_MANY_THREADS
@@ -122,7 +127,7 @@ async def open_post(
     *,
     announced: bool = False,
 ) -> discord.channel.ThreadWithMessage:
-    """Open a post with `page`, or with its notice where it is `announced` by that."""
+    """Create a post with `page`, or with its notice if the post is `announced` by that."""
     with uploads(page) as files:
         begins: Any = {"view": layout(page), "files": files}
         return await forum.create_thread(
@@ -135,12 +140,12 @@ async def open_post(
 
 
 def least_tags(forum: discord.ForumChannel) -> list[discord.ForumTag]:
-    """Return the tags that a post of any content needs: one where the forum wants one."""
+    """Return the tags that any post needs: one if the forum requires a tag, else none."""
     return list(forum.available_tags[: forum.flags.require_tag])
 
 
 def _own_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    """Return the thread of that name that we have opened."""
+    """Return the bot's thread with this name."""
     own = channel.guild.me.id
     return next((t for t in channel.threads if (t.name, t.owner_id) == (name, own)), None)
 
@@ -151,7 +156,7 @@ def _thread_name(match: Match) -> str:
 
 
 def _tags(forum: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
-    """Return the tag called like the game; any where the forum wants one."""
+    """Return the tag with the name of the game, or any if the forum requires one."""
     name = texts_of(match)("game-name").casefold()
     tags = [tag for tag in forum.available_tags if tag.name.casefold() == name]
     return tags[:1] or least_tags(forum)

@@ -1,1 +1,1 @@
-"""What clicks and commands about matches do."""
+"""Handlers for match components and commands."""

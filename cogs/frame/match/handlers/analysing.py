@@ -1,4 +1,4 @@
-"""Analysis tables: opens them here, and sets them to another position."""
+"""Handlers of analysis tables: creation, and jumps to another position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from matches.service.analysis import NotGenuine
 
 
 class Analyses:
-    """Lets a person play on from positions of matches that have ended."""
+    """Handlers of analysis tables, which continue from positions of finished matches."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -28,7 +28,7 @@ class Analyses:
     async def open(
         self, interaction: discord.Interaction, data: bytes, seq: int | None = None
     ) -> None:
-        """Open a table here for a match file, from row `seq` (its end) on."""
+        """Open a table in this channel for a match file, from row `seq` (None for its end) on."""
         service, actor = self._bot.service, actor_of(interaction)
         await service.quota.take_file(actor.user)
         try:
@@ -49,9 +49,9 @@ class Analyses:
         await answer(interaction, Page(texts("done-analyse", match=match.id)))
 
     async def _players(self, interaction: discord.Interaction, data: bytes) -> list[int | None]:
-        """Return who played the seats of the match of a file, NOBODY for robots.
+        """Return the users of the seats in a match file, `NOBODY` for robots.
 
-        Only if it was played on this server, and the person may know of it.
+        The list is empty unless the match was played on this server and the user may see it.
         """
         header = header_in(data)
         try:
@@ -65,7 +65,7 @@ class Analyses:
 
     @on(AnalyseButton)
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
-        """Play on from row `seq`: at this table, if it is one for analysis, else at a new one."""
+        """Continue from row `seq`: at this table if it is an analysis table, else at a new one."""
         service = self._bot.service
         match = await self._bot.known(interaction, match_id)
         if match.analyst is None:
@@ -81,7 +81,7 @@ class Analyses:
 
 
 def _player(row: SeatRow) -> int | None:
-    """Return whose seat it was, NOBODY if a robot had one of its own."""
+    """Return the user whose seat it was, `NOBODY` for a robot on its own seat."""
     if row.kind == "robot" and row.robot:
         return NOBODY
     return row.owner or row.user or None

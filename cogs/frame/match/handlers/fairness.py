@@ -1,4 +1,4 @@
-"""What the shuffles of a match follow from, and how anybody checks them; shown in private."""
+"""Private page with the shuffle commitments of a match and how to verify them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from matches.record.report import cut, printable
 
 
 class Proofs:
-    """Shows people what binds the bot, and what it has opened."""
+    """Handlers for the commitments of the bot and the values that it has revealed."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     @on(FairnessButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Show whoever clicks the hashes of a match, the words mixed in and how to check them."""
+        """Show the user the hashes of a match, the words mixed in and how to verify them."""
         match = await self._bot.known(interaction, match_id)
         if match.analyst is not None:
             raise Refusal("nobody_plays")
@@ -37,9 +37,9 @@ class Proofs:
 
 
 def fairness_page(players: Players, user: int) -> Page:
-    """Return what the shuffles follow from; secret and words only once the match has ended.
+    """Return the basis of the shuffles; secret and words are revealed when the match has ended.
 
-    Until the start a player may mix in a word there.
+    Until the start it has a button for a player to mix in a word.
     """
     match, texts, _ = players
     text = "\n".join([f"### {title(match, texts.locale)}", *_told(players)])
@@ -63,7 +63,10 @@ def _told(players: Players) -> Iterator[str]:
 
 
 def _word(players: Players, seat: Seat) -> str:
-    """Return who has mixed in a word, and which one once everybody may know it; it may be gone."""
+    """Return the name of a player who has mixed in a word, and the word once it is public.
+
+    The word may have been deleted.
+    """
     name, word = players.seat(seat), players.match.seats[seat].word
     if players.match.ended is None or not word:
         return name

@@ -1,4 +1,4 @@
-"""What an ended match was like, in one picture: points by turn, what turned it, who had luck."""
+"""Score graph of a finished match: points per turn, turning points, luck."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from render.charts.score_graph import score_graph, score_graph_alt
 
 
 class Graphs:
-    """Shows people what a match was like."""
+    """Handlers for score graphs."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     @on(GraphButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Draw the graph of a match that has ended; who asks first waits until it is found out."""
+        """Show the graph of a finished match; the first request waits for the analysis."""
         match = await self._bot.known(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
         insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
@@ -53,7 +53,7 @@ class Graphs:
 
 
 def graph_of(insight: Insight, history: History, players: Players) -> ScoreGraph:
-    """Return what is drawn of a match."""
+    """Return the graph of a match."""
     return ScoreGraph(
         points=insight.points,
         turnings=tuple(_turnings(insight, history, players)),
@@ -62,7 +62,7 @@ def graph_of(insight: Insight, history: History, players: Players) -> ScoreGraph
 
 
 def _turnings(insight: Insight, history: History, players: Players) -> Iterator[Turning]:
-    """Yield what turned a match, each with whose chances grew, and what was done."""
+    """Yield the turning points of a match, with the seat whose chances grew and its move."""
     for one in insight.turnings:
         moment = history.turn(one.turn)
         own = [note for note in history.told(moment) if note.seat == moment.seat]

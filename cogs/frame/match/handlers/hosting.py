@@ -1,4 +1,4 @@
-"""Who plays a match and whether it goes on: organisers, votes, substitutes, those who return."""
+"""Match management: moderation requests, votes, substitutes and returning players."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from matches.core.models import NOBODY, Match, Robot
 from matches.record.turns import Numbered
 from matches.texts import Texts
 
-DECISIONS_BACK = 300  # as far as a rewind is offered
+DECISIONS_BACK = 300  # maximum distance of an offered rewind
 
 
 class Hosting:
-    """Does what organisers, voters and substitutes wish; raises `Refusal` for what may not be."""
+    """Handlers for moderators, voters and substitutes."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
         self._bot, self._presenter = bot, presenter
 
-    # --- who returns ---------------------------------------------------------------------------
+    # --- returning players ---------------------------------------------------------------------
 
     @on(BackButton)
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Give a player their seat back, from a robot or from a substitute."""
+        """Give a player their seat back from a robot or a substitute."""
         match = await self._bot.known(interaction, match_id)
         await give_back(self._bot, interaction, match, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
@@ -58,7 +58,7 @@ class Hosting:
 
     @on(TakeButton)
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
-        """Give the person a seat that is offered, and show them what they may choose."""
+        """Give the user an offered seat, and show them their choices."""
         match = await self._bot.known(interaction, match_id)
         if match.seat_at(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
@@ -70,7 +70,7 @@ class Hosting:
         await self._done_or_asked(interaction, match, taken, "take")
 
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
-        """Let the others vote about a seat whose time ran out."""
+        """Start a vote of the other players about a seat whose time has run out."""
         match = await self._bot.service.substitutes.call_vote(
             match.id, actor_of(interaction, match.place), seat
         )
@@ -81,21 +81,21 @@ class Hosting:
     async def vote(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
-        """Vote for what becomes of a seat; the board shows the vote."""
+        """Vote about a seat; the board shows the votes."""
         match = await self._bot.known(interaction, match_id)
         actor = actor_of(interaction, match.place)
         await self._bot.service.substitutes.vote(match_id, actor, seat, choice)
 
-    # --- organisers ----------------------------------------------------------------------------
+    # --- moderators ----------------------------------------------------------------------------
 
     async def pause(self, interaction: discord.Interaction, match: Match, reason: str) -> None:
-        """Stop a match until it is resumed, or ask the others."""
+        """Pause a match, or ask the other players to agree."""
         actor = actor_of(interaction, match.place, " ".join(reason.split()))
         paused = await self._bot.service.hosting.pause(match.id, actor)
         await self._done_or_asked(interaction, match, paused, "pause")
 
     async def resume(self, interaction: discord.Interaction, match: Match) -> None:
-        """Resume a paused match, or ask the others."""
+        """Resume a paused match, or ask the other players to agree."""
         resumed = await self._bot.service.hosting.resume(
             match.id, actor_of(interaction, match.place)
         )
@@ -103,13 +103,13 @@ class Hosting:
 
     @on(ResumeButton)
     async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Resume the match of a button, or ask the others."""
+        """Resume the match of a button, or ask the other players to agree."""
         await self.resume(interaction, await self._bot.known(interaction, match_id))
 
     async def replace(
         self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
     ) -> None:
-        """Let somebody else play a seat, once those concerned have agreed."""
+        """Replace the player of a seat, once the users concerned have agreed."""
         await self.must_lead(interaction, match)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         guest = by if isinstance(by, int) and by != actor.user else None
@@ -118,18 +118,18 @@ class Hosting:
         replaced = await service.hosting.replace(match.id, actor, seat, by, gone=gone)
         await self._done_or_asked(interaction, match, replaced, "replace")
         if guest is not None and replaced.proposal not in (None, match.proposal):
-            with suppress(discord.HTTPException, *UNREACHABLE):  # the board asks as well
+            with suppress(discord.HTTPException, *UNREACHABLE):  # The board asks them, too.
                 await self._presenter.ask_guest(replaced, guest, pings=pings)
 
     async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
-        """Let anybody take a seat over, once its player has agreed."""
+        """Offer a seat to any other user, once its player has agreed."""
         actor = actor_of(interaction, match.place)
         gone = await self._has_left(interaction, match, seat)
         offered = await self._bot.service.hosting.offer(match.id, actor, seat, gone=gone)
         await self._done_or_asked(interaction, match, offered, "offer")
 
     async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
-        """Return whether the player of a seat is on this server, that of the match, no more."""
+        """Return whether the player of a seat has left the server of the match."""
         guild, row = interaction.guild, match.seats[seat]
         if guild is None or guild.id != match.place.guild or row.user == NOBODY:
             return False
@@ -138,13 +138,13 @@ class Hosting:
         except discord.NotFound:
             return True
         except (discord.HTTPException, *UNREACHABLE):
-            pass  # whoever may be there is asked
+            pass  # A player who may still be on the server is asked.
         return False
 
     async def ask_to_close(self, interaction: discord.Interaction, match: Match) -> None:
-        """Ask whether the match is really to end, and say who has to agree to it.
+        """Ask for confirmation to end the match, and name the users who have to agree.
 
-        Offer a player to resign where a match counts for ratings: that needs no consent.
+        If the match is rated, a player may resign instead, which needs no consent.
         """
         await self.must_lead(interaction, match)
         if match.ended is not None:
@@ -171,7 +171,7 @@ class Hosting:
 
     @on(CloseButton)
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
-        """End a match without a winner, or ask the others."""
+        """End a match without a winner, or ask the other players to agree."""
         match = await self._bot.known(interaction, match_id)
         closed = await self._bot.service.hosting.abandon(
             match_id, actor_of(interaction, match.place)
@@ -179,7 +179,7 @@ class Hosting:
         await self._done_or_asked(interaction, match, closed, "close")
 
     async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
-        """Return the decisions to go back to, newest first, as everybody knows them."""
+        """Return the decisions to rewind to, newest first, with their public notes."""
         await self.must_lead(interaction, match)
         texts = await self._bot.texts_for(interaction, match)
         decisions = await self._decisions(match)
@@ -193,9 +193,9 @@ class Hosting:
         ]
 
     async def ask_to_rewind(self, interaction: discord.Interaction, match: Match, to: str) -> None:
-        """Name what going back to before a decision would undo, and ask whether it is to be done.
+        """Show what a rewind to before a decision would undo, and ask for confirmation.
 
-        `to` is the code of one that is `rewindable`.
+        `to` is the code of a `rewindable` decision.
         """
         await self.must_lead(interaction, match)
         must_last(match)
@@ -225,7 +225,7 @@ class Hosting:
     async def rewind(
         self, interaction: discord.Interaction, match_id: int, back: int, seen: int
     ) -> None:
-        """Go back by some decisions, if nobody has decided anything since it was asked about."""
+        """Rewind some decisions, unless someone has decided since the confirmation was shown."""
         match = await self._bot.known(interaction, match_id)
         decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
@@ -235,11 +235,11 @@ class Hosting:
         await self._done_or_asked(interaction, match, rewound, "rewind")
 
     async def must_lead(self, interaction: discord.Interaction, match: Match) -> None:
-        """Refuse a person who may not lead a match."""
+        """Refuse a user who may not manage a match."""
         await self._bot.service.hosting.role_of(match, actor_of(interaction, match.place))
 
     async def _decisions(self, match: Match) -> list[Numbered]:
-        """Return the last decisions that count, newest first, each with where it is found."""
+        """Return the last valid decisions, newest first, each with its turn and step."""
         return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
@@ -249,7 +249,7 @@ class Hosting:
     async def _done_or_asked(
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
     ) -> None:
-        """Say that it is done, or that others are asked first."""
+        """Show that it is done, or which users are asked first."""
         wish = match.proposal
         if wish is None or wish.motion is None or wish == before.proposal:
             await self._done(interaction, match, what)
@@ -261,24 +261,24 @@ class Hosting:
 
 
 def _may_resign(match: Match, user: int) -> bool:
-    """Return whether `user` has a seat in a running match that they can give up."""
+    """Return whether `user` has a seat in a running match that they can resign."""
     seat = match.hand_at(user)
     return match.status == "running" and seat is not None and not match.seats[seat].resigned
 
 
 def _resign_page(match: Match, said: Sequence[str], texts: Texts, *before: CloseButton) -> Page:
-    """Return what closing alone costs, with the button to resign after those `before`."""
+    """Return the cost of ending the match alone, with the resign button after `before`."""
     resign = ResignButton(match.id, label=texts("button-resign"))
     return Page("\n".join(said), rows=(row_of([*before, resign]),))
 
 
 def _place(found: Numbered) -> str:
-    """Return the code of a decision: numbers of rows would betray which are secrets of a seat."""
+    """Return the code of a decision; row numbers would reveal secret rows of a seat."""
     return f"{found.turn}.{found.step}"
 
 
 def _named(row: DecisionRow, players: Players) -> str:
-    """Return what everybody knows of a decision: its public notes."""
+    """Return the public notes of a decision."""
     assert row.seat is not None
     public = told((note for note in row.notes if not note.private), players)
     return " ".join(public) or players.texts("rewind-unnamed", seat=players.seat(row.seat))

@@ -1,4 +1,4 @@
-"""What people wish of an open match: to join, to leave, to start it, to change it."""
+"""Lobby actions: join, leave, change settings, start."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from matches.robots.thinking import STYLES
 
 
 def _is_possible(option: str, value: str) -> bool:
-    """Return whether a menu of the lobby can have offered a value; the rest is up to the match."""
+    """Return whether a menu of the lobby can offer a value; the match checks the rest."""
     if option == "pace":
         return value in PROFILES
     looks = {"seats": "[0-9]{1,2}", "robot": r"-[0-9]{1,2}|\+\w+"}.get(option, ".*")
@@ -46,14 +46,14 @@ def _is_possible(option: str, value: str) -> bool:
 
 
 class Lobby:
-    """Joins, leaves, starts and changes open matches; the lobby message follows by itself."""
+    """Handlers of open matches; the lobby message is updated automatically."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
         self._bot, self._presenter = bot, presenter
 
     @on(LobbyButton)
     async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
-        """Do what a button of the lobby is there for."""
+        """Perform the action of a lobby button."""
         shows = {"rules": self._rules, "settings": self._settings}
         if (show := shows.get(wish)) is None:
             await self.wish(interaction, match_id, wish)
@@ -61,7 +61,7 @@ class Lobby:
             await show(interaction, await self._bot.known(interaction, match_id))
 
     async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
-        """Join, leave or start the match, and say so to those who did not click."""
+        """Join, leave or start the match, and confirm it unless the lobby was clicked."""
         match = await self._bot.known(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         do = {
@@ -72,7 +72,7 @@ class Lobby:
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
         told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
-        if wish == "join":  # a copy for everybody of what binds the bot
+        if wish == "join":  # The commitment of the bot is sent to every player, as their own copy.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
             await answer(interaction, Page(f"{told}\n{bound}", rows=rows))
@@ -80,12 +80,12 @@ class Lobby:
             await answer(interaction, Page(told))
 
     async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
-        """Tell the rules of the game in brief."""
+        """Show the rules of the game in brief."""
         texts = await self._bot.texts_for(interaction, match)
         await answer(interaction, rules_page(match.game.key, texts))
 
     async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
-        """Show the host, or a player, what they may change."""
+        """Show the settings that the host or a player may change."""
         must_be_open(match)
         user = interaction.user.id
         if match.seat_at(user) is None:
@@ -125,7 +125,7 @@ class Lobby:
 
     @on(RobotButton)
     async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
-        """Seat a robot (`+` and its style), or free the seat of one (`-` and its colour)."""
+        """Seat a robot (`+` and its style), or free the seat of a robot (`-` and its colour)."""
         match = await self._bot.known(interaction, match_id)
         actor, sign, which = actor_of(interaction, match.place), what[0], what[1:]
         if sign == "+":
@@ -145,7 +145,7 @@ class Lobby:
         return await self._bot.service.lobby.add_robot(match_id, actor, robot)
 
     async def _changed(self, interaction: discord.Interaction, match: Match) -> None:
-        """Show a private page as it is now; in public the lobby tells by itself."""
+        """Update a private page; a public lobby is updated automatically."""
         if not clicked_in_public(interaction):
             await self._settings(interaction, match)
 
@@ -156,7 +156,7 @@ class Lobby:
         match_id: int,
         who: discord.User | discord.Member,
     ) -> None:
-        """Ask somebody chosen in a menu to join, and show the page with it anew."""
+        """Invite the user selected in a menu, and update the page."""
         match = await self._bot.known(interaction, match_id)
         if who.bot:
             raise Refusal("no_bots")
@@ -166,7 +166,7 @@ class Lobby:
         await self._settings(interaction, match)
 
     async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
-        """Ask somebody publicly to join, with a ping if it suits them now."""
+        """Invite a user publicly, with a ping if they want one now."""
         await answer(interaction, Page(await self._invited(interaction, match, guest)))
 
     async def _invited(self, interaction: discord.Interaction, match: Match, guest: int) -> str:
@@ -186,7 +186,7 @@ class Lobby:
 
     @on(WordButton)
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Ask a player of an open match for a word, in a form."""
+        """Ask a player of an open match for a word, in a modal."""
         match = await self._bot.known(interaction, match_id)
         must_be_open(match)
         match.seat_of(interaction.user.id)
@@ -201,7 +201,7 @@ class Lobby:
         await self.say_word(interaction, match_id, word_in(filled))
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
-        """Mix a player's word into the seed and say so, above what makes the shuffle fair."""
+        """Mix a player's word into the seed, and confirm it above the fairness page."""
         match = await self._bot.known(interaction, match_id)
         actor = actor_of(interaction, match.place)
         match = await self._bot.service.lobby.say_word(match_id, actor, word)
@@ -217,7 +217,7 @@ class Lobby:
     async def configure(
         self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]
     ) -> Match:
-        """Change options of the game to what is said of them; return the match as it is then."""
+        """Change the given options of the game; return the changed match."""
         texts = await self._bot.texts_for(interaction, match)
         fields = fields_of(match.game.options, OPTION)
         options = changed(match.options, fields, said, texts)

@@ -1,4 +1,4 @@
-"""What people are shown who learn a game: tips, a lesson in pictures, and hints."""
+"""Lessons, tips and hints for new players."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
 
 TINY = 0.05
-"""Who is told a hint learns nothing from so few points."""
+"""Minimum difference in points that a hint mentions."""
 MUCH = 0.5
-"""From such a share of a great lead on, points are guessed too roughly to be told."""
+"""Share of a great lead from which on differences in points are too uncertain to be shown."""
 
 
 class Reader(NamedTuple):
-    """Who is shown a lesson: their language, palette and name."""
+    """The reader of a lesson: their language, palette and name."""
 
     texts: Texts
     palette: str
@@ -46,14 +46,14 @@ class Reader(NamedTuple):
 
 
 class Learning:
-    """Shows lessons and hints, and ends tips for who wants no more of them."""
+    """Handlers of lessons, hints and tips."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     @on(LessonButton)
     async def open(self, interaction: discord.Interaction, game: str) -> None:
-        """Show the first picture of a lesson in a message of its own: the choice stays."""
+        """Show the first picture of a lesson in a new message, so that the choice remains."""
         await add(interaction, await self._page(interaction, game, 0))
 
     @on(LessonStepButton)
@@ -77,7 +77,7 @@ class Learning:
 
     @on(HintButton)
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Tell who is to move what a search would do, above what they may choose."""
+        """Show the player to move what a search would do, above their choices."""
         match = await self._bot.known_own(interaction, match_id)
         seat, actor = match.hand_of(interaction.user.id), actor_of(interaction, match.place)
         texts = await self._bot.texts_for(interaction, match)
@@ -95,7 +95,7 @@ class Learning:
 
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
-        """Give the person no more tips for the game of a match; they choose on without."""
+        """End the tips for the game of a match, and show the choice without them."""
         match = await self._bot.known_own(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
@@ -108,13 +108,13 @@ class Learning:
 
 
 def _would_count(match: Match) -> bool:
-    """Return whether a match might change ratings if nobody had a hint."""
+    """Return whether a match would be rated if no player had a hint."""
     people = [row for row in match.seats if row.kind == "human"]
     return match.rated and 1 < len(match.seats) == len(people)
 
 
 def hint_told(hint: Hint, texts: Texts, game: str) -> str:
-    """Return a hint in words: what to do, and why."""
+    """Return the text of a hint: the moves and the reasons."""
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]
     why = [*_brought(hint, texts), *_compared(hint, texts, game)] or [texts("hint-even")]
@@ -122,7 +122,7 @@ def hint_told(hint: Hint, texts: Texts, game: str) -> str:
 
 
 def _brought(hint: Hint, texts: Texts) -> list[str]:
-    """Return what the moves of a hint bring: sure points, or else what they are good for."""
+    """Return the gains of a hint's moves: certain points, or else their purpose."""
     gains = [
         texts("hint-gain", what=_what_brings(source, texts), points=points)
         for source, points in hint.gains.items()
@@ -131,12 +131,12 @@ def _brought(hint: Hint, texts: Texts) -> list[str]:
 
 
 def _what_brings(source: str, texts: Texts) -> str:
-    """Return what a move does that brings points of a source."""
+    """Return the text of a move's effect that gains points from a source."""
     return texts(f"gain-{source}" if texts.has(f"gain-{source}") else f"source-{source}")
 
 
 def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
-    """Return how much better the first move is than the best alternative, if it is."""
+    """Return the advantage of the first move over the best alternative, if it is better."""
     (view, move), *_ = hint.moves
     if hint.instead is None or hint.edge < TINY:
         return []
@@ -166,7 +166,7 @@ async def lesson_page(game: str, step: int, reader: Reader) -> Page:
 
 
 def _drawn(game: str, name: str, moment: Moment, reader: Reader) -> Image | None:
-    """Draw a picture of a lesson: what the learner sees, and what everybody does."""
+    """Draw a picture of a lesson: the learner's view, or the public one."""
     rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
     shown, state, you = lesson.pictures[name], moment.state, lesson.you
     scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")

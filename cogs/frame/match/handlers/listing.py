@@ -1,4 +1,4 @@
-"""The matches of a person, and those they may join."""
+"""Lists of a user's own matches and of open matches."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from cogs.frame.ui.places import may_know
 from matches.core.models import Match
 from matches.texts import Texts, texts_in
 
-MOST_LISTED = 13  # of each kind: links are long
+MOST_LISTED = 13  # of each kind, because links are long
 
 
 async def list_page(
     bot: MatchBot, interaction: discord.Interaction, only: Sequence[str] = ()
 ) -> Page:
-    """Return the matches the person plays or leads, and the open ones of this server, as links.
+    """Return the user's own matches and the open matches of this server, as links.
 
-    Of those `only` what was chosen to be shown.  A menu leads to all there is in one's own, and in
-    those that have ended lately.
+    `only` filters the open matches. A menu opens the “More” page of the user's running and recently
+    ended matches.
     """
     texts = await bot.texts_for(interaction)
     service, user = bot.service, interaction.user.id
@@ -49,7 +49,7 @@ async def list_page(
 
 
 async def _ratings(bot: MatchBot, user: int, matches: list[Match]) -> Ratings:
-    """Return the ratings of who sits in matches, and of the person."""
+    """Return the ratings of the players of matches, and of the user."""
     sit: dict[str, set[int]] = {}
     for match in matches:
         sit.setdefault(match.game.key, {user}).update(row.user for row in match.seats)
@@ -58,14 +58,14 @@ async def _ratings(bot: MatchBot, user: int, matches: list[Match]) -> Ratings:
 
 
 async def _sought(bot: MatchBot, guild: int | None, texts: Texts) -> list[str]:
-    """Return in a line which matches people of a server look for, if any."""
+    """Return a line with the games that users of the server look for, or nothing."""
     sought = {} if guild is None else await bot.service.seeking.games_sought(guild)
     names = [f"{texts_in(texts.locale, game)('game-name')} ({n})" for game, n in sought.items()]
     return ["", texts("list-seeking", games=texts.enumerated(names))] if names else []
 
 
 def _menu(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> tuple[Row, ...]:
-    """Return the menu of matches, by game, number, how they stand and who plays."""
+    """Return the menu of matches, with game, number, status and players."""
     options = []
     for match in matches:
         its = texts_in(texts.locale, match.game.key)

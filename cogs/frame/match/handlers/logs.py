@@ -1,4 +1,4 @@
-"""The log of a match as people read it: a heading for each turn, below it all that happened."""
+"""Match log viewer, one page at a time, grouped by turn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cogs.frame.ui.pages import Page, moment, rows_of
 from matches.record.turns import Turn
 
 MOST_TOLD = 3000  # characters of a page
-LONGEST_TURN = 1500  # of one turn: an endless one shows how it ended
+LONGEST_TURN = 1500  # characters of one turn; a longer one shows only its end
 
 
 class Logs:
-    """Shows people the log of a match, page by page."""
+    """Handlers of the match log."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -56,7 +56,7 @@ async def _entries(sight: Sight) -> Sequence[str]:
 
 
 def _entry(turn: Turn, teller: Teller, players: Players) -> str:
-    """Return a turn: who played it, its number and its time, then what happened, a line each."""
+    """Return a turn: its player, number and time, then its notes, one line each."""
     head = moment(turn.at, "f")
     if turn.seat is not None:
         called = teller.called(turn.seat)
@@ -66,7 +66,7 @@ def _entry(turn: Turn, teller: Teller, players: Players) -> str:
 
 
 def _fitting(entries: Iterable[str]) -> int:
-    """Return how many of `entries`, one after the other, fit on a page: at least one."""
+    """Return the number of consecutive `entries` that fit on a page, at least one."""
     room, count = MOST_TOLD, 0
     for entry in entries:
         room -= len(entry) + 1

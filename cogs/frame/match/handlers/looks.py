@@ -1,4 +1,4 @@
-"""What people look at in a match, a page each: the same for commands and for buttons."""
+"""Read-only match views shared by commands and buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.core.renderer import Area
 
 
 async def board_look(sight: Sight) -> Page:
-    """Return the board as it is now; it asks nobody but a reader who is awaited."""
+    """Return the current board; it shows choices only to a reader who is to move."""
     match = sight.match
     above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
     now = present(await sight.players(), sight.bot.service.now())
@@ -26,7 +26,7 @@ async def board_look(sight: Sight) -> Page:
 
 
 async def text_look(sight: Sight) -> Page:
-    """Return the whole position in words, as a file where it is too long for a message."""
+    """Return the whole position as text, as a file if it is too long for a message."""
     head, view, tell = headed(sight), sight.public.view, sight.renderer.text
     whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
     if len(whole) <= MOST_TEXT:
@@ -41,12 +41,12 @@ async def rules_look(sight: Sight) -> Page:
 
 
 def rules_page(game: str, texts: Texts) -> Page:
-    """Return the rules of a game in brief, and the way to its lesson."""
+    """Return the rules of a game in brief, with the button of its lesson."""
     return Page(texts("rules"), rows=(lesson_row(game, texts),))
 
 
 async def look_page(sight: Sight, name: str) -> Page:
-    """Return a look of the game at the public view, by its name: a picture, or words alone."""
+    """Return an information page of the game about the public view, as a picture or text."""
     look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
     head = f"### {sight.texts(f'look-{name}')}"
     words = look.words(view, scene)
@@ -56,19 +56,19 @@ async def look_page(sight: Sight, name: str) -> Page:
 
 
 async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
-    """Return what the rules of a game tell about the topic of that title."""
+    """Return the explanation of the topic with this title in the rules of a game."""
     topic = interface.explained(texts)[title]
     drawn = await topic_picture(game, topic.key, texts, topic.text)
     return Page(f"### {title}", drawn, topic.text)
 
 
 async def areas_of(sight: Sight) -> Sequence[Area]:
-    """Return the parts of the board worth a closer look."""
+    """Return the parts of the board that can be enlarged."""
     return sight.renderer.areas(sight.public.view, await sight.scene())
 
 
 async def zoom_page(sight: Sight, area: str) -> Page:
-    """Return a part of the board, by its key or as somebody calls it, more closely."""
+    """Return an enlarged part of the board, found by its key or by typed text."""
     view, renderer, seat = sight.public.view, sight.renderer, sight.seat
     scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
     assert renderer.zoom is not None
@@ -78,12 +78,12 @@ async def zoom_page(sight: Sight, area: str) -> Page:
 
 
 def has_own(sight: Sight) -> bool:
-    """Return whether the game shows a seat what is its own."""
+    """Return whether the game has hidden information or a private picture for a seat."""
     return sight.interface.hand is not None or sight.renderer.private is not None
 
 
 async def own_look(sight: Sight) -> Page:
-    """Return what is the seat's own, in a picture and, if it is a secret, in words."""
+    """Return the private information of the seat, as a picture and, if it is secret, as text."""
     if page := await hand_page(sight):
         return page
     assert sight.seat is not None

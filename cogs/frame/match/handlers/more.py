@@ -1,6 +1,6 @@
-"""Everything there is to look at and to do in a match, for one person alone, behind one button.
+"""The private “More” page: every view and action available to one user.
 
-Who does not play sees the same page with fewer buttons: what everybody may look at.
+Users who do not play see the same page with fewer buttons: the public views.
 """
 
 from __future__ import annotations
@@ -65,11 +65,11 @@ from matches.actions.substitutes import is_away
 MOST_TOPIC_MENUS: Final = 2
 LOOKS: Final = ("board", "text", "log", "replay", "rules")
 SEEN: Final = ("board", "text")
-"""What everybody may look at in every match, and what of it shows the whole position."""
+"""The public views of every match, and those that show the whole position."""
 
 
 class More:
-    """Shows people what they ask for by the buttons of the page; refuses what may not be."""
+    """Handlers of the “More” page."""
 
     def __init__(self, bot: MatchBot, hosting: Hosting, replays: Replays) -> None:
         self._bot, self._hosting, self._replays = bot, hosting, replays
@@ -82,7 +82,7 @@ class More:
 
     @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
-        """Show one of the things every match has."""
+        """Show one of the views that every match has."""
         sight = await self._sight(interaction, match_id)
         if what == "replay":
             await self._replays.open(interaction, sight.match, None)
@@ -98,7 +98,7 @@ class More:
 
     @on(ShowButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
-        """Show a look of the game."""
+        """Show an information page of the game."""
         sight = await self._sight(interaction, match_id)
         if name not in sight.renderer.looks:
             raise Refusal("not_an_option")
@@ -106,7 +106,7 @@ class More:
 
     @on(ZoomMenu)
     async def zoom(self, interaction: discord.Interaction, match_id: int, area: str) -> None:
-        """Show a part of the board more closely, and the menu of the others."""
+        """Show an enlarged part of the board, and the menu of the other parts."""
         sight = await self._sight(interaction, match_id)
         if sight.renderer.zoom is None:
             raise Refusal("not_an_option")
@@ -116,7 +116,7 @@ class More:
 
     @on(TopicMenu)
     async def explain(self, interaction: discord.Interaction, match_id: int, topic: str) -> None:
-        """Explain something on the table, and show the menus of the rest of it."""
+        """Explain a component on the table, and show the menus of the others."""
         sight = await self._sight(interaction, match_id)
         title = _topics(sight).get(topic)
         if title is None:
@@ -126,25 +126,25 @@ class More:
 
     @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
-        """Let the others vote about a seat whose time ran out."""
+        """Start a vote of the other players about a seat whose time has run out."""
         match = await self._bot.known(interaction, match_id)
         await self._hosting.call_vote(interaction, match, seat)
 
     async def _sight(self, interaction: discord.Interaction, match_id: int) -> Sight:
-        """Return a match that has started, as the person may see it."""
+        """Return the context of a match that has started, for the user's seat."""
         match = await self._bot.known(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
         return await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
 
     async def _answer(self, interaction: discord.Interaction, sight: Sight, page: Page) -> None:
-        """Show a page with the way back to all others."""
+        """Show a page with the button back to the “More” page."""
         way_back = row_of([more_button(sight.match, sight.texts, back=True)])
         await answer(interaction, page._replace(rows=(*page.rows, way_back)))
 
 
 async def more_page(sight: Sight, user: int) -> Page:
-    """Return what there is to look at and to do in a match, as buttons and a menu, for `user`."""
+    """Return the views and actions of a match for `user`, as buttons and menus."""
     match, texts = sight.match, sight.texts
     looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
     looks += [
@@ -169,7 +169,7 @@ async def more_page(sight: Sight, user: int) -> Page:
 
 
 async def _own_buttons(sight: Sight, user: int) -> list[Button]:
-    """Return the buttons of a player: what is theirs, and what they may do unasked."""
+    """Return the buttons of a player: their private views, and their actions."""
     match, texts, seat = sight.match, sight.texts, sight.seat
     lent = seat is None and match.seat_at(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
@@ -196,7 +196,7 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
 
 
 async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
-    """Return the button to undo a move, or to ask the others for it where that may be."""
+    """Return the button to undo a move, or to ask the other players for it, if allowed."""
     match = sight.match
     if match.can_undo(seat):
         return await undo_buttons(sight, seat)
@@ -224,7 +224,7 @@ def _voting_buttons(sight: Sight) -> list[Button]:
 
 
 async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
-    """Return the menu of the parts of the board, where it has several."""
+    """Return the menu of the parts of the board, if there are several."""
     options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
     if len(options) < 2:
         return ()
@@ -237,7 +237,7 @@ def _topics(sight: Sight) -> Mapping[str, str]:
 
 
 def _topic_rows(sight: Sight) -> tuple[Row, ...]:
-    """Return the menus of what lies on the table and in the reader's own hand, by name."""
+    """Return the menus of the components on the table and in the reader's hand, by name."""
     options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
     menus = evenly(options)[:MOST_TOPIC_MENUS]
     texts = sight.texts
@@ -250,7 +250,7 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
 
 
 async def resign_page(sight: Sight, user: int) -> Page:
-    """Return the question whether `user` really wants to give up; refuse who does not play."""
+    """Return the confirmation of a resignation; refuse users who do not play."""
     match, texts = sight.match, sight.texts
     row = match.seats[match.hand_of(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)

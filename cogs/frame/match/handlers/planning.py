@@ -1,4 +1,4 @@
-"""What a person orders in advance, known to nobody else: the command, and a page with menus."""
+"""Private page for planned moves."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ FORGET = "-"
 AT_MOST = "price."
 MOST_MENUS = 6
 PRICE_MENU = 9
-"""The number of the menu of prices; those of wishes are fewer."""
+"""Number of the menu of prices; menus of planned moves have lower numbers."""
 
 
 class Book(NamedTuple):
-    """The orders of one seat, as it sees the position, and what it sees coming."""
+    """The plans of one seat, from its view of the position, and its lookahead."""
 
     sight: Sight
     seen: Outlook
@@ -49,37 +49,37 @@ class Book(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Return the seat that plans ahead."""
+        """Return the planning seat."""
         assert self.sight.seat is not None
         return self.sight.seat
 
     @property
     def reader(self) -> Reader:
-        """Return how texts about the present position are understood."""
+        """Return the move parser for the current position."""
         return self.sight.reader
 
     @property
     def offered(self) -> Offered:
-        """Return what may be wished for now, by order."""
+        """Return the moves that can be planned now, by decision."""
         return self.seen.offered
 
     def kept(self, name: str) -> PlannedMove:
-        """Return the order for a decision, one without wishes if there is none."""
+        """Return the plan for a decision, an empty one if there is none."""
         return self.match.seats[self.seat].planned_moves.get(name) or PlannedMove(())
 
     def decisions(self) -> list[Choice]:
-        """Return the decisions that can be answered in advance or are already, by name."""
+        """Return the decisions that can be or are planned, as choices."""
         names = dict.fromkeys([*self.offered, *self.match.seats[self.seat].planned_moves])
         return [Choice(name, self.reader.texts.decision(name)) for name in names]
 
     def decision(self, text: str) -> str:
-        """Return the order that `text` names."""
+        """Return the name of the decision that `text` means."""
         if not (decisions := self.decisions()):
             raise Refusal("no_such_order")
         return chosen(decisions, text)
 
     def foreseen(self, name: str) -> Reader:
-        """Return how texts are understood as if the decision had come; refuse one that is not."""
+        """Return the move parser for the time of the decision; refuse an unexpected decision."""
         if name not in self.offered:
             raise Refusal("no_such_order")
         renderer, first = self.reader.renderer, self.offered[name][0]
@@ -96,31 +96,31 @@ class Book(NamedTuple):
         )
 
     def prices(self, name: str, wish: Move) -> tuple[int, int]:
-        """Return the least and the most that a wish may cost."""
+        """Return the minimum and maximum cost of a planned move."""
         prices, view = self.match.game.planning.prices, self.reader.view
         return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
 
     def limits(self, name: str) -> list[int]:
-        """Return the highest prices that make a difference to what is wished in an order."""
+        """Return the price limits that make a difference to the planned moves of a decision."""
         wished = self.kept(name).wishes
         moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
         ranges = (range(*self.prices(name, move)) for move in moves)
         return sorted({price for prices in ranges for price in prices})
 
     def wishes(self, name: str) -> list[Choice]:
-        """Return what may be wished for in an order, by name."""
+        """Return the moves that can be planned for a decision, as choices."""
         return self.foreseen(name).options(self.offered[name])
 
     def wish(self, name: str, text: str) -> Move:
-        """Return the wish that `text` names."""
+        """Return the planned move that `text` means."""
         return self.foreseen(name).option(self.offered[name], text)
 
     def whole(self, name: str, code: str) -> Move | None:
-        """Return the wish called `code`, None if that is only the beginning of some."""
+        """Return the move with this code, None if it is only the beginning of some."""
         return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
 
     def told(self) -> list[str]:
-        """Tell what is ordered, and how likely each wish is to be possible."""
+        """Return the text of all plans, with the likelihood of each planned move."""
         texts = self.reader.texts
         lines = [texts("orders-title")]
         for name, order in self.match.seats[self.seat].planned_moves.items():
@@ -134,7 +134,7 @@ class Book(NamedTuple):
         return [*lines, self._judged()] if lines[1:] else [*lines, texts("orders-none")]
 
     def _judged(self) -> str:
-        """Return in small print what the words for likelihoods mean."""
+        """Return the definitions of the likelihoods, in small print."""
         worlds = len(self.seen.worlds)
         if not worlds:
             return ""
@@ -158,18 +158,17 @@ class Book(NamedTuple):
 
 
 async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> Book:
-    """Return the person's orders; refuse who does not play."""
+    """Return the user's plans; refuse users who do not play."""
     seat = match.hand_of(interaction.user.id)
     sight = await bot.sight(interaction, match, seat)
     return Book(sight, await bot.service.reading.outlook(match, seat))
 
 
 async def order_page(book: Book, name: str = "", code: str = "") -> Page:
-    """Return what a seat has ordered, and menus to order more: of decisions, of wishes.
+    """Return the plans of a seat, with menus of decisions and of moves to plan.
 
-    Where nothing can be ordered it says when something can be again.
-
-    `code` is the beginning of a wish that is being chosen.
+    If no decision can be planned now, it shows when planning is possible again. `code` is the
+    beginning of a planned move that is being chosen.
     """
     texts = book.reader.texts
     rows = [_decision_menu(book)] if book.decisions() else []
@@ -186,12 +185,12 @@ async def order_page(book: Book, name: str = "", code: str = "") -> Page:
 
 
 def _again(book: Book) -> str:
-    """Return after what the seat may plan again, where it may plan nothing now."""
+    """Return the decisions after which the seat can plan again: `own` or `others`."""
     return "own" if book.seat in book.match.awaited else "others"
 
 
 async def _stopped(book: Book) -> list[str]:
-    """Return which orders of the seat were cancelled since its player last looked, and why."""
+    """Return the plans cancelled since the player's last visit, with the reasons."""
     match, user = book.match, book.match.seats[book.seat].user
     missed = await book.sight.bot.service.reading.briefing(match, user)
     return told(missed.stopped, await book.sight.players(notes=missed.stopped))
@@ -204,7 +203,7 @@ def _decision_menu(book: Book) -> Row:
 
 
 def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
-    """Return what may still be wished for, and to forget the order where there is one."""
+    """Return the menus of moves to plan, and of the deletion of an existing plan."""
     texts, count = book.reader.texts, len(book.kept(name).wishes)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MOST_WISHES and name in book.offered:
@@ -219,7 +218,7 @@ def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
 
 
 def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
-    """Return what a menu asks; of several each says what it begins with."""
+    """Return the title of a menu; of several menus each names its first item."""
     return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
 
 
@@ -232,7 +231,7 @@ def _stop_menu(book: Book, name: str) -> Row:
 
 
 def _price_menus(book: Book, name: str) -> list[Row]:
-    """Return the highest prices to choose from, where the price of a wish may rise."""
+    """Return the menu of price limits if the price of a planned move may rise."""
     texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
     if not limits and book.kept(name).most is None:
         return []

@@ -1,4 +1,4 @@
-"""What people plan ahead, known to nobody else: by menus, and by a command of each game."""
+"""Handlers for planned moves, by menu and by command."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ WISHES = ("first", "second", "third")
 
 
 class Plans:
-    """Keeps what people plan ahead; raises `Refusal` for what may not be."""
+    """Handlers of a player's private plans."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     @on(OrderButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str = "") -> None:
-        """Show the player what they have planned, and what they may plan."""
+        """Show the player their plans, and the decisions that can be planned."""
         match = await self._bot.known_own(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
         await answer(interaction, await order_page(book, name))
@@ -55,9 +55,10 @@ class Plans:
     async def pick(
         self, interaction: discord.Interaction, match_id: int, name: str, code: str
     ) -> None:
-        """Add a wish for the decision `name`, show what its beginning leads to, or forget it.
+        """Change the plan for the decision `name`: add a move, set a price limit, or delete it.
 
-        Without a name it is the decision that is picked.
+        For the beginning of a move its next part is shown. Without a name the decision is
+        selected.
         """
         if not name:
             await self.show(interaction, match_id, code)
@@ -82,17 +83,17 @@ class Plans:
     async def stop_if(
         self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:
-        """Choose when an order of the player asks them after all."""
+        """Store the conditions under which a planned move asks the player instead."""
         match = await self._bot.known_own(interaction, match_id)
         await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
 
     async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
-        """Keep what the player wishes, and show them all they have ordered or what came of it."""
+        """Store a plan, and show all plans, or the result if a plan was carried out."""
         before = match.seq
         actor = actor_of(interaction, match.place)
         match = await self._bot.service.turns.plan(match.id, actor, wish)
         request_of(interaction).match = match
-        if match.seq > before + 1:  # it has been carried out at once
+        if match.seq > before + 1:  # A plan was carried out at once.
             await show_next(self._bot, interaction, match, before + 1)
             return
         book = await book_of(self._bot, interaction, match)
@@ -100,13 +101,17 @@ class Plans:
 
 
 def most_of(code: str) -> int | None:
-    """Return the highest price a code of the menu of prices means, None if it is another code."""
+    """Return the price limit of a code of the price menu, None for another code."""
     said = code.removeprefix(AT_MOST)
     return int(said) if said != code and re.fullmatch(r"-1|\d{1,6}", said, re.ASCII) else None
 
 
 def _price_of(text: str) -> int:
-    """Return the highest price that is typed, `-` for any; raise `Refusal` if it is no number."""
+    """Return the typed price limit, with `-` for any.
+
+    Raises:
+        Refusal: if it is not a number.
+    """
     if text.strip() == FORGET:
         return ANY_PRICE
     if not re.fullmatch(r"\d{1,6}", text.strip()):
@@ -115,13 +120,13 @@ def _price_of(text: str) -> int:
 
 
 def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
-    """Return the conditions among `texts`, `all` being every one."""
+    """Return the conditions among `texts`; `all` means every condition."""
     wanted = {*texts}
     return tuple(stop for stop in STOPS if wanted & {stop, ALL})
 
 
 def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
-    """Return the command that orders something in advance; without a decision it only tells."""
+    """Return the command that plans a move; without a decision it shows the plans."""
 
     async def order(
         interaction: discord.Interaction, match_id: int | None = None, **given: str | None
@@ -151,7 +156,7 @@ def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
 
 
 def _wish_of(book: Book, said: dict[str, str]) -> Wish:
-    """Return what is typed; conditions alone leave the wishes of an order as they are."""
+    """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
     wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
     if STOP not in said and PRICE not in said:

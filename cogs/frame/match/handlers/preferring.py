@@ -1,4 +1,4 @@
-"""The command by which a person prefers how a game treats them."""
+"""Command for a user's preferences in one game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.core import Game
 
 
 def prefs_command(bot: Bot, settings: Settings, game: Game) -> AnyCommand:
-    """Return the command that changes what a person prefers in a game, and shows it."""
+    """Return the command that changes a user's preferences in a game and shows them."""
     fields = own_fields(game)
 
     async def prefs(interaction: discord.Interaction, **given: str | None) -> None:

@@ -1,4 +1,4 @@
-"""What somebody is shown beside a refusal: what they may do now, or where to look instead."""
+"""Refusal pages: actions that are possible instead."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from cogs.frame.ui.pages import Button, Page, rows_of
 from cogs.frame.ui.request import request_of
 
 NOT_THEIRS: Final = ("not_your_button", "not_your_turn")
-"""Reasons that say no more than whose turn it is."""
+"""Reasons that only say whose turn it is."""
 NOT_NOW: Final = (
     *NOT_THEIRS,
     *("stale_clock", "not_seated", "seat_lent", "seat_resigned"),
     *("match_over", "match_paused", "outlived_message"),
 )
-"""Reasons of refusals of those who do not play, or not now."""
+"""Reasons of refusals of users who do not play, or are not to move."""
 
 
 async def page_beside(
     bot: MatchBot, interaction: discord.Interaction, reason: str, sentence: str
 ) -> Page | None:
-    """Return `sentence` with what leads on from it in the match that the interaction is about.
+    """Return `sentence` with the possible actions in the match of the interaction.
 
-    Only who may know of the match has got so far that it is known which one is meant.
+    The match is set only if the user may see it. Returns None if there is none, or no action.
     """
     known = request_of(interaction).match
     if known is None:
@@ -48,7 +48,7 @@ async def page_beside(
 
 
 def _told(players: Players, reason: str, sentence: str) -> str:
-    """Return which match it is and whose turn, and why else something is refused."""
+    """Return the match, the players to move, and any other reason of the refusal."""
     match, texts, _ = players
     named = f"[{title(match, texts.locale)}]({link(match)})"
     if not match.awaited:
@@ -58,7 +58,7 @@ def _told(players: Players, reason: str, sentence: str) -> str:
 
 
 def _ways_on(sight: Sight) -> list[Button]:
-    """Return the buttons to the board, to one's plans and to one's other matches."""
+    """Return the buttons to the board, to the user's plans and to their other matches."""
     match, texts, seat = sight.match, sight.texts, sight.seat
     may_plan = seat is not None and match.status == "running" and not match.seats[seat].resigned
     return [

@@ -1,4 +1,4 @@
-"""The rematch of a match: who presses sits down, the others are asked to join."""
+"""Rematches: a seat for the user who asks, invitations for the other players."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from matches.core.models import NOBODY, Match
 
 
 class Rematches:
-    """Lets the players of a match that has ended play once more."""
+    """Handlers of rematches."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
         self._bot, self._presenter = bot, presenter
 
     @on(RematchButton)
     async def play(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Seat a player in the rematch; its host asks the others of the match to join."""
+        """Seat a player in the rematch; its host invites the other players of the match."""
         old = await self._bot.known(interaction, match_id)
         actor = actor_of(interaction, old.place)
         new = await self._bot.service.rematches.play(old.id, actor)
@@ -35,9 +35,10 @@ class Rematches:
         await answer(interaction, Page(texts(said, match=new.id, link=link(new))))
 
     async def _invite(self, old: Match, new: Match) -> None:
-        """Ask the others publicly, by one message, who have not been asked yet.
+        """Invite the other players publicly in one message.
 
-        Who is blocked, or asked already, is left out; the digest tells who is not to be pinged.
+        Blocked users and users who are invited already are left out; users who want no ping now
+        find the invitation in their digest.
         """
         pings: dict[int, bool] = {}
         for guest in _people(old):
@@ -50,6 +51,6 @@ class Rematches:
 
 
 def _people(match: Match) -> list[int]:
-    """Return who played or owned a seat, each once."""
+    """Return the distinct users who played or owned a seat."""
     found = [user for row in match.seats for user in (row.user, row.owner)]
     return [user for user in dict.fromkeys(found) if user and user != NOBODY]

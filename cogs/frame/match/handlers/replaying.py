@@ -1,6 +1,6 @@
-"""Looks back through a match, for one person alone: moment by moment, or all of it as an animation.
+"""Private replay of a match, step by step or as an animation.
 
-Everybody is shown what everybody saw, players their own matches as well.
+All users see the public views, even players of the match.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
 
 
 class Album(NamedTuple):
-    """A match to look back through, for one reader; `scene` is that of all its pictures."""
+    """A replay for one reader; `scene` is that of all its pictures."""
 
     match: Match
     history: History
@@ -58,26 +58,26 @@ class Album(NamedTuple):
 
     @property
     def texts(self) -> Texts:
-        """Return the words of the reader."""
+        """Return the reader's texts."""
         return self.players.texts
 
     @property
     def renderer(self) -> Renderer:
-        """Return how the game is drawn."""
+        """Return the renderer of the game."""
         return renderer_of(self.match.game.key)
 
     @property
     def newest(self) -> Moment:
-        """Return the last moment."""
+        """Return the last step."""
         return self.history.moments[-1]
 
     def view(self, moment: Moment) -> State:
-        """Return what everybody saw."""
+        """Return the public view of a step."""
         state: State = load(moment.view, self.match.game)
         return state
 
     def scene_at(self, moment: Moment, view: State) -> Scene:
-        """Return the scene as it was then."""
+        """Return the scene of a step."""
         newest, history = moment is self.newest, self.history
         ranks = history.ranks if newest else None
         waits = newest and ranks is None and history.torn is None
@@ -89,12 +89,12 @@ class Album(NamedTuple):
         )
 
     def drawn(self, moment: Moment, room: State | None = None) -> Image:
-        """Draw the board as it was then, with room for what lies in a later view."""
+        """Draw the board of a step, with room for the components of a later view."""
         view = self.view(moment)
         return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
 
     def shot(self, moment: Moment, room: State) -> Shot:
-        """Return the moment as a part of an animation."""
+        """Return a step as a part of an animation."""
         draw = partial(self.drawn, moment, room)
         if moment.seat is None:
             return Shot(draw, self.texts("film-start"))
@@ -107,7 +107,7 @@ class Album(NamedTuple):
         return Shot(draw, caption, colour_of(self.scene, moment.seat))
 
     def mark(self, moment: Moment) -> Choice:
-        """Return a turn to jump to, by its last row, and what who decided did first."""
+        """Return a turn as a choice: its last row, and the first public note of its player."""
         if moment.seat is None:
             return Choice(str(moment.seq), self.texts("film-start"))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
@@ -118,16 +118,16 @@ class Album(NamedTuple):
 
 
 class Replays:
-    """Shows people what a match has looked like."""
+    """Handlers of replays."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
         self.animations = Animations()
 
     async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
-        """Show the match after turn `turn`, or as it is now."""
+        """Show the match after turn `turn`, or its current position."""
         since = 0
-        if match.analyst is None:  # the rows of an analysis table are not those of its match
+        if match.analyst is None:  # The rows of an analysis table differ from those of its match.
             since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
         album = await self._album(interaction, match)
         moment = album.newest if turn is None else album.history.turn(turn)
@@ -137,7 +137,7 @@ class Replays:
     async def jump(
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
-        """Show the match after row `seq`; `since` is what the person had seen before."""
+        """Show the match after row `seq`; the user had seen row `since` before."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         await self._show(interaction, album, album.history.at(seq), since)
 
@@ -145,7 +145,7 @@ class Replays:
     async def step(
         self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
-        """Show the moment that lies one step, or as far as possible, from row `seq`."""
+        """Show the next, previous, first or last step, seen from row `seq`."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         history = album.history
         steps = {
@@ -181,7 +181,7 @@ class Replays:
     async def suggest(
         self, interaction: discord.Interaction, match: Match, text: str
     ) -> list[app_commands.Choice[Any]]:
-        """Return turns to jump to: whose number begins with or whose label has `text` in it."""
+        """Suggest turns whose number begins with `text`, or whose label contains it."""
         album = await self._album(interaction, match)
         turns = album.history.turns()
         marks = [Choice(str(moment.turn), album.mark(moment).label) for moment in turns]
@@ -234,7 +234,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
 
 
 def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
-    """Return buttons to step, a menu to jump, and buttons for animations and for analysis."""
+    """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
@@ -250,7 +250,7 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
 
 
 def _steps(album: Album, moment: Moment, since: int) -> Row:
-    """Return the buttons to step; who is at the newest moment of a match may ask for newer ones."""
+    """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
     begin, end = moment is album.history.moments[0], moment is album.newest
     closed = {"first": begin, "back": begin}
     if album.history.ended:
@@ -274,7 +274,7 @@ def _progress(album: Album, done: int | None, shots: int) -> str:
 def _animation_page(
     album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
 ) -> Page:
-    """Return an animation, and the buttons back to the moments."""
+    """Return an animation, with the buttons back to the steps."""
     match, texts, last = album.match, album.texts, moments[-1]
     lines = [f"### {title(match, texts.locale)}"]
     lines.append(texts("film-done", first=moments[0].turn, last=last.turn))

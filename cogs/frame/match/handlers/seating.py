@@ -1,4 +1,4 @@
-"""Names the seats of a match, and understands which one is meant."""
+"""Seat names and parsing of seat arguments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def complete_seat(
 async def seat_called(
     bot: MatchBot, interaction: discord.Interaction, match: Match, text: str
 ) -> Seat:
-    """Return the seat that `text` means: its number, its player or its colour."""
+    """Return the seat with the number, player or colour `text`."""
     return int(chosen(await _seats(bot, interaction, match), text)) - 1
 
 

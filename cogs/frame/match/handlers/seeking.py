@@ -1,4 +1,4 @@
-"""Looking for a match: one private page to wish, to see how it stands, and to give it up."""
+"""Matchmaking page: criteria, status, cancellation."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ USUAL_PACE = "normal"
 
 
 class Seeking:
-    """Lets people look for a match."""
+    """Handlers of matchmaking."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -48,7 +48,7 @@ class Seeking:
         players: int | None = None,
         pace: str | None = None,
     ) -> None:
-        """Look for a match of a game; without one show how it stands, and what may be wished."""
+        """Look for a match of a game; without a game show the status and the criteria."""
         sought = [one.seeker for one in await self._standings(interaction)]
         draft = self._draft(game or next(iter(self._games())))
         if game is None and sought:
@@ -66,7 +66,7 @@ class Seeking:
     async def press(
         self, interaction: discord.Interaction, what: str, game: str, sizes: str, paces: str
     ) -> None:
-        """Look for a match, stop looking, or show how it stands."""
+        """Look for a match, cancel the search, or show its status."""
         draft = Draft(game, sizes, paces)
         if what == "go":
             await self._seek(interaction, draft)
@@ -95,7 +95,7 @@ class Seeking:
 
     @on(FilterMenu)
     async def filter(self, interaction: discord.Interaction, only: Sequence[str]) -> None:
-        """Show the list of open matches, only some of them."""
+        """Show the filtered list of open matches."""
         await answer(interaction, await list_page(self._bot, interaction, only))
 
     async def _seek(self, interaction: discord.Interaction, draft: Draft) -> None:
@@ -130,7 +130,7 @@ class Seeking:
         return {key: game for key, game in self._bot.store.games.items() if _sizes(game)}
 
     def _draft(self, game: str) -> Draft:
-        """Return what is wished where nothing was said: any number of players, the usual pace."""
+        """Return the default criteria: any number of players, the default pace."""
         if game not in self._games():
             raise Refusal("unknown_game", game=game)
         usual = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
@@ -165,24 +165,24 @@ def _buttons(draft: Draft, texts: Texts, *, waits: bool) -> list[SeekButton]:
 
 
 def _told(standing: Standing, texts: Texts) -> str:
-    """Return in one line what somebody looks for, and how many are together."""
+    """Return a line with a user's seek, and the number of users found so far."""
     wish = standing.seeker.wish
     return texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),
-        seats=texts("lobby-seats", seats=_span(wish.sizes)),
-        pace=texts.listed(texts(f"pace-{pace}") for pace in wish.paces),
+        seats=texts("lobby-seats", seats=_span(wish.sizes, texts)),
+        pace="/".join(texts(f"pace-{pace}") for pace in wish.paces),
         have=standing.have,
         need=standing.need,
         until=moment(standing.seeker.until),
     )
 
 
-def _span(sizes: Sequence[int]) -> str:
-    """Return numbers in a few characters: 2–4, or 2, 4."""
+def _span(sizes: Sequence[int], texts: Texts) -> str:
+    """Return numbers as a short text: 2–4, or 2/4."""
     first, last = min(sizes), max(sizes)
     if len(sizes) > 2 and last - first == len(sizes) - 1:
-        return f"{first}–{last}"
+        return texts("stats-range", low=first, high=last)
     return "/".join(map(str, sorted(sizes)))
 
 

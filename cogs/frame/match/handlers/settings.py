@@ -1,4 +1,4 @@
-"""What people wish of their own preferences: everywhere, and in one game."""
+"""Changes to a user's global and per-game preferences."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ CHOICES = {
 
 
 class Settings:
-    """Shows and changes what a person prefers: each change is kept at once, the page redrawn."""
+    """Handlers of preferences; each change is stored at once, and the page is updated."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
     async def change(self, interaction: discord.Interaction, said: Mapping[str, Any]) -> None:
-        """Change what is said of the settings, by their names, and show them all."""
+        """Change the given settings, by name, and show all of them."""
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
         changes = dict(_change(name, value, texts) for name, value in said.items())
         confirm, players = changes.pop("prefs", None), self._bot.service.players
@@ -72,7 +72,7 @@ class Settings:
 
     @on(SettingMenu, SettingButton)
     async def pick(self, interaction: discord.Interaction, name: str, value: str) -> None:
-        """Change a setting to what was chosen on the page, and draw it anew."""
+        """Change the setting selected on the page, and update the page."""
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
         player, now = await self._bot.person(interaction), self._bot.service.now()
         if name == "area" and value in AREAS:
@@ -80,7 +80,7 @@ class Settings:
             return
         try:
             await self._keep(interaction, user, name, value, texts)
-        except Refusal as refusal:  # the page stays
+        except Refusal as refusal:  # The page stays.
             say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         await self._show(interaction, player, texts)
@@ -103,13 +103,13 @@ class Settings:
 
     @on(PrefsButton)
     async def prefs(self, interaction: discord.Interaction, game: str) -> None:
-        """Show what the person prefers in a game."""
+        """Show the user's preferences in a game."""
         await self.prefer(interaction, self._game(game), {})
 
     async def prefer(
         self, interaction: discord.Interaction, game: Game, said: Mapping[str, str]
     ) -> None:
-        """Change what is said of the preferences in a game, and show them all."""
+        """Change the given preferences in a game, and show all of them."""
         texts = await self._bot.texts_for(interaction, game=game.key)
         players, player = self._bot.service.players, await self._bot.person(interaction)
         wished = changed(preferred(game, game.prefs(), player.prefs), own_fields(game), said, texts)
@@ -124,7 +124,7 @@ class Settings:
     async def pick_pref(
         self, interaction: discord.Interaction, game: str, name: str, value: str
     ) -> None:
-        """Change a preference in a game to what was chosen on its page."""
+        """Change the preference in a game that was selected on its page."""
         rules = self._game(game)
         field = own_fields(rules).get(name)
         if field is None:
@@ -142,7 +142,11 @@ class Settings:
 
 
 def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
-    """Return the field of a player that a setting changes, and to what; raise `Refusal`."""
+    """Return the player's field that a setting changes, and its new value.
+
+    Raises:
+        Refusal: if the value is invalid.
+    """
     if name in CHOICES and str(value) not in CHOICES[name]:
         raise Refusal("not_an_option")
     match name:

@@ -1,4 +1,4 @@
-"""What a player's clicks and commands do in a running match, and what they see of it."""
+"""Player actions and private views in a running match."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from matches.core.models import Match
 
 
 class Turns:
-    """Plays what people click or type; raises `Refusal` for what may not be."""
+    """Handlers of players' moves, clicked or typed."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
@@ -48,8 +48,8 @@ class Turns:
     async def choose(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
-        """Play the move called `code`, or show what it leads to."""
-        if code == START:  # the way back had this id once
+        """Play the move with this code, or show its next part."""
+        if code == START:  # The button that steps back had this id in earlier releases.
             await self.step_back(interaction, match_id, seat, clock, code)
             return
         match = await self._bot.known_own(interaction, match_id)
@@ -73,9 +73,9 @@ class Turns:
     async def step_back(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int, code: str
     ) -> None:
-        """Show what `code` leads to, or all there is to choose if that is offered no more.
+        """Show the choices after `code`, or all choices if it is no longer offered.
 
-        Nothing is played, not even where one choice is left since another player's undo.
+        It never plays a move, even if only one choice is left since another player's undo.
         """
         match = await self._bot.known_own(interaction, match_id)
         self._be_own(interaction, match, seat)
@@ -89,9 +89,10 @@ class Turns:
         await answer(interaction, await choice_page(sight, code=code if known else ""))
 
     async def _ask_anew(self, interaction: discord.Interaction, sight: Sight) -> None:
-        """Show who clicked on a choice of the past what they may choose now.
+        """Show a user who clicked an outdated choice their current choices.
 
-        Raises `Refusal` if they are not asked anything.
+        Raises:
+            Refusal: if they have no decision to make.
         """
         if sight.seat not in sight.match.awaited:
             raise Refusal("stale_clock")
@@ -105,7 +106,7 @@ class Turns:
         *,
         clock: int | None = None,
     ) -> None:
-        """Play `moves`, all or none, and show the player what comes next for them alone."""
+        """Play `moves`, all or none, and show the player the private part of the result."""
         actor, before = actor_of(interaction, match.place), match.seq
         untold = await self._is_untold(interaction, match)
         match = await self._bot.service.turns.act(match.id, actor, moves, clock=clock)
@@ -116,14 +117,14 @@ class Turns:
         await show_next(self._bot, interaction, match, before + 1, untold=untold)
 
     async def _is_untold(self, interaction: discord.Interaction, match: Match) -> bool:
-        """Return whether a player is guided and plays on the board: private pages have the tips."""
+        """Return whether a guided player clicked on the board, which shows no tips."""
         seat = match.hand_at(interaction.user.id)
         if seat is None or not clicked_in_public(interaction):
             return False
         return (await self._bot.sight(interaction, match, seat)).guided
 
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
-        """Show who is not awaited what else they may do unasked; return whether there is more."""
+        """Show a player who is not to move their anytime moves; return whether there are any."""
         seat = match.hand_of(interaction.user.id)
         if seat in match.awaited or clicked_in_public(interaction):
             return False
@@ -134,7 +135,7 @@ class Turns:
 
     @on(ChooseButton)
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Show the player what they may choose now; who is not awaited sees their hand."""
+        """Show the player their current choices, or their hand if they are not to move."""
         match = await self._bot.known_own(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
         sight = await self._bot.sight(interaction, match, seat)
@@ -149,7 +150,7 @@ class Turns:
 
     @on(BriefButton)
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Tell a person what they have missed, with the board and what they may choose."""
+        """Show a user what they have missed, with the board and their choices."""
         match = await self._bot.known(interaction, match_id)
         user = interaction.user.id
         sight = await self._bot.sight(interaction, match, match.hand_at(user))
@@ -160,7 +161,7 @@ class Turns:
     async def undo_clicked(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
-        """Take back what the button meant, unless the player has decided something since."""
+        """Undo the decision of the button, unless the player has decided since."""
         match = await self._bot.known_own(interaction, match_id)
         self._be_own(interaction, match, seat)
         if match.clock(seat) == clock:
@@ -169,7 +170,7 @@ class Turns:
             await self._ask_anew(interaction, await self._bot.sight(interaction, match, seat))
 
     async def undo(self, interaction: discord.Interaction, match: Match) -> None:
-        """Take the player's last decision back, or ask the others for it."""
+        """Undo the player's last decision, or ask the other players to agree."""
         since, undone = match.seq + 1, await self._undoable(match, interaction.user.id)
         match = await self._bot.service.turns.undo(match.id, actor_of(interaction, match.place))
         request_of(interaction).match = match
@@ -180,7 +181,7 @@ class Turns:
             await answer(interaction, Page(texts("undo-asked")))
 
     async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
-        """Return the decision of `user` that an undo takes back freely, None if there is none."""
+        """Return the decision of `user` that can be undone without consent, else None."""
         seat = match.hand_at(user)
         if seat is None or match.analyst is not None or not match.can_undo(seat):
             return None
@@ -191,7 +192,7 @@ class Turns:
     async def consent(
         self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
     ) -> None:
-        """Agree to what somebody wishes of the others by `yes`, or decline it."""
+        """Agree to another user's request if `answer` is `yes`, or decline it."""
         agrees = answer == "yes"
         match = await self._bot.known(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
@@ -205,7 +206,7 @@ class Turns:
 
     @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Give the player's seat up."""
+        """Resign the player's seat."""
         match = await self._bot.known_own(interaction, match_id)
         match = await self._bot.service.turns.resign(match.id, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
@@ -214,7 +215,7 @@ class Turns:
         await answer(interaction, Page(said))
 
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
-        """Refuse a click of a stranger, or on somebody else's button."""
+        """Refuse users without a seat, and clicks on another player's button."""
         own = match.hand_of(interaction.user.id)
         must_run(match)
         if seat >= len(match.seats):
@@ -232,11 +233,11 @@ async def show_next(
     *,
     untold: bool = False,
 ) -> None:
-    """Ask the player on if it is still their turn, and tell them what they alone may hear of it.
+    """Show the player their next choices if it is still their turn, and their private notes.
 
-    What everybody hears stands on the board.  Whoever has `undone` a move that is put together is
-    asked for its last part again; who has nothing to do and hears nothing is left alone, unless
-    the tips of this turn are `untold`.
+    Public notes are shown on the board. A player who has `undone` a move of several parts chooses
+    its last part again. A player without choices and private notes gets no message, unless the
+    tips of this turn are `untold`.
     """
     seat = match.hand_of(interaction.user.id)
     awaited, tips = seat in match.awaited, untold and match.status == "running"
@@ -257,27 +258,27 @@ async def show_next(
 
 
 async def _heard(sight: Sight, since: int) -> str:
-    """Return what the seat alone has heard since row `since`."""
+    """Return the private notes of the seat since row `since`."""
     notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
     secret = [note for note in notes if note.private]
     return newest(told(secret, await sight.players(notes=secret)))
 
 
 def _before(sight: Sight, undone: Mapping[str, Any] | None) -> str:
-    """Return the code of what was chosen before the last part of a move that was undone."""
+    """Return the code before the last part of an undone move."""
     move = next((m for m in sight.offered if msgspec.to_builtins(m) == undone), None)
     return (before(sight.reader, sight.offered, code_of(move)) or "") if move else ""
 
 
 def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> bool:
-    """Return whether the rest of a choice has one answer alone, and that may be taken back."""
+    """Return whether a choice has only one completion, which can be undone."""
     if len(meant) > 1:
         return False
     return may_be_undone(sight.match.game, sight.view, seat, meant[0])
 
 
 def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
-    """Return the moves of the chain called `code`, if it is still offered."""
+    """Return the moves of the sequence with this code, if it is still offered."""
     known = sight.interface.chains(sight.view, seat, sight.texts)
     for chain in (*known, *sight.shares):
         if code_of_chain(chain) == code:

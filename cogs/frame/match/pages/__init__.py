@@ -1,1 +1,1 @@
-"""What messages of a match show."""
+"""Builders of match pages."""

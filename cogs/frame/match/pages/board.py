@@ -1,4 +1,4 @@
-"""The public page of a match: what happened, the board, and what to do."""
+"""Public board page: latest events, picture and available actions."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
 MOST_LINES = 4
-"""Lines above the picture: the picture must stay in sight."""
+"""Maximum number of lines above the picture, which must remain visible."""
 
 
 async def board_page(sight: Sight, since: int, until: int, pinged: Collection[int] = ()) -> Page:
-    """Return the public message of a match: what happened in rows `since` to `until`, what to do.
+    """Return the public message of a match: events of rows `since` to `until`, and actions.
 
-    It mentions the players to move whom it has `pinged`.
-    Above the picture stands what stays true, below it what is true until the next board comes.
+    It mentions the players to move whom it has `pinged`. The text above the picture remains true,
+    the text below is true until the next board.
     """
     match, texts, bot = sight.match, sight.texts, sight.bot
     if match.ended is not None:
@@ -67,7 +67,7 @@ async def board_page(sight: Sight, since: int, until: int, pinged: Collection[in
 
 
 def _open(sight: Sight, players: Players) -> tuple[str, str]:
-    """Return a wish to go back, and the question: one of them at most is open."""
+    """Return the request to go back and the question, of which at most one is open."""
     match = sight.match
     if match.proposal is not None and goes_back(match):
         return wished(match.proposal, players), ""
@@ -77,7 +77,7 @@ def _open(sight: Sight, players: Players) -> tuple[str, str]:
 
 
 async def _with_choices(sight: Sight, page: Page) -> Page:
-    """Add what the only seat awaited may choose in public, and the way to its own page."""
+    """Add the public choices of the only player to move, and the button of their private page."""
     seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
     own = [choose_button(sight)] if sight.interface.secret or not offered else []
     beside = [*plan_buttons(sight, everybody), more_button(sight.match, sight.texts)]

@@ -1,4 +1,4 @@
-"""Threads that draw: what is waited for most goes first, and nothing waits for ever."""
+"""Prioritised thread pool for rendering pictures."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from matches.metrics import DRAWING
 T = TypeVar("T")
 
 MOST_DRAWN_AT_ONCE: Final = 2
-"""Pictures; each more would take the time of the loop, and none would be ready sooner."""
+"""Maximum number of concurrent renderings; more would take time from the event loop, and none
+would finish earlier.
+"""
 ANSWER, BOARD = 0.0, 2.0
-"""Seconds that may pass first: a person waits for an answer, a channel for a board."""
+"""Acceptable delay in seconds: a user waits for an answer, a channel for a board."""
 PATIENCE: ContextVar[float] = ContextVar("patience", default=ANSWER)
-"""How long the pictures of a task may take."""
+"""Acceptable delay in seconds of the pictures of a task."""
 
 
 class Brushes:
-    """Draws what was asked for first, as if each had been asked for after its patience."""
+    """Queue of renderings, ordered by the end of their acceptable delay."""
 
     def __init__(self, at_once: int) -> None:
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="drawing")
@@ -34,7 +36,7 @@ class Brushes:
         self._lock = Lock()
 
     async def draw(self, work: Callable[[], T]) -> T:
-        """Return what `work` does in a thread; not begun yet, it is left out if nobody waits."""
+        """Run `work` in a thread and return its result; skip it if it is cancelled before."""
         future: Future[T] = Future()
         due = time.monotonic() + PATIENCE.get()
         with self._lock:

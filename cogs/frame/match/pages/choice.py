@@ -1,4 +1,4 @@
-"""The private pages of a seat: what it chooses from, and what it alone sees."""
+"""Private pages of a seat: its choices and its hidden information."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
 
 
 async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bool = False) -> Page:
-    """Return the private message that lets a seat choose, once it has chosen `code`.
+    """Return the private message with the choices of a seat after `code`.
 
-    It begins with what is `said`, and shows what helps to choose, or the `board`.
+    It begins with the text `said`, and shows the pictures for the choice, or the `board`.
     """
     seat, stage = sight.seat, sight.stage(code)
     assert seat is not None
@@ -54,7 +54,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
 
 
 def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
-    """Return the buttons of who is guided: a lesson, and no more tips."""
+    """Return the buttons for a guided player: a lesson, and the end of the tips."""
     if not sight.guided:
         return ()
     return (_tip_row(sight, code or START, hint_buttons(sight.match, sight.texts)),)
@@ -67,7 +67,7 @@ def _tip_row(sight: Sight, code: str, hints: Sequence[Button] = ()) -> Row:
 
 
 def tips_page(sight: Sight, said: str = "") -> Page:
-    """Return the tips alone, below what is `said`, for a seat that has nothing to choose now."""
+    """Return the tips alone, below the text `said`, for a seat that has no decision to make."""
     assert sight.seat is not None
     return Page(
         text=joined(said, sight.texts("tips")),
@@ -78,7 +78,7 @@ def tips_page(sight: Sight, said: str = "") -> Page:
 
 
 async def hand_page(sight: Sight) -> Page | None:
-    """Return what the seat alone sees, in words and picture, if the game tells such a thing."""
+    """Return the hidden information of the seat as text and picture, None if there is none."""
     hand, seat = sight.interface.hand, sight.seat
     if hand is None or seat is None:
         return None

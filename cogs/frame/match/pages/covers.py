@@ -1,4 +1,4 @@
-"""Covers of games, each drawn once in each language."""
+"""Cache of game covers, one per game and language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.core.cover import cover
 
 
 class Covers:
-    """Draws covers, and remembers them as they are uploaded."""
+    """Cache of encoded covers."""
 
     def __init__(self) -> None:
         self._drawn: dict[tuple[str, str], Picture] = {}

@@ -1,4 +1,4 @@
-"""The page of a match that has ended: ranking, pictures, and what may be done now."""
+"""Page of a finished match: ranking, pictures and follow-up actions."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from matches.ratings.scale import number
 from matches.texts import Texts
 
 MOST_ACHIEVED = 4
-"""Achievements that are told at the end; a profile has all of them."""
+"""Maximum number of achievements on the page; a profile lists all of them."""
 ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
-"""Reasons why a match does not count for ratings that arise after it was opened."""
+"""Reasons for an unrated match that arise after it was opened."""
 MOST_LINES = 2
-"""Lines of what happened last: the ranking stands above, and the pictures must stay in sight."""
+"""Maximum number of lines about the last events, so that the pictures remain visible."""
 
 
 async def end_page(
     sight: Sight, since: int, until: int | None = None, pinged: Collection[int] = ()
 ) -> Page:
-    """Return the public message of a match that has ended, by what happened in rows `since` on."""
+    """Return the public message of a finished match, with the events from row `since` on."""
     match, texts, bot = sight.match, sight.texts, sight.bot
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
@@ -57,7 +57,7 @@ async def end_page(
 
 
 async def _result(sight: Sight) -> MatchResult | None:
-    """Return the result of a match that was to be rated; count it first if necessary."""
+    """Return the result of a match that was to be rated; compute it first if necessary."""
     match = sight.match
     if match.status != "finished" or not match.rated:
         return None
@@ -65,7 +65,7 @@ async def _result(sight: Sight) -> MatchResult | None:
 
 
 def uncounted(result: MatchResult | None, players: Players) -> str:
-    """Return in a line why a match does not count, or for whom only in part; nothing if fully."""
+    """Return a line on why a match does not count, or for whom only in part, "" if it counts."""
     if result is None:
         return ""
     texts = players.texts
@@ -81,7 +81,7 @@ def uncounted(result: MatchResult | None, players: Players) -> str:
 
 
 async def achieved(sight: Sight, players: Players) -> str:
-    """Return in a line what players have achieved for the first time; nothing if nobody has."""
+    """Return a line with the achievements earned in the match, "" if there are none."""
     match, texts = sight.match, sight.texts
     if match.status != "finished":
         return ""
@@ -100,9 +100,9 @@ async def achieved(sight: Sight, players: Players) -> str:
 
 
 def ranking(players: Players, result: MatchResult | None = None) -> str:
-    """Return the players by rank, a line each; nothing where nobody was ranked.
+    """Return the players by rank, one line each, "" if there is no ranking.
 
-    With the `result` of a match that was rated, the lines have the new ratings, too.
+    With the `result` of a rated match the lines also contain the new ratings.
     """
     match, texts, _ = players
     if match.ranks is None or match.state is None:
@@ -124,7 +124,7 @@ def ranking(players: Players, result: MatchResult | None = None) -> str:
 
 
 def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
-    """Return a line with the new rating of who began on the seat."""
+    """Return a line with the new rating of the user who began on the seat."""
     if seat is None or seat.mu is None or seat.mu_before is None:
         return line
     rating = number(seat.mu)
@@ -133,7 +133,7 @@ def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
 
 
 def _played_by(players: Players, seat: Seat) -> str:
-    """Return who played a seat last, and for whom."""
+    """Return the name of the last player of a seat, and of its owner."""
     texts, row, name = players.texts, players.match.seats[seat], players.seat(seat)
     if row.kind == "human" and row.robot is not None:
         return texts("result-robot", name=name)
@@ -143,7 +143,7 @@ def _played_by(players: Players, seat: Seat) -> str:
 
 
 def _buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return what may be done with a match that has ended; an analysis just ends."""
+    """Return the buttons of a finished match; a finished analysis has none."""
     if match.analyst is not None:
         return []
     return [

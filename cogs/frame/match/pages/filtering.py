@@ -1,7 +1,7 @@
-"""Which of the open matches are listed: chosen in one menu, of what tells them apart.
+"""Filter for the list of open matches.
 
-A value chosen is a letter for what it is about and what it has to be, `g:karvi`; of one letter any
-is enough, of several letters each has to hold.
+A code is a letter for a property and the required value, `g:karvi`. Of several codes with the same
+letter one has to apply; codes of different letters all have to.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from matches.texts import LOCALES, Texts, texts_in
 GAME, PACE, LANGUAGE, ROOM, CLOSE = "g", "p", "l", "s", "r"
 ROOMS: Final = (1, 2, 3)
 Ratings = Mapping[str, Mapping[int, Rating]]
-"""Ratings by game and user; who has none is rated as everybody begins."""
+"""Ratings by game and user; a user without a rating has that of a beginner."""
 
 
 class Filters(NamedTuple):
-    """Open matches, and what a person may want to know of them."""
+    """Open matches, and the criteria by which the user may filter them."""
 
     matches: Sequence[Match]
     user: int
@@ -37,7 +37,7 @@ class Filters(NamedTuple):
     texts: Texts
 
     def fitting(self, only: Sequence[str]) -> list[Match]:
-        """Return the matches that are what is chosen."""
+        """Return the matches that fit the selected codes."""
         kinds = [list(codes) for _, codes in groupby(sorted(only), lambda code: code[:1])]
         return [
             match
@@ -46,13 +46,13 @@ class Filters(NamedTuple):
         ]
 
     def rows(self, only: Sequence[str]) -> tuple[Row, ...]:
-        """Return the menu; nothing where there is nothing to choose between."""
+        """Return the filter menu, or nothing if it would offer no difference."""
         if len(self.matches) < 2:
             return ()
         options = [one for one in self._options() if one.code in only or self._divides(one.code)]
         if not options:
             return ()
-        if len(options) > MOST_CHOICES:  # What is chosen must stay there to be taken back.
+        if len(options) > MOST_CHOICES:  # Selected options must remain, to be unselected.
             options.sort(key=lambda one: one.code not in only)
         title = self.texts("list-filter")
         menu = FilterMenu(options=options[:MOST_CHOICES], current=only, placeholder=title)
@@ -71,7 +71,7 @@ class Filters(NamedTuple):
         yield Choice(f"{CLOSE}:", texts("filter-near"))
 
     def _divides(self, code: str) -> bool:
-        """Return whether some of the matches are like this, and others are not."""
+        """Return whether a code applies to some of the matches, but not to all."""
         return 0 < sum(self._is(match, code) for match in self.matches) < len(self.matches)
 
     def _is(self, match: Match, code: str) -> bool:
@@ -84,7 +84,7 @@ class Filters(NamedTuple):
         return told[kind] == what
 
     def _is_near(self, match: Match) -> bool:
-        """Return whether the people who sit in a match are rated about as the person is."""
+        """Return whether the average rating of the players of a match is close to the user's."""
         people = [row.user for row in match.seats if row.user != NOBODY]
         theirs = [self._rating(user, match) for user in people]
         return bool(theirs) and abs(fmean(theirs) - self._rating(self.user, match)) <= NEAR

@@ -1,4 +1,4 @@
-"""Words what a match has come to: its title, who is awaited, what happened, the ranking."""
+"""Status text of a match: title, players to move, latest events, ranking."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from matches.core.hours import away_until
 from matches.core.models import NOBODY, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
 
-MOST_TOLD = 3000  # characters of what happened
+MOST_TOLD = 3000  # characters of a list of events
 
 
 def told(notes: Iterable[Note], players: Players) -> list[str]:
-    """Return the sentences of `notes`, oldest first."""
+    """Return the texts of `notes`, oldest first."""
     return [players.texts.note(naming(note, players), players.seat) for note in notes]
 
 
 def naming(note: Note, players: Players) -> Note:
-    """Return a note with the name of its organiser and their reason, if it has them."""
+    """Return a note with the name and the reason of the user who caused it, if it has them."""
     who, reason = note.data.get("who"), note.data.get("reason")
     named = {"who": as_is(players.user(who))} if isinstance(who, int) else {}
     because = {"reason": harmless(reason)} if isinstance(reason, str) else {}
@@ -35,12 +35,12 @@ def naming(note: Note, players: Players) -> Note:
 
 
 def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
-    """Return the last of `lines` that fit into `most` characters."""
+    """Return the last of `lines` that fit into `most` characters, as a bulleted list."""
     return "\n".join(f"- {line}" for line in fitting(lines, most))
 
 
 def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
-    """Return the last of `lines` that fit into `most` characters as a list."""
+    """Return the last of `lines` that fit into `most` characters of a list."""
     for at in range(len(lines) - 1, -1, -1):
         most -= len(lines[at]) + 3
         if most < 0:
@@ -49,7 +49,7 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
 
 
 def headline(players: Players) -> str:
-    """Return the title of the match, and what will not change any more: that it is over."""
+    """Return the title of the match, and its end or analyst."""
     match, texts, _ = players
     lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
     if match.analyst is not None and match.ended is None:
@@ -60,9 +60,9 @@ def headline(players: Players) -> str:
 
 
 def present(players: Players, at: int, asked: str = "") -> str:
-    """Return who is away at that moment, who is awaited and what they are `asked`, if it is known.
+    """Return the players on vacation at time `at`, the players to move and what they are `asked`.
 
-    All of it is true until the next board comes.
+    All of it is valid until the next board.
     """
     match, texts, _ = players
     if match.ended is not None:
@@ -75,7 +75,7 @@ def present(players: Players, at: int, asked: str = "") -> str:
 
 
 def standing(players: Players) -> str:
-    """Return in a sentence how a match stands that awaits nobody."""
+    """Return a sentence on the status of a match in which no player is to move."""
     match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
         who, until = players.user(match.paused_by), match.paused_until
@@ -88,13 +88,13 @@ def standing(players: Players) -> str:
 
 
 def _until(players: Players, seat: Seat) -> str:
-    """Return who has to decide, and by when if their time is limited."""
+    """Return the name of a player to move, with the deadline if their time is limited."""
     name, due = players.seat(seat), players.match.deadline(seat)
     return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
 
 
 def vacations(players: Players, at: int) -> str:
-    """Return who is on vacation at that moment, and until when."""
+    """Return the players on vacation at time `at`, with the end of each vacation."""
     match, texts, _ = players
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
@@ -105,10 +105,10 @@ def vacations(players: Players, at: int) -> str:
 
 
 def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str:
-    """Return what the seat is asked, and what to do about choices that fit on no message.
+    """Return the question to the seat, with a note if choices do not fit on the message.
 
-    What is asked for the rest of a move is told by `ask-<move>-<argument>`, with what was chosen
-    before it; else by the decision, with its own facts.
+    The text for the rest of a move is `ask-<move>-<argument>`, with the previous choice; otherwise
+    the text of the decision, with its fields.
     """
     texts, part = reader.texts, asked_part(reader, stage)
     chosen = last_chosen(reader, stage) if part else ""
@@ -123,7 +123,7 @@ def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str
 
 
 def _asked(reader: Reader, seat: Seat, stage: Stage) -> str:
-    """Return what the decision of a seat asks; what is done unasked is no answer to it."""
+    """Return the question of a seat's decision; anytime moves do not answer it."""
     if all(isinstance(move, Aside) for move in stage.moves):
         return reader.texts("ask-asides")
     ask = ask_of(reader.view, seat)
@@ -132,7 +132,7 @@ def _asked(reader: Reader, seat: Seat, stage: Stage) -> str:
 
 
 def short_question(reader: Reader, seat: Seat, stage: Stage) -> str:
-    """Return what the seat is asked in a few words: its own ones, or else what is stressed."""
+    """Return the short question: the text's own short form, or else its stressed part."""
     texts, ask = reader.texts, ask_of(reader.view, seat)
     key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
     if texts.has(f"{key}.short"):
@@ -146,12 +146,12 @@ def _question_key(step: str, stage: Stage, texts: Texts) -> str:
 
 
 def goes_back(match: Match) -> bool:
-    """Return whether somebody wishes that the match goes back: until that is decided it waits."""
+    """Return whether a request to go back is pending, for which the match waits."""
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
 def wished(wish: Proposal, players: Players) -> str:
-    """Return what somebody wishes that others have to agree to, and who has yet to."""
+    """Return the text of a pending request, with the users who have yet to agree."""
     texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
     if motion is None:
         return texts("undo-wished", name=name)
@@ -164,7 +164,7 @@ def wished(wish: Proposal, players: Players) -> str:
 
 
 def absent_told(players: Players) -> str:
-    """Return what waits for consent, what the others vote about and how they have voted."""
+    """Return pending requests, offered seats, and the vote with its results so far."""
     match = players.match
     if match.ended is not None:
         return ""
@@ -179,5 +179,5 @@ def absent_told(players: Players) -> str:
 
 
 def joined(*parts: str) -> str:
-    """Return the parts that say something, each in lines of its own."""
+    """Return the non-empty parts, each on separate lines."""
     return "\n".join(filter(None, parts))

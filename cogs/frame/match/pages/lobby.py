@@ -1,4 +1,4 @@
-"""An open match: the message that everybody sees."""
+"""Public lobby message."""
 
 from __future__ import annotations
 
@@ -63,19 +63,19 @@ def _status(match: Match, texts: Texts) -> str:
 
 
 def _expected(match: Match, texts: Texts) -> str:
-    """Return how many seats are taken, how long a match lasts, and at what pace it is played."""
+    """Return the number of taken seats, the expected length and the pace of a match."""
     game, taken = match.game, len(match.seats)
     facts = [texts("lobby-open", taken=taken, seats=match.seats_offered)]
     if game.length is not None:
         length = game.length(max(taken, game.seats.start), match.options)
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
-    facts.append(time_control_in_brief(match.time_control, texts))
+    facts.append(f"⏳ {time_control_in_brief(match.time_control, texts)}")
     closes = texts("lobby-expires", until=moment(expires(match)))
     return joined(texts("lobby-between").join(facts), closes)
 
 
 def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
-    """Return the options of a match that are not as usual, each with its value."""
+    """Return the options of a match that differ from the defaults, each with its value."""
     usual = game.options()
     return [
         texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
@@ -85,7 +85,7 @@ def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[s
 
 
 def _agreed(match: Match, texts: Texts) -> list[str]:
-    """Return in a line which options are not as usual, and warnings, a line each."""
+    """Return one line with the unusual options, and one line for each warning."""
     unusual = unusual_options(match.game, match.options, texts)
     unusual += [] if match.hints else [texts("lobby-hints-no")]
     unusual += [] if match.rated else [texts("lobby-rated-no")]
@@ -98,7 +98,7 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
         return LobbyButton(match.id, wish, label=texts(f"button-{wish}"))
 
     fair = FairnessButton(match.id, label=texts("button-fairness"))
-    if match.status == "closed":  # no board will show it
+    if match.status == "closed":  # There will be no board with this button.
         return (row_of([fair]),)
     if match.status != "open" or match.draw is not None:
         return ()
@@ -109,9 +109,9 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
 
 
 def options_told(match: Match, texts: Texts) -> list[str]:
-    """Return the options of a match, a line each; nothing for a row of values nobody has given.
+    """Return the options of a match, one line each, without empty rows of values.
 
-    A warning follows for each by which somebody has chosen what else is shuffled.
+    A warning follows for each option whose value determines something that is otherwise shuffled.
     """
     told = {
         field.label(texts): f"**{field.told(texts, value)}**"

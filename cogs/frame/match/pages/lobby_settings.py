@@ -1,4 +1,4 @@
-"""What may be changed of an open match: the private page of its host, and of who plays in it."""
+"""Private page of lobby settings for the host and the players."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from matches.robots.thinking import STYLES
 from matches.texts import LOCALES, Texts
 
 MOST_OPTIONS = 6
-"""Menus of options of the game: the components of one message are numbered."""
+"""Maximum number of menus of game options, because a message has a limited number of components.
+"""
 
 
 def settings_page(match: Match, user: int, texts: Texts) -> Page:
-    """Return the page on which the host, or a player, changes what is theirs to change."""
+    """Return the page on which the host, or a player, changes their settings."""
     title = texts("match-title", game=texts("game-name"), match=match.id)
     rows = [*_own(match, user, texts)]
     if user == match.host:
@@ -30,7 +31,7 @@ def settings_page(match: Match, user: int, texts: Texts) -> Page:
 
 
 def colour_row(match: Match, user: int, texts: Texts) -> tuple[Row, ...]:
-    """Return the menu by which a player changes their colour, if there is another one."""
+    """Return the menu of a player's colours, if there is another free one."""
     return tuple(_own(match, user, texts))
 
 
@@ -51,7 +52,7 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
 
 
 def _menus(match: Match, texts: Texts) -> Iterator[Row]:
-    """Yield the menus of seats, language, time control, and the like, and options of the game."""
+    """Yield the menus of seats, language, time control, hints, rating and game options."""
     counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
@@ -89,7 +90,7 @@ def _options(match: Match, texts: Texts) -> Iterator[Row]:
 
 
 def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
-    """Return buttons that seat one more robot, and such that free the seat of one."""
+    """Return the buttons that seat another robot, and those that free the seat of a robot."""
     come: list[Button] = [
         RobotButton(
             match.id, f"+{style}", label=texts("lobby-robot-comes", style=texts(f"robot-{style}"))

@@ -1,4 +1,4 @@
-"""Words what people are told without having asked, or after having been away."""
+"""Text of pings, reminders, digests and catch-up messages."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from matches.record.briefing import Briefing
 from matches.record.turns import Turn
 from matches.texts import Texts
 
-MOST_TURNS = 6  # in a briefing: more would not be read
+MOST_TURNS = 6  # in a briefing; users do not read more
 MOST_SECRETS = 600  # characters
 MOST_MATCHES = 20  # in a digest
 
 
 def title(match: Match, locale: str) -> str:
-    """Return what a match is called, in the language given."""
+    """Return the title of a match in the given language."""
     texts = texts_of(match, locale)
     return texts("match-title", game=texts("game-name"), match=match.id)
 
@@ -41,19 +41,19 @@ def link(match: Match) -> str:
 
 
 def headed(sight: Sight) -> str:
-    """Return the title of a match as a heading that leads to its newest board."""
+    """Return the title of a match as a heading that links to its newest board."""
     return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
 
 
 def notice(key: str, match: Match, users: Collection[int]) -> str:
-    """Return what a push notification shows to the `users` of a match whom a message pings."""
+    """Return the push notification text for the `users` of a match whom a message pings."""
     texts = texts_of(match)
     names = " ".join(map(mention, users))
     return texts(key, names=names, match=title(match, texts.locale)) if users else ""
 
 
 async def brief_page(sight: Sight, user: int) -> Page:
-    """Return what `user` has missed, with the board and what they may do now."""
+    """Return the page of what `user` has missed, with the board and their choices."""
     match, seat, texts = sight.match, sight.seat, sight.texts
     briefing = await sight.bot.service.reading.briefing(match, user)
     said = "\n".join(
@@ -66,7 +66,7 @@ async def brief_page(sight: Sight, user: int) -> Page:
 
 
 async def briefed(sight: Sight, briefing: Briefing, *, seat: Seat | None = None) -> str:
-    """Return in words what somebody has missed, and with a `seat` what waits for its answer."""
+    """Return the text of a briefing, and with a `seat` also its pending answers."""
     texts, players = sight.texts, await sight.players(notes=_notes(briefing))
     teller = Teller(players)
     head, rest = [texts("brief-nothing")], []
@@ -97,7 +97,7 @@ def _notes(briefing: Briefing) -> Iterator[Note]:
 def _heard(
     key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, players: Players
 ) -> list[str]:
-    """Return turns, a line each, and of `notes` what is for the reader alone, under a heading."""
+    """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
     secret = told((note for note in notes if note.private), players)
     lines = [last_lines(teller.lines(turns), MOST_TURNS, texts), newest(secret, MOST_SECRETS)]
@@ -115,7 +115,7 @@ def _points(then: Sequence[int], now: Sequence[int], players: Players) -> str:
 
 
 def _unanswered(players: Players, seat: Seat) -> list[str]:
-    """Return what waits for an answer of `seat` beside its turn."""
+    """Return the lines about pending answers of `seat` other than its turn, and its deadline."""
     match, texts, _ = players
     wish, ballot, lines = match.proposal, match.ballot, []
     if wish is not None and _is_asked(match, wish, seat):
@@ -127,7 +127,7 @@ def _unanswered(players: Players, seat: Seat) -> list[str]:
 
 
 def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
-    """Return whether the player of a seat has yet to agree to a wish."""
+    """Return whether the player of a seat has yet to agree to a request."""
     if wish.motion is None:
         return seat not in wish.agreed
     return match.seats[seat].user in wish.motion.asked
@@ -136,7 +136,7 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
 async def reminder_page(
     sight: Sight, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
 ) -> Page:
-    """Return the public message that reminds the player of a seat."""
+    """Return the public reminder for the player of a seat."""
     match, texts, players = sight.match, sight.texts, await sight.players(pinged)
     user = match.seats[seat].user
     briefing = await sight.bot.service.reading.briefing(match, user, public=True)
@@ -159,7 +159,7 @@ async def reminder_page(
 
 
 def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]:
-    """Return by when the seat has to decide, and urgently what happens then."""
+    """Return the deadline of the seat, and if urgent also the consequences of a timeout."""
     due = match.deadline(seat)
     if due is None:
         return [texts("reminder-waits", since=moment(waited_since(match, seat)))]
@@ -168,7 +168,7 @@ def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]
 
 
 def _steps(match: Match, seat: Seat) -> list[str]:
-    """Return what happens when the time of a seat is up, step by step."""
+    """Return the consequences of the next timeout of a seat, in their order."""
     time_control, row = match.time_control, match.seats[seat]
     if 0 < time_control.resign <= row.timeouts + 1:
         return ["resign"]
@@ -190,9 +190,9 @@ def digest_page(
     people: People,
     texts: Texts,
 ) -> Page:
-    """Return the public message, in the place of `table`, that tells what awaits `user`.
+    """Return the public message, in the channel of `match`, of the matches waiting for `user`.
 
-    Matches of other servers are only counted: who is here need not know of them.
+    Matches of other servers are only counted, because readers here need not know of them.
     """
     guild = match.place.guild
     told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]

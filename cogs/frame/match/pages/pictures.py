@@ -1,4 +1,4 @@
-"""Draws pictures for messages in threads: the event loop cannot stand still for that long."""
+"""Picture rendering off the event loop, which would otherwise be blocked for too long."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from render.core.renderer import encode, renderer_of
 from render.core.score_table import score_table, score_table_alt
 
 Pair = tuple[Picture | None, Picture | None]
-"""What a page shows `above`, and as its `picture`."""
+"""The pictures `above` and `picture` of a page."""
 
 
 async def picture(
     name: str, alt: str, draw: Callable[..., Image | None], *args: Any
 ) -> Picture | None:
-    """Draw and encode in a thread; None if there is nothing to see."""
+    """Render and encode a picture in a thread; return None if there is nothing to show."""
     encoded = await BRUSHES.draw(partial(drawn, draw, *args))
     return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
 
 
 def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
-    """Return a picture as bytes and their file extension; None if there is nothing to see."""
+    """Return a picture as bytes and file extension, None if there is nothing to show."""
     image = draw(*args)
     return None if image is None else encode(image)
 
 
 async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
-    """Draw the board as everybody sees it, in the palette of the reader.
+    """Render the public board in the reader's palette.
 
-    It is `asking` for who is awaited, alone or among others, and for nobody else.
+    If it is `asking`, it shows the choices of the players to move, and of no other player.
     """
     view, renderer = sight.public.view, sight.renderer
     scene = (await sight.scene())._replace(asking=asking)
@@ -46,9 +46,9 @@ async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
 
 
 async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
-    """Draw the board, and what the game shows beside it: what a page shows above, and as picture.
+    """Render the board and the game's secondary picture, as the two pictures of a page.
 
-    Both are as wide as the page: side by side they would be halved.
+    Both are as wide as the page, because side by side they would be halved.
     """
     board, beside = await board_picture(sight, asking=asking), sight.renderer.beside
     if beside is None or beside.draw is None:
@@ -60,7 +60,7 @@ async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
 
 
 async def score_picture(sight: Sight) -> Picture | None:
-    """Draw what the points of all players are for, if all that was told of them is known."""
+    """Render the points of all players by source, if all notes of the match are known."""
     match = sight.match
     told = await sight.bot.service.reading.told(match)
     if told is None:
@@ -70,10 +70,10 @@ async def score_picture(sight: Sight) -> Picture | None:
 
 
 async def choice_pictures(sight: Sight, stage: Stage) -> Pair:
-    """Draw what helps to choose: the options as they would lie, or what the seat alone sees.
+    """Render the pictures for a choice: a preview of the options, or the private picture.
 
-    What is only begun is numbered on the board, and what no preview shows.  Above all else is
-    the part of the board that the options are about.
+    First parts of moves, and options without a preview, are numbered on the board. The first
+    picture is the part of the board that the options are about.
     """
     preview, moves = sight.renderer.preview, stage.shown
     if stage.numbers and not moves:
@@ -88,7 +88,7 @@ async def choice_pictures(sight: Sight, stage: Stage) -> Pair:
 
 
 async def _surroundings(sight: Sight, stage: Stage) -> Picture | None:
-    """Draw the part of the board that the options of a stage are about, if they need it."""
+    """Render the part of the board that the options of a stage are about, if they need it."""
     look = sight.renderer.surroundings(sight.view, stage.moves)
     if look is None or look.draw is None:
         return None
@@ -97,7 +97,7 @@ async def _surroundings(sight: Sight, stage: Stage) -> Picture | None:
 
 
 async def private_picture(sight: Sight) -> Picture | None:
-    """Draw what the seat alone sees, if the game shows such a thing."""
+    """Render the hidden information of the seat, if the game has such a picture."""
     renderer, told, seat = sight.renderer, sight.interface.hand, sight.seat
     if renderer.private is None or seat is None:
         return None
@@ -107,7 +107,7 @@ async def private_picture(sight: Sight) -> Picture | None:
 
 
 def _numbered(sight: Sight, stage: Stage) -> str:
-    """Return in words what a preview shows of each option, with its number."""
+    """Return the alt text of a preview: the text of each option, with its number."""
     if (shown := sight.renderer.shown) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
@@ -116,13 +116,13 @@ def _numbered(sight: Sight, stage: Stage) -> str:
 
 
 async def topic_picture(game: str, key: str, texts: Texts, told: str) -> Picture | None:
-    """Draw what the rules of a game tell of under `key`, if it has such a picture."""
+    """Render the rules topic `key` of a game, if it has a picture."""
     topic = renderer_of(game).topic
     return topic and await picture("topic", _as_alt(told), topic, key, texts)
 
 
 def _as_alt(told: str) -> str:
-    """Return words of a message as an alt text: without marks, every line cut alike if need be."""
+    """Return a message text as alt text: without markup, and with long texts shortened by line."""
     lines = told.replace("**", "").split("\n")
     each = MOST_ALT if len(told) <= MOST_ALT else MOST_ALT // len(lines) - 1
     return "\n".join(cut(line, each) for line in lines)

@@ -1,4 +1,4 @@
-"""The rows of buttons and menus below pages of a match."""
+"""Component rows below match pages."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from matches.core.models import Match, Proposal
 from matches.texts import Texts
 
 Turn = tuple[int, Seat, int]
-"""What a choice belongs to: a match, a seat, and what the seat's clock shows."""
+"""The turn of a choice: the match, the seat, and the seat's clock."""
 
 
 def choose_button(sight: Sight) -> ChooseButton:
-    """Return the button that shows whoever clicks their own choices."""
+    """Return the button that shows the user their own choices."""
     key = "button-choose" if sight.interface.hand is None else "button-hand"
     return ChooseButton(sight.match.id, label=sight.texts(key))
 
@@ -45,7 +45,7 @@ def choose_button(sight: Sight) -> ChooseButton:
 def choice_rows(
     sight: Sight, seat: Seat, laid: Layout, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
-    """Return menus and buttons to choose from for `seat`, and `more` buttons beside them."""
+    """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = sight.match.id, seat, sight.match.clock(seat)
     buttons = [*(_button(sight, turn, item) for item in laid.buttons), *more]
     menus = [
@@ -71,7 +71,7 @@ def _menu(
 
 
 def _placeholder(laid: Layout, menu: Menu, texts: Texts) -> str:
-    """Return what a menu is for: a kind of move, or a part of all there is of it."""
+    """Return the title of a menu: a kind of move, or a range of its items."""
     if laid.mixed and menu.whole:
         return texts(f"command-{menu.kind}.about")
     return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
@@ -90,7 +90,7 @@ def chain_rows(sight: Sight, seat: Seat) -> tuple[Row, ...]:
 
 
 def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
-    """Return the one row of buttons about absent players: votes, seats on offer, a way back."""
+    """Return one row of buttons about absent players: votes, offered seats, the return."""
     if match.ended is not None:
         return ()
     buttons = vote_buttons(match, texts)
@@ -105,7 +105,7 @@ def seat_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
 
 
 def vote_buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return the buttons to vote about a seat, where a vote is open."""
+    """Return the buttons to vote about a seat, if a vote is open."""
     if (ballot := match.ballot) is None:
         return []
     return [
@@ -115,14 +115,14 @@ def vote_buttons(match: Match, texts: Texts) -> list[Button]:
 
 
 def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
-    """Return the button to everything else there is in a match, or `back` there."""
+    """Return the button to the “More” page of a match, or `back` to it."""
     return MoreButton(match.id, label=texts("button-more-back" if back else "button-more"))
 
 
 def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
-    """Return the button to plan ahead, where the player of one of `seats` may plan anything.
+    """Return the plan button, if the player of one of `seats` may plan anything.
 
-    Whether anybody has planned anything does not matter: that is nobody else's business.
+    It does not depend on whether there is a plan, because plans are private.
     """
     match = sight.match
     known, awaited = match.game.planning.known, match.awaited
@@ -132,16 +132,16 @@ def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
 
 
 def plan_button(sight: Sight) -> list[Button]:
-    """Return the button to plan ahead, or to read when one may again; none in an analysis.
+    """Return the plan button, which also shows when planning is possible again.
 
-    Who decides for every seat has nothing to say in advance.
+    An analysis has none, because its user decides for every seat.
     """
     match = sight.match
     return [] if match.analyst else [OrderButton(match.id, label=sight.texts("button-order"))]
 
 
 def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
-    """Return the button that leads from the choice after `code` to the one before it."""
+    """Return the button that steps back from the choice after `code`."""
     back = before(sight.reader, sight.offered, code)
     if back is None:
         return []
@@ -150,7 +150,7 @@ def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
 
 
 async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
-    """Return the button to undo the last move of a seat, where it may be undone: it names it."""
+    """Return the button to undo the last move of a seat, which it names, if that is allowed."""
     match, texts = sight.match, sight.texts
     if not match.can_undo(seat):
         return []
@@ -161,9 +161,9 @@ async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
 
 
 def _undone(row: DecisionRow, texts: Texts) -> str:
-    """Return in a word or two what a decision was, from its fields and what was told of it.
+    """Return a short name of a decision, from its fields and its notes.
 
-    It is `undo-<move>`, else the name of its command; "" where a game has neither.
+    It is the text `undo-<move>`, else the name of its command, "" if a game has neither.
     """
     kind = row.move["move"]
     told: Mapping[str, object] = dict(
@@ -174,14 +174,14 @@ def _undone(row: DecisionRow, texts: Texts) -> str:
 
 
 def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
-    """Return the buttons to answer the wish that is open, if one is."""
+    """Return the buttons to answer the pending request, if there is one."""
     if match.proposal is None or match.ended is not None:
         return ()
     return (consent_row(match, match.proposal, texts),)
 
 
 def resume_buttons(match: Match, texts: Texts) -> list[Button]:
-    """Return the button to end the pause of a player, unless a proposal to resume is open."""
+    """Return the button to end the pause of a player, unless a request to resume is pending."""
     motion = match.proposal.motion if match.proposal else None
     if match.paused_until is None or (motion is not None and motion.kind == "resume"):
         return []
@@ -189,7 +189,7 @@ def resume_buttons(match: Match, texts: Texts) -> list[Button]:
 
 
 def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
-    """Return the buttons to agree to a wish and to decline it."""
+    """Return the buttons to agree to a request and to decline it."""
     return row_of(
         [
             ConsentButton(match.id, wish.seq, "yes", label=texts("button-agree")),

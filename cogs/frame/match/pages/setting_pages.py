@@ -1,4 +1,4 @@
-"""The private pages of what a person prefers: everywhere, and in one game."""
+"""Private preference pages, global and per game."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ NONE: Final = "none"
 NOWHERE: Final = "UTC"
 PALETTES = ("standard", "contrast")
 EVENINGS, MORNINGS = (20, 21, 22, 23, 0), (6, 7, 8, 9)
-EVERYWHERE = frozenset(["confirm"])  # preferences of games that are asked for all of them at once
+EVERYWHERE = frozenset(["confirm"])  # preferences of games that are set for all games at once
 
 
 def told(player: Player, name: str, texts: Texts, at: int) -> str:
-    """Return in a line how one of the settings stands; `at` is now, in milliseconds since 1970."""
+    """Return a line with the value of a setting; `at` is the current time (Unix milliseconds)."""
     value = {
         "language": lambda: texts(f"language-{player.locale or AUTO}"),
         "ping": lambda: texts(f"ping-{player.ping}"),
@@ -49,7 +49,7 @@ def told(player: Player, name: str, texts: Texts, at: int) -> str:
 
 
 def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) -> Page:
-    """Return everything a person prefers everywhere, and the way to what they prefer in games."""
+    """Return the page of the global preferences, with buttons to those of the games."""
     title, zone = texts("settings-title"), told(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
     asked: list[Button] = [
@@ -93,7 +93,7 @@ def _code(quiet: tuple[int, int] | None) -> str:
 
 
 def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
-    """Return the buttons of what is one of two: each tells how it stands, and leads on."""
+    """Return the buttons of settings with two values, labelled by the current value."""
     other = PALETTES[player.palette == PALETTES[0]]
     confirm = "no" if player.prefs.get("confirm") else "yes"
     listed = "no" if player.listed else "yes"
@@ -104,7 +104,7 @@ def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
 
 
 def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
-    """Return the menus of the time zones of a part of the world, with what clocks show there."""
+    """Return the menus of the time zones of a region, with their local times."""
     names = places_in(area)
     rows = []
     for page, start in enumerate(range(0, len(names), MOST_CHOICES)):
@@ -119,7 +119,7 @@ def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
 
 
 def own_fields(game: Game) -> dict[str, Field]:
-    """Return the preferences that only this game knows, without what it has retired."""
+    """Return the preferences of this game alone, without retired values."""
     fields = fields_of(game.prefs, "pref")
     gone = {(field, value) for field, value, _ in game.retired}
     return {
@@ -130,7 +130,7 @@ def own_fields(game: Game) -> dict[str, Field]:
 
 
 def prefs_page(game: Game, player: Player, texts: Texts) -> Page:
-    """Return what a person prefers in a game: a menu or a button for each preference."""
+    """Return the page of the preferences in a game, with a menu or a button for each."""
     prefs, fields = preferred(game, game.prefs(), player.prefs), own_fields(game)
     menus, switches = list[Row](), list[Button]()
     lines = [texts("prefs-title", game=texts("game-name"))]
@@ -164,7 +164,7 @@ def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
 
 
 def with_toggled(game: Game, player: Player, name: str, value: str) -> str:
-    """Return a row of a preference as it is typed, with `value` last or, if it was there, gone."""
+    """Return a row of values as typed, with `value` appended or, if it was there, removed."""
     prefs = preferred(game, game.prefs(), player.prefs)
     row = [str(one) for one in msgspec.to_builtins(prefs)[name]]
     return ", ".join([one for one in row if one != value] + [value] * (value not in row))

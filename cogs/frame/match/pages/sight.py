@@ -1,4 +1,4 @@
-"""What a page of a match is made from: the match as one seat sees it, found once and passed on."""
+"""Page context: a match from the perspective of one seat and one reader."""
 
 from __future__ import annotations
 
@@ -21,26 +21,27 @@ from render.core.renderer import Renderer, Scene, renderer_of
 
 
 class Frame(Protocol):
-    """What a sight needs of the bot."""
+    """Bot interface required by a page context."""
 
     service: Service
     names: Names
     icons: Emojis
 
     def interface_of(self, game: str) -> GameInterface:
-        """Return how a game shows itself."""
+        """Return the interface of a game."""
 
 
 def texts_of(match: Match, locale: str | None = None) -> Texts:
-    """Return the texts of the match's game, in the match's language unless another is given."""
+    """Return the texts of the match's game, in the match's language unless `locale` is given."""
     return texts_in(locale or match.locale, match.game.key)
 
 
 class Sight:
-    """A match as `seat` sees it (None: everybody), for a reader of `texts` who likes a palette.
+    """A match from the perspective of `seat`, or the public view if None, for one reader.
 
-    It is made once for a page.  View, options and stages are found when they are first asked for
-    and then kept: the match does not change under it.  Who is `guided` is told what a turn is.
+    One page uses one context. View, options and stages are computed on first use and cached,
+    because the match is immutable. `texts` and `palette` are those of the reader; a `guided`
+    reader gets tips.
     """
 
     def __init__(
@@ -59,35 +60,39 @@ class Sight:
         self._stages: dict[str, Stage] = {}
 
     def of(self, seat: Seat | None) -> Sight:
-        """Return the same match as another seat sees it, for the same reader."""
+        """Return the same match from the perspective of another seat, for the same reader."""
         return Sight(self.bot, self.match, seat, self.texts, self.palette)
 
     @cached_property
     def public(self) -> Sight:
-        """Return the match as everybody sees it."""
+        """Return the same match in the public view."""
         return self if self.seat is None else self.of(None)
 
     @cached_property
     def view(self) -> State:
-        """Return the position as it is seen; raise `Refusal` if the match has not started."""
+        """Return the view of the position.
+
+        Raises:
+            Refusal: if the match has not started.
+        """
         return self.bot.service.reading.view(self.match, self.seat)
 
     @property
     def renderer(self) -> Renderer:
-        """Return how the game is drawn."""
+        """Return the renderer of the game."""
         return renderer_of(self.match.game.key)
 
     @property
     def interface(self) -> GameInterface:
-        """Return how the game shows its moves."""
+        """Return the interface of the game."""
         return self.bot.interface_of(self.match.game.key)
 
     @cached_property
     def reader(self) -> Reader:
-        """Return how texts about the match are understood.
+        """Return the move parser of the seat.
 
-        Of several decisions that are open side by side, those of a seat speak of its own alone, and
-        so does what it may do while only others are asked.
+        If several decisions are open, it sees only those of the seat; if only others are to move,
+        it sees the seat's anytime moves.
         """
         view, seat = self.view, self.seat
         own: list[Ask] = [ask for ask in asks(view) if ask.seat == seat]
@@ -99,14 +104,14 @@ class Sight:
 
     @property
     def asked(self) -> Seat | None:
-        """Return the seat whose options are shown: its own, or the only one that is awaited."""
+        """Return the seat whose options are shown: the reader's, or the only seat to move."""
         if self.seat is not None:
             return self.seat
         return self.match.awaited[0] if len(self.match.awaited) == 1 else None
 
     @cached_property
     def offered(self) -> list[Move]:
-        """Return what the seat asked may choose; in public only what betrays nothing."""
+        """Return the moves of the decision seat, in public only those that reveal nothing."""
         seat = self.asked
         if seat is None:
             return []
@@ -118,7 +123,7 @@ class Sight:
         return [move for move in own.offered if self.interface.public(ask, move)]
 
     def stage(self, code: str = "") -> Stage:
-        """Return what is chosen from after `code`; one that leads nowhere starts anew."""
+        """Return the choices after `code`, or from the beginning if `code` leads to no move."""
         if code not in self._stages:
             found = with_shares(stage_of(self.reader, self.offered, code), self.shares)
             self._stages[code] = found if found.moves or not code else self.stage()
@@ -126,7 +131,7 @@ class Sight:
 
     @cached_property
     def shares(self) -> Sequence[Chain]:
-        """Return how the seat asked may share single units out at once."""
+        """Return the ways in which the decision seat may share single units at once."""
         if self.asked is None:
             return ()
         return shares_of(self.match.game, self.reader, self.asked, self.offered)
@@ -137,7 +142,7 @@ class Sight:
 
     @property
     def happened(self) -> str:
-        """Return what the turn of the seat has begun with, "" for other readers."""
+        """Return the text about the beginning of the seat's turn, "" for other readers."""
         return (
             "" if self.seat is None else self.interface.happened(self.view, self.seat, self.texts)
         )
@@ -147,7 +152,7 @@ class Sight:
         return self.bot.icons.of(self.match.game.key, code)
 
     async def scene(self) -> Scene:
-        """Return what a picture needs beside the view."""
+        """Return the data that a picture needs in addition to the view."""
         match = self.match
         return Scene(
             texts=self.texts,
@@ -162,12 +167,12 @@ class Sight:
         )
 
     async def scene_in_message(self) -> Scene:
-        """Return the scene for words in a message, where names must not be taken for markup."""
+        """Return the scene for text in a message, in which names are escaped."""
         scene, players = await self.scene(), await self.players()
         return scene._replace(names=tuple(map(players.seat, range(len(self.match.seats)))))
 
 
 def accent(match: Match, seat: Seat) -> int:
-    """Return the colour of a seat as Discord takes it."""
+    """Return the colour of a seat as an RGB integer."""
     red, green, blue = seat_colour(match.seats[seat].colour, "standard").fill
     return red << 16 | green << 8 | blue

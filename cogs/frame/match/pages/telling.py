@@ -1,4 +1,4 @@
-"""Words what happened in one line a turn, for boards and for those who were away."""
+"""One-line turn summaries for boards and catch-up messages."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from matches.record.turns import Turn
 from matches.texts import NameOf, Texts
 
 BETWEEN = " · "
-LONGEST_LINE = 280  # characters of one turn: what is left out its log tells
+LONGEST_LINE = 280  # characters of one turn; the log contains the rest
 LEFT_OUT = "…"
 
 
 class Teller:
-    """Lines about the turns of a match; they name players, even those whom the message pings."""
+    """Summarizer of the turns of a match; players are named, even those whom the message pings."""
 
     def __init__(self, players: Players) -> None:
         self._match, self._texts, self._players = players.match, players.texts, players.unpinged
 
     def lines(self, turns: Iterable[Turn]) -> list[str]:
-        """Return a line for each turn that has something to tell in short, oldest first."""
+        """Return a line for each turn that has a short text, oldest first."""
         return list(filter(None, map(self.line, turns)))
 
     def line(self, turn: Turn) -> str:
-        """Return a turn in one line: who played it and what came of it, the newest if it is long.
+        """Return a turn in one line: its player and its events, only the newest if it is long.
 
-        It is empty if only the log tells of it.
+        It is empty if only the log contains the turn.
         """
         parts = self._fitting(list(self._parts(turn)))
         comma = self._texts("list-comma").strip()
@@ -42,13 +42,13 @@ class Teller:
         return self._texts("turn-line", name=self.called(turn.seat), told=told)
 
     def called(self, seat: Seat) -> str:
-        """Return a seat by its sign and its name."""
+        """Return the sign and the name of a seat."""
         return f"{sign(self._match, seat)} {self._players.seat(seat)}"
 
     def _parts(self, turn: Turn) -> Iterator[str]:
-        """Yield what a turn tells; alike things in a row are one part.
+        """Yield the parts of a turn's summary; consecutive notes of a kind are one part.
 
-        A sign says of whom, wherever that is somebody else than before.
+        A part begins with the sign of its seat if that differs from the previous one.
         """
         name = self.called if turn.seat is None else self._signed
         notes = [naming(note, self._players) for note in turn.notes]
@@ -60,7 +60,7 @@ class Teller:
             before = before if seat is None else seat
 
     def _of(self, note: Note, name: NameOf) -> Seat | None:
-        """Return of whom a note is told, None where its words name them."""
+        """Return the seat of a note, None if the text of the note names it."""
         bare = self._texts.short(structs.replace(note, seat=None), name)
         return note.seat if bare == self._texts.short(note, name) else None
 
@@ -68,7 +68,7 @@ class Teller:
         return sign(self._match, seat)
 
     def _counted(self, alike: Sequence[Note], name: NameOf) -> Iterator[str]:
-        """Yield the words of notes of one kind, equal ones as one where its words count them."""
+        """Yield the texts of notes of one kind; equal notes are counted if the text allows it."""
         for _, equal in groupby(_summed(alike), lambda note: self._texts.short(note, name)):
             first, *more = equal
             once = self._texts.short(first, name)
@@ -76,7 +76,7 @@ class Teller:
             yield from [once] * (1 + len(more)) if several == once else [several]
 
     def _fitting(self, parts: Sequence[str]) -> Sequence[str]:
-        """Return the last of `parts` that fit into a line, and a mark of those that do not."""
+        """Return the last of `parts` that fit into a line, after a mark if parts are left out."""
         most = LONGEST_LINE
         for at in range(len(parts) - 1, -1, -1):
             most -= len(parts[at]) + len(BETWEEN)
@@ -86,9 +86,9 @@ class Teller:
 
 
 def _summed(alike: Sequence[Note]) -> list[Note]:
-    """Return notes of one kind, those in a row that count things and differ in nothing else as one.
+    """Return notes of one kind, in which consecutive notes that differ only in counts are summed.
 
-    What counts two kinds of things, such as what is given and got, stays apart.
+    Notes that count two kinds of things, such as goods given and received, are kept separate.
     """
     found: list[Note] = []
     for note in alike:
@@ -103,12 +103,12 @@ def _summed(alike: Sequence[Note]) -> list[Note]:
 
 
 def _but(note: Note, key: str) -> Note:
-    """Return a note without what it tells under `key`."""
+    """Return a note without its data under `key`."""
     return structs.replace(note, data={**note.data, key: None})
 
 
 def last_lines(lines: Sequence[str], most: int, texts: Texts) -> str:
-    """Return the last of `lines`, at most so many, and below them how many are left out."""
+    """Return the last `most` of `lines`, and below them the number of lines left out."""
     left = max(0, len(lines) - most)
     more = [texts("turns-earlier", count=left)] if left else []
     return "\n".join([*lines[left:], *more])

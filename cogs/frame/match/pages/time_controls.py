@@ -1,4 +1,4 @@
-"""Words time controls: how long everybody may think, and what happens to the absent."""
+"""Text of time controls: thinking time and absence rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HOURS_OF_A_DAY = 24
 
 
 def time_control_told(time_control: TimeControl, texts: Texts) -> str:
-    """Return in one line how long everybody may think."""
+    """Return the thinking time in one line."""
     return texts(
         "pace",
         time=_time(time_control, texts),
@@ -20,7 +20,7 @@ def time_control_told(time_control: TimeControl, texts: Texts) -> str:
 
 
 def time_control_in_brief(time_control: TimeControl, texts: Texts) -> str:
-    """Return in a few words how long everybody may think."""
+    """Return the thinking time in a few words."""
     if not time_control.time_bank:
         return texts("pace-brief-unlimited")
     reserve = hours_told(time_control.time_bank, texts)
@@ -31,7 +31,7 @@ def time_control_in_brief(time_control: TimeControl, texts: Texts) -> str:
 
 
 def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
-    """Return what happens to who keeps the others waiting, a line for each step."""
+    """Return the consequences of delays, one line for each step."""
     lines = []
     if time_control.remind:
         lines.append(texts("ladder-remind", time=hours_told(time_control.remind, texts)))
@@ -46,7 +46,7 @@ def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
 
 
 def profiles(texts: Texts) -> list[Choice]:
-    """Return the time controls that have a name."""
+    """Return the named time controls as choices."""
     return [Choice(name, _named(name, one, texts)) for name, one in PROFILES.items()]
 
 
@@ -71,7 +71,7 @@ def _time(time_control: TimeControl, texts: Texts) -> str:
 
 
 def hours_told(hours: int, texts: Texts) -> str:
-    """Return a number of hours, in days where that is a whole number of more than one."""
+    """Return a number of hours, in days if it is a multiple of 24 and at least two days."""
     days, rest = divmod(hours, HOURS_OF_A_DAY)
     return (
         texts("count-hours", count=hours) if rest or days < 2 else texts("count-days", count=days)

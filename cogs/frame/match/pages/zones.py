@@ -1,4 +1,4 @@
-"""Time zones, dates and hours of the day, as people say them."""
+"""Formatting and parsing of time zones, dates and times of day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AREAS = (
     *("Africa", "America", "Antarctica", "Arctic", "Asia"),
     *("Atlantic", "Australia", "Europe", "Indian", "Pacific"),
 )
-"""What names of places begin with; the other names of time zones mean the same ones."""
+"""Prefixes of zone names with a place; all other names are aliases of these."""
 
 USUAL_QUIET = ("22-7", "23-8", "0-8")
 QUIET = re.compile(r"(?P<since>\d{1,2})(?::00|時)?\s*[-–—~〜～]\s*(?P<until>\d{1,2})(?::00|時)?")
@@ -26,14 +26,18 @@ DAY_OF_YEAR = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/.](?P<d
 
 
 def zone_called(text: str) -> str:
-    """Return the time zone that `text` names by its place or city; raise `Refusal`."""
+    """Return the time zone that `text` names by its place or city.
+
+    Raises:
+        Refusal: if there is none, or several.
+    """
     if text in zones():
         return text
     return chosen(_places(), text)
 
 
 def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
-    """Return the time zones `text` may mean, with what clocks there show; usual ones first."""
+    """Return the time zones that `text` may mean, with their local times, common ones first."""
     usual = texts("zone-usual").split()
     places = sorted(_places(), key=lambda place: place.code not in usual)
     return [
@@ -44,24 +48,28 @@ def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
 
 @cache
 def _places() -> tuple[Choice, ...]:
-    """Return the time zones that are named after places, and the one of no place."""
+    """Return the time zones that are named after places, and UTC."""
     names = [name for name in zones() if name.split("/")[0] in AREAS and "/" in name]
     return tuple(Choice(name, name.replace("_", " ")) for name in ["UTC", *names])
 
 
 def places_in(area: str) -> list[Choice]:
-    """Return the time zones of a part of the world, by their places."""
+    """Return the time zones of a region, labelled by their places."""
     found = [place for place in _places() if place.code.startswith(f"{area}/")]
     return [Choice(place.code, place.label.removeprefix(f"{area}/")) for place in found]
 
 
 def local_time(zone: str, at: int) -> str:
-    """Return what clocks show in `zone` at that moment (milliseconds since 1970, UTC)."""
+    """Return the local time in `zone` at a timestamp (Unix milliseconds)."""
     return f"{_local(zone, at):%H:%M}"
 
 
 def quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
-    """Return the hours between which `text` wants quiet, None for no quiet hours."""
+    """Return the first and the last quiet hour in `text`, None for no quiet hours.
+
+    Raises:
+        Refusal: if the text cannot be parsed.
+    """
     if text.strip().casefold() == texts("fields-none").casefold():
         return None
     found = QUIET.fullmatch(text.strip())
@@ -71,14 +79,14 @@ def quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
 
 
 def quiet_told(quiet: tuple[int, int] | None, texts: Texts) -> str:
-    """Return quiet hours as people read them."""
+    """Return quiet hours as text."""
     if quiet is None:
         return texts("fields-none")
     return texts("quiet-told", since=quiet[0], until=quiet[1])
 
 
 def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Choice]:
-    """Yield the days to come, from today in `zone` on."""
+    """Yield the next days as choices, from today in `zone` on."""
     today = _local(zone, at).date()
     for days in range(MOST_CHOICES):
         day = (today + timedelta(days)).isoformat()
@@ -86,9 +94,12 @@ def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Choice]:
 
 
 def day_called(text: str, zone: str, at: int) -> int:
-    """Return the first moment of the day `text` names, in milliseconds since 1970 (UTC).
+    """Return the start of the day that `text` names, in Unix milliseconds.
 
-    Without a year it is the next day of that name.  Raises `Refusal`.
+    Without a year it is the next such day.
+
+    Raises:
+        Refusal: if the text is not a date.
     """
     found, today = DAY_OF_YEAR.fullmatch(text.strip()), _local(zone, at).date()
     if found is None:
@@ -105,7 +116,7 @@ def day_called(text: str, zone: str, at: int) -> int:
 
 
 def end_of_day(begin: int, zone: str) -> int:
-    """Return when the day that begins at `begin` in `zone` ends; some last 23 or 25 hours."""
+    """Return the end of the day that begins at `begin` in `zone`; it may last 23 or 25 hours."""
     following = _local(zone, begin + DAY + DAY // 2).date()
     moment = datetime(following.year, following.month, following.day, tzinfo=ZoneInfo(zone))
     return int(moment.timestamp()) * SECOND

@@ -1,0 +1,129 @@
+"""What a round's end costs the database: so much for the round, and so much for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pytest
+from sqlalchemy import event
+
+from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.outbox import OutboxWorker
+from matches.running.rater import Rater
+from matches.store.store import Store
+from tests.matches.tournaments.contest import Contest, players
+
+VERBS = ("SELECT", "INSERT", "UPDATE", "DELETE")
+OF_SERVERS = "SELECT pg_"  # notices and locks, of which a file has none
+
+
+class Cost(NamedTuple):
+    """A number of statements and of transactions; one statement may write many rows."""
+
+    statements: int
+    transactions: int
+
+
+class Most(NamedTuple):
+    """The most that something costs: once for the round, and again for each table."""
+
+    round: Cost
+    table: Cost
+
+
+async def direct(contest: Contest) -> None:
+    """Take results, seat the next round and start its matches."""
+    await contest.direct()
+
+
+async def rate(contest: Contest) -> None:
+    """Count the matches that have ended, and judge what was achieved in them."""
+    rater = Rater(contest.service)
+    await rater.start()
+    await rater.idle()
+    await rater.stop()
+
+
+async def show(contest: Contest) -> None:
+    """Deliver two boards of each table: of the match that has ended and of the new one."""
+    await deliver(OutboxWorker(contest.store, take))
+
+
+async def announce(contest: Contest) -> None:
+    """Deliver the standings and the new round."""
+    await deliver(AnnouncementWorker(contest.store, take))
+
+
+async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+
+
+async def take(*_: object) -> int:
+    """Take a delivery as Discord does."""
+    return 70
+
+
+MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
+    direct: Most(Cost(17, 9), Cost(5, 1)),
+    rate: Most(Cost(5, 3), Cost(24, 10)),
+    show: Most(Cost(1, 1), Cost(15, 11)),
+    announce: Most(Cost(12, 8), Cost(0, 0)),
+}
+
+
+@pytest.mark.parametrize("tables", [2, 4, 8])
+async def test_a_table_costs_the_same_in_a_round_of_any_size(store: Store, tables: int) -> None:
+    contest = await at_the_end_of_a_round(store, tables)
+    for step, (round_, table) in MOST.items():
+        with counted(store) as cost:
+            await step(contest)
+        assert cost.statements <= round_.statements + tables * table.statements, step.__name__
+        assert cost.transactions <= round_.transactions + tables * table.transactions, step.__name__
+    tournament = await contest.now()
+    assert len([one for one in tournament.tables if one.round == 2 and one.begun]) == tables
+    store.forget()
+    assert await contest.now() == tournament  # also the numbers of tables stored together
+    assert await store.outbox.waiting() == await store.announcements.waiting() == []
+
+
+async def at_the_end_of_a_round(store: Store, tables: int) -> Contest:
+    """Return a tournament whose first round was played, with all that came before delivered."""
+    contest = Contest(store, most=2 * tables)
+    await contest.open(*players(2 * tables))
+    for step in MOST:
+        await step(contest)
+    for table in (await contest.now()).tables:
+        await contest.finish(table)
+    return contest
+
+
+class Count:
+    """Counts what is asked of the database."""
+
+    def __init__(self) -> None:
+        self.statements = self.transactions = 0
+
+    def note(self, _: object, __: object, statement: str, *___: object) -> None:
+        """Count a statement."""
+        self.statements += statement.startswith(VERBS) and not statement.startswith(OF_SERVERS)
+
+    def begin(self, _: object) -> None:
+        """Count a transaction."""
+        self.transactions += 1
+
+
+@contextmanager
+def counted(store: Store) -> Iterator[Count]:
+    """Count what readers and writers ask."""
+    count, (writer, reader, *_) = Count(), store.transactions.engines
+    for engine in (writer.sync_engine, reader.sync_engine):
+        event.listen(engine, "before_cursor_execute", count.note)
+        event.listen(engine, "begin", count.begin)
+    yield count
+    for engine in (writer.sync_engine, reader.sync_engine):
+        event.remove(engine, "before_cursor_execute", count.note)
+        event.remove(engine, "begin", count.begin)
