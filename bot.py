@@ -1,6 +1,6 @@
-"""Starts the program, or one of its tools: `python bot.py --help` names them.
+"""Command-line entry point: runs the bot or one of its tools (`python bot.py --help`).
 
-Without a command it is the bot on Discord, or without a token the local table in the browser.
+Without a command it runs the bot on Discord, or without a token the local table in the browser.
 """
 
 from __future__ import annotations
@@ -30,18 +30,19 @@ EXPLAINED = {
     "LoginFailure": "Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page.",
     "ModuleNotFoundError": "{}: `make run` installs what is missing.",
 }
-"""What is told, by the name of the error: a damaged data file stops the very import that would
-define its class."""
+"""Messages by the name of the error; names, because a damaged data file already breaks the import
+of the module that defines its class.
+"""
 SMOKE_OPTIONS = {
     "channel": "the text channel in which the messages are written",
     "user": "the person who is pinged once, a member of that server: you",
     "forum": "a forum in which a post is opened; without it that check is skipped",
 }
-UNEXPLAINED = "The program has run into an error of its own and stops."
+UNEXPLAINED = "Internal error; the program stops."
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Do what the arguments of the command line say; return the exit code."""
+    """Run the command of the command line; return the exit code."""
     chosen = parser().parse_args(arguments)
     do: Callable[[argparse.Namespace], int] = chosen.do
     try:
@@ -53,10 +54,10 @@ def main(arguments: Sequence[str] = ()) -> int:
 
 
 def explained(error: Exception, *, as_json: bool) -> int:
-    """Tell in a line why the program ends; return the exit code.
+    """Print one line about the reason for the exit; return the exit code.
 
-    Only what a host can mend becomes a sentence; the rest needs its traceback: it is in the line of
-    JSON, or `error` is raised again.
+    Only errors that an operator can fix have a message.  Other errors need their traceback: it is
+    part of the JSON line, or `error` is raised again.
     """
     names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
     if not names and not as_json:
@@ -69,7 +70,7 @@ def explained(error: Exception, *, as_json: bool) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="bot.py", description="Longtable, a bot for board games.")
     parser.set_defaults(do=run)
     commands = parser.add_subparsers(title="commands", metavar="[command]")
@@ -96,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def discord_id(text: str) -> int:
-    """Return an id of Discord's; raise `ArgumentTypeError` for what is none."""
+    """Return a Discord id; raise `ArgumentTypeError` for other text."""
     if not text.isascii() or not text.isdigit() or not 0 < int(text) < 2**63:
         raise argparse.ArgumentTypeError(f"{text!r} is not a Discord ID")
     return int(text)
@@ -115,7 +116,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 async def until_told(settings: Settings) -> None:
-    """Start what the settings ask for and stop it on Ctrl-C or a polite signal."""
+    """Run the bot or the local table until Ctrl-C or a termination signal."""
     stop = asyncio.Event()
 
     def end() -> None:
@@ -175,7 +176,7 @@ def move(chosen: argparse.Namespace) -> int:
 
 
 def forget_user(chosen: argparse.Namespace) -> int:
-    """Delete what is stored about a person; they leave all matches and tournaments under way."""
+    """Delete the stored data of a person, who leaves all unfinished matches and tournaments."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_user(read_settings(), chosen.id)))
@@ -183,7 +184,7 @@ def forget_user(chosen: argparse.Namespace) -> int:
 
 
 def forget_guild(chosen: argparse.Namespace) -> int:
-    """Delete what is stored about a server, including all its matches and tournaments."""
+    """Delete the stored data of a server, including all its matches and tournaments."""
     from hosting import forgetting
 
     print(asyncio.run(forgetting.forget_guild(read_settings(), chosen.id)))

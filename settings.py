@@ -1,6 +1,6 @@
-"""Every setting of the program, read once into one frozen object.
+"""Settings read from the environment and `.env`.
 
-`python -m settings` prints `.env.example`, so that a setting is described in one place only.
+`python -m settings` prints `.env.example`, so that each setting is described only once.
 """
 
 from __future__ import annotations
@@ -20,69 +20,69 @@ from msgspec import Meta, Struct
 
 
 class SettingsError(Exception):
-    """A setting is unknown or has a value it cannot have."""
+    """Raised for an unknown setting or an invalid value."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What a host may choose; the name in `.env` is the name here in capitals."""
+    """The settings of an operator; the name in `.env` is the attribute name in capitals."""
 
     discord_token: Annotated[
         str, Meta(description="Token of the Discord application; empty: play in the browser.")
     ] = ""
     database_url: Annotated[
-        str, Meta(description="Where the bot keeps matches; the folder of a SQLite file is made.")
+        str, Meta(description="Database of the bot; the folder of an SQLite file is created.")
     ] = "sqlite+aiosqlite:///var/longtable.db"
     shard_count: Annotated[
-        int, Meta(ge=0, le=10_000, description="Discord's shards in all; 0: as Discord advises.")
+        int, Meta(ge=0, le=10_000, description="Total number of shards; 0: as Discord recommends.")
     ] = 0
     shard_groups: Annotated[
         str,
         Meta(
             pattern=r"^(\d{1,5}(-\d{1,5})?(,\d{1,5}(-\d{1,5})?)*)?\Z",
-            description="Shards a process may hold, as 0-3,4-7 (on PostgreSQL); empty: all.",
+            description="Shard groups of processes, as 0-3,4-7 (PostgreSQL only); empty: all.",
         ),
     ] = ""
     discord_api: Annotated[
         str,
         Meta(
             pattern=r"^(https?://\S+)?\Z",
-            description="Address of a proxy that shares out Discord's limits; empty: Discord.",
+            description="Address of a proxy for Discord's rate limits; empty: no proxy.",
         ),
     ] = ""
     default_locale: Annotated[
-        Literal["en", "ja"], Meta(description="Language until another is chosen: en or ja.")
+        Literal["en", "ja"], Meta(description="Default language: en or ja.")
     ] = "en"
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
-        Meta(description="How much is logged: DEBUG, INFO, WARNING or ERROR."),
+        Meta(description="Minimum level of log lines: DEBUG, INFO, WARNING or ERROR."),
     ] = "INFO"
     log_format: Annotated[
-        Literal["text", "json"], Meta(description="How lines of the log look: text or json.")
+        Literal["text", "json"], Meta(description="Format of log lines: text or json.")
     ] = "text"
     status_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of /healthz and /metrics; 0: neither.")
     ] = 0
     status_host: Annotated[
-        str, Meta(description="Address they are served at; only this machine sees 127.0.0.1.")
+        str, Meta(description="Address of that port; 127.0.0.1 is visible to this machine only.")
     ] = "127.0.0.1"
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
     default_pace: Annotated[
         Literal["fast", "normal", "relaxed", "none"],
-        Meta(description="Usual time control of matches: fast, normal, relaxed or none."),
+        Meta(description="Default time control of matches: fast, normal, relaxed or none."),
     ] = "normal"
     vacation_days: Annotated[
         int, Meta(ge=0, le=90, description="Days of vacation in a quarter of a year: 0 to 90.")
     ] = 14
-    backup_folder: Annotated[str, Meta(description="Where `make backup` puts its copies.")] = (
+    backup_folder: Annotated[str, Meta(description="Folder of the database's backup files.")] = (
         "var/backups"
     )
     backups_kept: Annotated[
-        int, Meta(ge=1, le=10_000, description="How many copies `make backup` keeps: 1 to 10000.")
+        int, Meta(ge=1, le=10_000, description="Number of backups to keep: 1 to 10000.")
     ] = 14
     backup_hours: Annotated[
-        int, Meta(ge=0, le=8760, description="Hours between copies a running bot makes; 0: none.")
+        int, Meta(ge=0, le=8760, description="Hours between automatic backups; 0: none.")
     ] = 24
     beacon_url: Annotated[
         str,
@@ -133,28 +133,28 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, le=10_000, description="Hints for a person an hour: 1 to 10000.")
     ] = 30
     robot_workers: Annotated[
-        int, Meta(ge=1, le=64, description="How many robots search at the same time: 1 to 64.")
+        int, Meta(ge=1, le=64, description="Number of robots that search at once: 1 to 64.")
     ] = 1
     robot_seconds_most: Annotated[
         float,
         Meta(ge=0.1, le=300, description="Longest search for one move in seconds: 0.1 to 300."),
     ] = 10.0
     local_database_url: Annotated[
-        str, Meta(description="Where the local table keeps its matches.")
+        str, Meta(description="Address of the local table's own database.")
     ] = "sqlite+aiosqlite:///var/local.db"
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765
     local_robot: Annotated[
         Literal["random", "greedy", "search"],
-        Meta(description="How the robot of the local table plays: random, greedy or search."),
+        Meta(description="Strategy of the local table's robot: random, greedy or search."),
     ] = "greedy"
     open_browser: Annotated[
         bool, Meta(description="Show the local table in the browser at start: true or false.")
     ] = True
 
     def __repr__(self) -> str:
-        """Show that there is a token or password, never itself: this may stand in a log."""
+        """Return the settings with token and password masked, because they may be logged."""
         shown = msgspec.structs.asdict(self) | {
             "discord_token": "…" if self.discord_token else "",
             "database_url": re.sub(r"(?<=//)[^@/]*@", "…@", self.database_url),
@@ -163,7 +163,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def used_database_url(self) -> str:
-        """Return the address of the database that is used: the bot's or the local table's."""
+        """Return the database address in use: the bot's or the local table's."""
         return self.database_url if self.discord_token else self.local_database_url
 
     @property
@@ -175,7 +175,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def is_on_postgres(self) -> bool:
-        """Return whether the bot's database is a PostgreSQL server's."""
+        """Return whether the bot's database is on a PostgreSQL server."""
         return self.database_url.startswith("postgres")
 
 
@@ -185,9 +185,9 @@ FIELDS = {field.name.upper(): field for field in msgspec.structs.fields(Settings
 def read_settings(
     path: str | Path = ".env", environment: Mapping[str, str] = os.environ
 ) -> Settings:
-    """Return the settings of the file at `path`; the environment has the last word.
+    """Return the settings of the file at `path`; the environment takes precedence.
 
-    Raises SettingsError for a line or name that means nothing and for a value that cannot be used.
+    Raises `SettingsError` for an invalid line, an unknown name or an invalid value.
     """
     given = dict(_lines(Path(path)))
     given |= {name: environment[name] for name in FIELDS if name in environment}
@@ -198,7 +198,7 @@ def read_settings(
 def hinted(
     name: str, path: str | Path = ".env", environment: Mapping[str, str] = os.environ
 ) -> str:
-    """Return what the setting called `name` seems to be, whatever is wrong with it and others."""
+    """Return the setting called `name` unchecked, even if other settings are invalid."""
     file = Path(path)
     lines = file.read_text("utf-8", "replace") if file.exists() else ""
     found = {line.key: line.value for line in parse_stream(io.StringIO(lines))}
@@ -206,7 +206,7 @@ def hinted(
 
 
 def explanation(name: str) -> str:
-    """Return the line that explains the setting called `name`."""
+    """Return the description of the setting called `name`."""
     return str(FIELDS[name].type.__metadata__[0].description)
 
 
@@ -220,13 +220,13 @@ def example() -> str:
 
 
 def near(word: str, known: Collection[str]) -> str:
-    """Return what to say after an unknown word: those like it, or else all that are known."""
+    """Return a suggestion for an unknown word: similar known words, or else all of them."""
     like = difflib.get_close_matches(word, known)
     return f"did you mean {' or '.join(like)}?" if like else f"known are {', '.join(known)}"
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the names and values of the file, none where there is no file."""
+    """Yield the names and values of the file, none if it does not exist."""
     if not path.exists():
         return
     with path.open(encoding="utf-8") as file:
@@ -244,7 +244,7 @@ def _lines(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _value(name: str, text: str) -> object:
-    """Return the value a text stands for; a token is never part of the complaint."""
+    """Return the value of a text; error messages never contain the token."""
     try:
         return msgspec.convert(text, FIELDS[name].type, strict=False)
     except msgspec.ValidationError:

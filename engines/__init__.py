@@ -1,4 +1,4 @@
-"""The rules of every game; pure, no input or output."""
+"""Rules of all games: pure, without input or output."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.core import Game
 
 
 def _found() -> dict[str, Game]:
-    """Return the games of every folder here that offers a GAME."""
+    """Return the games of the packages in this folder that define GAME."""
     modules = (
         importlib.import_module(f"{__name__}.{found.name}")
         for found in pkgutil.iter_modules(__path__)

@@ -1,1 +1,1 @@
-"""Running the bot for real: what whoever hosts it sees and does."""
+"""Operation of the bot: startup, health, metrics, backup and restore."""

@@ -1,7 +1,7 @@
-"""Saves a copy of the database: `make backup`.
+"""Database backups: `make backup`.
 
-The bot may run meanwhile.  A copy is looked through before it counts, and only then the oldest go.
-A file of SQLite is copied, a database of PostgreSQL is dumped by its own tools.
+The bot may be running.  A backup is verified before it counts, and only then are the oldest ones
+deleted.  An SQLite file is copied, a PostgreSQL database is dumped by its own tools.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from matches.store.store import Store, StoreError
 from settings import Settings, SettingsError, read_settings
 
 SAVED, SAVED_DAMAGED, NOT_SAVED = range(3)
-"""What the program ends with."""
+"""The exit codes."""
 PRIVATE_FOLDER = 0o700
-POLITE = 10  # how far it gives way to the bot
+POLITE = 10  # the niceness, in favour of the bot
 DATED = "%Y%m%dT%H%M%SZ"
 
 
 class NotSaved(Exception):
-    """There is no new copy; those made before are as they were."""
+    """Raised if no new backup was made; earlier backups are unchanged."""
 
 
 class Saved(NamedTuple):
-    """A new copy; `unreadable` are matches in it that the program does not understand."""
+    """A new backup; `unreadable` are its matches that the program cannot read."""
 
     file: Path
     unreadable: list[int]
 
 
 def main() -> int:
-    """Save what the settings name; return the exit code."""
+    """Back up the database of the settings; return the exit code."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
     try:
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def save_what_is_set(settings: Settings, *, at: datetime) -> Saved:
-    """Save the database the program uses with these settings; raise `NotSaved`."""
+    """Back up the database that the program uses with these settings; raise `NotSaved`."""
     url, folder, kept = (
         settings.used_database_url,
         Path(settings.backup_folder),
@@ -78,7 +78,7 @@ def save_what_is_set(settings: Settings, *, at: datetime) -> Saved:
 
 
 def file_of(url: str) -> Path:
-    """Return the file of a database of SQLite; raise `NotSaved` where it is something else."""
+    """Return the file of an SQLite database; raise `NotSaved` for any other database."""
     place = make_url(url)
     if place.get_backend_name() != "sqlite" or not place.database:
         raise NotSaved(f"{place.get_backend_name()} is neither SQLite nor PostgreSQL.")
@@ -86,12 +86,12 @@ def file_of(url: str) -> Path:
 
 
 def stem_of(url: str) -> str:
-    """Return how the names of all copies of a database begin."""
+    """Return the beginning of the names of all backups of a database."""
     return name_of(url) if is_postgres(url) else file_of(url).stem
 
 
 def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> Saved:
-    """Add a dump of a PostgreSQL database to `folder` as `save` does; raise `NotSaved`."""
+    """Add a dump of a PostgreSQL database to `folder`, like `save`; raise `NotSaved`."""
     stem = name_of(url)
     part = folder / f"{stem}.part"
     try:
@@ -110,8 +110,8 @@ def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> Saved:
 def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
     """Add a copy of `database`, dated `at`, to `folder` and keep the newest `kept`.
 
-    Where matches cannot be read, all older copies stay: they may be the last to hold them.  Raises
-    `NotSaved`.
+    If matches cannot be read, all older backups stay, because they may be the last to hold them.
+    Raises `NotSaved`.
     """
     if not database.exists():
         raise NotSaved(f"There is no database {database}.")
@@ -130,13 +130,13 @@ def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
 
 
 def copies(folder: Path, stem: str) -> list[Path]:
-    """Return the copies of a database that lie in a folder, the oldest first."""
+    """Return the backups of a database in a folder, the oldest first."""
     found = [file for end in ("db", "dump") for file in folder.glob(f"{stem}-[0-9]*Z.{end}")]
     return sorted(found, key=lambda file: file.stem)
 
 
 def _counted(saved: Saved, stem: str, kept: int) -> Saved:
-    """Delete the oldest copies, unless there are matches that only they may hold."""
+    """Delete the oldest backups, unless some matches may only be in them."""
     if not saved.unreadable:
         for old in copies(saved.file.parent, stem)[:-kept]:
             old.unlink()
@@ -144,7 +144,7 @@ def _counted(saved: Saved, stem: str, kept: int) -> Saved:
 
 
 def copy_file(database: Path, part: Path) -> None:
-    """Copy page by page, not by `VACUUM`: so the check of the copy finds damage of the original."""
+    """Copy page by page, not by `VACUUM`, so that the check finds damage of the original."""
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(part)) as target:
@@ -155,7 +155,7 @@ def copy_file(database: Path, part: Path) -> None:
 
 
 def _has_present_schema(part: Path) -> bool:
-    """Return whether this release can read a copy; one of an older release is a good copy too."""
+    """Return whether this release can read a copy; a copy of an older release is valid, too."""
     with closing(sqlite3.connect(part)) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return bool(found and found[0] == revisions().get_current_head())
@@ -189,7 +189,7 @@ async def _unreadable_on_server(url: str) -> list[int]:
 
 
 async def unreadable(store: Store) -> list[int]:
-    """Return the matches under way that the program's own reader does not understand."""
+    """Return the unfinished matches that the program cannot read."""
     living = await store.index.living()
     parts = store.matches.in_parts(living)
     readable = {match.id async for matches in parts for match in matches}
@@ -197,7 +197,7 @@ async def unreadable(store: Store) -> list[int]:
 
 
 def finish(part: Path) -> None:
-    """Make the copy one file without companions, and let it reach the disk."""
+    """Make the copy a single file, and flush it to the disk."""
     with closing(sqlite3.connect(part)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
     with part.open("r+b") as file:

@@ -1,4 +1,4 @@
-"""How far this machine's clock is from Discord's, which every answer of theirs tells."""
+"""Clock skew between this machine and Discord, from the `Date` header of Discord's responses."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ANSWER_SECONDS = 10.0
 
 
 async def ahead_of_discord(settings: Settings) -> float | None:
-    """Return by how many seconds this machine's clock is ahead of Discord's, None if nobody tells.
+    """Return this machine's clock minus Discord's in seconds, None without a `Date` header.
 
-    Raises `ClientError` or `OSError` where Discord cannot be reached.
+    Raises `ClientError` or `OSError` if Discord cannot be reached.
     """
     base = base_of(settings.discord_api) if settings.discord_api else discord.http.Route.BASE
     timeout = ClientTimeout(total=ANSWER_SECONDS)

@@ -1,4 +1,4 @@
-"""`python bot.py doctor`: is everything as the bot needs it?  It changes nothing."""
+"""`python bot.py doctor`: read-only checks of the configuration and the environment."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from aiohttp import ClientError
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from hosting.backup import copies, stem_of
 from hosting.clock import ahead_of_discord
 from hosting.holding import claim_of
 from matches.core.release import RELEASE
@@ -30,14 +31,14 @@ from settings import Settings, SettingsError, read_settings
 WELL, WORTH_A_LOOK, WRONG = "ok", "look", "wrong"
 TOKEN = re.compile(r"([\w-]{6,})\.[\w-]{4,}\.[\w-]{20,}")
 LEAST_FREE_BYTES = 500_000_000
-COPIES = 2  # of the database the disk has room for: a backup, and one before an upgrade
+COPIES = 2  # backup copies that the disk needs room for: a backup, and one before an upgrade
 MOST_SECONDS_WRONG = 5.0
-LATE_BACKUPS = 2  # times longer than planned since the last one
+LATE_BACKUPS = 2  # multiple of the planned time since the last backup
 MORE = "`bot.py smoke` checks in a channel whether it answers as the bot assumes"
 
 
 class Finding(NamedTuple):
-    """What was found about something: `grade` says how it is."""
+    """The result of a check, with its `grade`."""
 
     grade: str
     about: str
@@ -45,7 +46,7 @@ class Finding(NamedTuple):
 
 
 def main() -> int:
-    """Say how everything is; return 0 unless something is wrong."""
+    """Print the results of all checks; return 0 unless something is wrong."""
     found = []
     for finding in findings():
         print(f"{finding.grade:<5}  {finding.about}: {finding.told}", flush=True)
@@ -54,7 +55,7 @@ def main() -> int:
 
 
 def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
-    """Yield what is found, one thing after the other."""
+    """Yield the results of the checks, one after the other."""
     yield Finding(WELL, "program", f"release {RELEASE}, Python {sys.version.split()[0]}")
     try:
         settings = read_settings(environment_file)
@@ -69,12 +70,12 @@ def findings(environment_file: Path = Path(".env")) -> Iterator[Finding]:
 
 
 def token(settings: Settings, environment_file: Path) -> Iterator[Finding]:
-    """Yield whether there is a token that can be one, and who can read it."""
+    """Yield whether a token is set, has a valid form, and is hidden from other users."""
     if not settings.discord_token:
         yield Finding(WELL, "token", "none is set, so the local table is started in the browser")
         return
     if is_open(environment_file):
-        told = f"everybody on this machine can read it; run chmod 600 {environment_file}"
+        told = f"all users of this machine can read it; run chmod 600 {environment_file}"
         yield Finding(WORTH_A_LOOK, str(environment_file), told)
     if looks_like_a_token(settings.discord_token):
         yield Finding(WELL, "token", "it has the right form")
@@ -86,7 +87,7 @@ def token(settings: Settings, environment_file: Path) -> Iterator[Finding]:
 
 
 def is_open(file: Path) -> bool:
-    """Return whether everybody on the machine can read a file."""
+    """Return whether all users of the machine can read a file."""
     return file.exists() and bool(file.stat().st_mode & stat.S_IROTH)
 
 
@@ -102,7 +103,7 @@ def looks_like_a_token(text: str) -> bool:
 
 
 def database(settings: Settings) -> Iterator[Finding]:
-    """Yield whether the database can be used, and what of it."""
+    """Yield whether the database can be used, with its server and schema."""
     try:
         found = asyncio.run(condition_of(settings.used_database_url))
     except (StoreError, SQLAlchemyError, ModuleNotFoundError) as error:
@@ -121,7 +122,7 @@ def _schema(found: Condition) -> str:
 
 
 def _clock_of(found: Condition) -> Iterator[Finding]:
-    """Yield what the database says about this machine's clock."""
+    """Yield the results of comparing this machine's clock with the database."""
     now = time.time() * 1000
     if found.newest is not None and found.newest > now + MOST_SECONDS_WRONG * 1000:
         told = "a match was last changed in the future; has this machine's clock been set back?"
@@ -131,13 +132,13 @@ def _clock_of(found: Condition) -> Iterator[Finding]:
 
 
 def discord_and_clock(settings: Settings) -> Iterator[Finding]:
-    """Yield whether Discord can be reached, and whether its clock agrees with ours."""
+    """Yield whether Discord can be reached, and whether its clock agrees with this machine's."""
     if not settings.discord_token:
         return
     try:
         ahead = asyncio.run(ahead_of_discord(settings))
     except (ClientError, OSError) as error:  # a timeout is an OSError
-        told = f"it cannot be reached; the bot would keep trying: {error!r}"
+        told = f"it cannot be reached; the bot would keep retrying: {error!r}"
         yield Finding(WRONG, "Discord", told)
         return
     yield Finding(WELL, "Discord", f"it can be reached; {MORE}")
@@ -153,7 +154,7 @@ def _compared(whose: str, ahead: float) -> Finding:
 
 
 def fonts(_: Settings) -> Iterator[Finding]:
-    """Yield whether the letters of both languages can be drawn."""
+    """Yield whether the characters of both languages can be drawn."""
     try:
         whole = drawable("A") and drawable("駒")
     except OSError as error:
@@ -176,9 +177,9 @@ def disk(settings: Settings) -> Iterator[Finding]:
 
 
 def backups(settings: Settings) -> Iterator[Finding]:
-    """Yield how old the newest backup is."""
-    copies = Path(settings.backup_folder).glob("*Z.*")
-    newest = max((copy.stat().st_mtime for copy in copies), default=None)
+    """Yield the age of the newest backup."""
+    found = copies(Path(settings.backup_folder), stem_of(settings.used_database_url))
+    newest = max((copy.stat().st_mtime for copy in found), default=None)
     if newest is None:
         yield Finding(WORTH_A_LOOK, "backups", f"there are none in {settings.backup_folder}")
         return
@@ -189,7 +190,7 @@ def backups(settings: Settings) -> Iterator[Finding]:
 
 
 def sqlite_file(settings: Settings) -> Path | None:
-    """Return the file of the database, if it is one."""
+    """Return the file of the database, or None if it is not an SQLite file."""
     try:
         url = make_url(settings.used_database_url)
     except SQLAlchemyError:
@@ -199,7 +200,7 @@ def sqlite_file(settings: Settings) -> Path | None:
 
 
 def existing(path: Path) -> Path:
-    """Return the nearest folder above that is there."""
+    """Return the nearest existing folder above a path."""
     return next(folder for folder in path.absolute().parents if folder.is_dir())
 
 
@@ -210,4 +211,4 @@ LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
     disk,
     backups,
 )
-"""What is looked at once the settings are known, in this order."""
+"""The checks that need valid settings, in this order."""

@@ -1,4 +1,4 @@
-"""Dumps of a PostgreSQL database, by the tools that come with it."""
+"""PostgreSQL dumps with `pg_dump` and `pg_restore`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VARIABLES = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "username", "PGPASSW
 
 
 class DumpFailed(Exception):
-    """A tool of PostgreSQL is missing, or did not do what it was to do."""
+    """Raised if a tool of PostgreSQL is missing or fails."""
 
 
 def name_of(url: str) -> str:
@@ -27,19 +27,19 @@ def name_of(url: str) -> str:
 
 
 def dump(url: str, file: Path) -> None:
-    """Write what the database holds at one moment to a new `file`; see that it can be read."""
+    """Write a consistent dump of the database to a new `file`, and check that it is readable."""
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     run("pg_dump", url, "--format=custom", *WITHOUT_OWNERS, f"--file={file}")
     look_through(url, file)
 
 
 def look_through(url: str, file: Path) -> None:
-    """Read all of a dump; raise `DumpFailed` where that cannot be done."""
+    """Read all of a dump; raise `DumpFailed` if that fails."""
     run("pg_restore", url, *WITHOUT_OWNERS, f"--file={os.devnull}", str(file))
 
 
 def schema_of(url: str, file: Path) -> str:
-    """Return the schema of what a dump holds, as its revision is called."""
+    """Return the schema revision of a dump."""
     told = run("pg_restore", url, "--data-only", "--table=alembic_version", "--file=-", str(file))
     lines = told.splitlines()
     begun = [at for at, line in enumerate(lines) if line.startswith("COPY ")]
@@ -49,9 +49,9 @@ def schema_of(url: str, file: Path) -> str:
 
 
 def bring_back(url: str, file: Path, instead_of: Sequence[str]) -> None:
-    """Put what a dump holds in place of some tables: all of it, or nothing is changed."""
+    """Replace the tables `instead_of` by a dump, completely or not at all."""
     with tempfile.TemporaryDirectory(dir=file.parent) as folder:
-        script = Path(folder) / "restore.sql"  # complete before anything is done
+        script = Path(folder) / "restore.sql"  # complete before any change
         run("pg_restore", url, *WITHOUT_OWNERS, f"--file={script}", str(file))
         drops = [f'--command=DROP TABLE "{table}" CASCADE' for table in instead_of]
         whole = ("--single-transaction", "--set=ON_ERROR_STOP=1", "--no-psqlrc", "--quiet")
@@ -59,7 +59,7 @@ def bring_back(url: str, file: Path, instead_of: Sequence[str]) -> None:
 
 
 def run(program: str, url: str, *arguments: str) -> str:
-    """Run a tool for a database; return what it says, raise `DumpFailed` if it does not do it."""
+    """Run a tool for a database and return its output; raise `DumpFailed` if it fails."""
     if shutil.which(program) is None:
         raise DumpFailed(f"{program} is not installed: Debian has it in postgresql-client.")
     done = subprocess.run(
@@ -77,7 +77,7 @@ def run(program: str, url: str, *arguments: str) -> str:
 
 
 def _environment(url: str, environment: Mapping[str, str]) -> dict[str, str]:
-    """Return what tells a tool where the database is: a command line is seen by everybody."""
+    """Return environment variables with the database address; command lines are public."""
     address = make_url(url)
     named = {name: getattr(address, part) for name, part in _VARIABLES.items()}
     named |= {"PGDATABASE": address.database, "PGSSLMODE": address.query.get("sslmode")}

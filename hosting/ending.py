@@ -1,4 +1,4 @@
-"""The end of the process, which comes even if something holds it up."""
+"""Bounded shutdown: forces the process to exit after a timeout."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import threading
 from typing import NoReturn
 
 AGAIN = 75
-"""The exit code of a failure that passes, as sendmail has it: start the process again."""
+"""Exit code of a temporary failure, sendmail's EX_TEMPFAIL: start the process again."""
 ENDING_SECONDS = 9.0
-"""Whoever supervises a process commonly kills it ten seconds after telling it to end."""
+"""Shutdown timeout, below the usual ten seconds before a supervisor kills the process."""
 
 log = logging.getLogger(__name__)
 
 
 def end_at_last(seconds: float = ENDING_SECONDS) -> None:
-    """End the process in so many seconds, unless it has ended by then; return at once.
+    """Exit after `seconds` unless the process has ended by then; return at once.
 
-    What is acknowledged is stored, and what is not delivered is delivered after the next start, as
-    if the process had been killed.
+    Acknowledged actions are stored, and undelivered messages are delivered after the next start,
+    as after a kill.
     """
     timer = threading.Timer(seconds, _end)
     timer.daemon = True
@@ -28,7 +28,7 @@ def end_at_last(seconds: float = ENDING_SECONDS) -> None:
 
 
 def end_now(code: int) -> NoReturn:
-    """End the process, all of which is done but for threads that draw what nobody waits for."""
+    """Exit at once, while threads may still draw pictures that are no longer needed."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
@@ -36,5 +36,5 @@ def end_now(code: int) -> NoReturn:
 
 
 def _end() -> None:
-    log.warning("not everything came to its end in time; the rest is done after the next start")
+    log.warning("shutdown timed out; remaining work resumes at the next start")
     end_now(0)

@@ -1,4 +1,4 @@
-"""Deletes what is stored of a person or a server, when whoever runs the bot is asked to."""
+"""Deletion of the stored data of a user or a server, on request."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ EARLIER = "Earlier backups still contain it."
 
 
 async def forget_user(settings: Settings, user: int) -> str:
-    """Delete what is stored of a person, as `/privacy delete` does; return what is to be told."""
+    """Delete the stored data of a user, like `/privacy delete`; return a confirmation."""
     await _with_privacy(settings, lambda privacy: privacy.forget_person(user))
     return f"What was stored about person {user} is deleted. {EARLIER}"
 
 
 async def forget_guild(settings: Settings, guild: int) -> str:
-    """Delete what is stored of a server at once; return what is to be told."""
+    """Delete the stored data of a server at once; return a confirmation."""
     await _with_privacy(settings, lambda privacy: privacy.forget_guild(guild))
     return f"What was stored about server {guild} is deleted. {EARLIER}"
 
 
 async def _with_privacy(settings: Settings, do: Callable[[Privacy], Awaitable[None]]) -> None:
-    """Do something with the database; raise `StoreError` where a file is in use or not there."""
+    """Open the database and call `do`; raise `StoreError` if a file is in use or missing."""
     with alone(settings.database_url, may_be_new=False):
         store = await open_store(settings.database_url)
         service = service_of(settings, store, beacon=None)

@@ -1,4 +1,4 @@
-"""How the process is: what it holds, hears and has still to deliver."""
+"""Health monitoring for `/healthz` and `/metrics`."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from matches.store.transactions import Transactions
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS = 5.0  # what the database was asked is true for so long
-ANSWER_SECONDS = 3.0  # for the database
-OVERDUE_SECONDS = 600.0  # so long nothing waits unless something is wrong
+LOOK_SECONDS = 5.0  # lifetime of a result of the database check
+ANSWER_SECONDS = 3.0  # timeout of the database check
+OVERDUE_SECONDS = 600.0  # age of an undelivered message that indicates a problem
 
 STARTING, SPARE, HOLDING = STATES = ("starting", "spare", "holding")
-"""The database is being opened; every group of shards is another's; the process has its own."""
+"""The database is being opened; all shard groups are held by others; the process has its own."""
 
 
 class Hold(Protocol):
-    """The hold on a group of shards that no other process has meanwhile."""
+    """The lease of a shard group, which no other process holds at the same time."""
 
     @property
     def group(self) -> str:
@@ -39,22 +39,22 @@ class Hold(Protocol):
 
     @property
     def epoch(self) -> int:
-        """Return how many times the group has been taken."""
+        """Return the number of times that the group has been taken."""
 
     @property
     def is_held(self) -> bool:
-        """Return whether the group is still this process's own."""
+        """Return whether this process still holds the group."""
 
 
 class Shards(NamedTuple):
-    """How many shards a process holds, and how many of them Discord talks to."""
+    """The number of shards that a process holds, and of those connected to Discord."""
 
     held: int = 0
     ready: int = 0
 
 
 class Queue(NamedTuple):
-    """Messages that wait, how long the oldest one has, and how many places are closed to them."""
+    """Waiting messages, the age of the oldest one, and the number of unreachable places."""
 
     waiting: int = 0
     oldest_seconds: float = 0.0
@@ -62,7 +62,7 @@ class Queue(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What the database holds of our own."""
+    """Counts of this process's rows in the database."""
 
     living: dict[tuple[str, str], int] = {}
     undelivered: int = 0
@@ -70,7 +70,7 @@ class Counts(NamedTuple):
 
 
 class Health(NamedTuple):
-    """How a process is at one moment; a spare waits for a group and is well without shards."""
+    """Health of a process at one time; a standby waits for a group and is well without shards."""
 
     state: str
     group: str | None
@@ -84,7 +84,7 @@ class Health(NamedTuple):
 
     @property
     def wrong(self) -> list[str]:
-        """Return what is not as it should be."""
+        """Return the problems."""
         if self.state == SPARE:
             return [] if self.database else ["database"]
         oldest = max((queue.oldest_seconds for queue in self.queues.values()), default=0.0)
@@ -98,7 +98,7 @@ class Health(NamedTuple):
         return [name for name, is_wrong in found.items() if is_wrong]
 
     def told(self) -> dict[str, object]:
-        """Return what `/healthz` says, as plain data."""
+        """Return the content of `/healthz` as plain data."""
         return {
             "status": "ok" if not self.wrong else "unwell",
             "wrong": self.wrong,
@@ -115,7 +115,7 @@ class Health(NamedTuple):
 
 
 class Watch:
-    """Looks after the parts of the process it was shown; `hold` is set where there are groups."""
+    """Monitor of the parts of the process; `hold` is set if there are shard groups."""
 
     def __init__(self) -> None:
         self.hold: Hold | None = None
@@ -127,11 +127,11 @@ class Watch:
         self._looking = asyncio.Lock()
 
     def attend_database(self, engines: Engines) -> None:
-        """Look after the database, which is open, whether or not a bot comes of it."""
+        """Monitor the open database, even if no bot is started."""
         self._opened = Transactions(engines)
 
     def attend(self, bot: Longtable, hearing: Hearing) -> None:
-        """Look after a bot from now on."""
+        """Monitor a bot from now on."""
         self._bot, self._hearing = bot, hearing
         self._opened, self._looked = bot.store.transactions, float("-inf")
         bot.add_listener(self._begun, "on_shard_ready")
@@ -139,7 +139,7 @@ class Watch:
         bot.add_listener(self._lost, "on_shard_disconnect")
 
     async def look(self) -> Health:
-        """Return how the process is; the database is asked every few seconds at most."""
+        """Return the current health; the database is checked every few seconds at most."""
         await self._ask()
         bot, hold = self._bot, self.hold
         return Health(
@@ -167,7 +167,7 @@ class Watch:
         return SPARE if self.hold is not None and not self.hold.group else HOLDING
 
     async def _ask(self) -> None:
-        """Ask the database, once it is open and unless that was done just now."""
+        """Check the database, if it is open and was not checked recently."""
         async with self._looking:
             if self._opened is None or time.monotonic() - self._looked < LOOK_SECONDS:
                 return
@@ -178,7 +178,7 @@ class Watch:
                         self._counts = await _counted(self._bot.store.census)
                 self._database = True
             except (StoreError, DBAPIError, OSError) as error:  # a timeout is an OSError
-                log.warning("the database does not answer: %s", type(error).__name__)
+                log.warning("health check: database not responding (%s)", type(error).__name__)
                 self._database = False
             self._looked = time.monotonic()
 

@@ -1,4 +1,4 @@
-"""Which shards this process holds: all of them, or a group that no other process has."""
+"""Shard group lease of this process, or all shards if it runs alone."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def claim_of(settings: Settings) -> Claim | None:
-    """Return which groups of shards this process asks for, None where it is the only process.
+    """Return the shard groups that this process may claim, None if it is the only process.
 
-    Raises `SettingsError` where what is set makes no sense.
+    Raises `SettingsError` for inconsistent settings.
     """
     count, text = settings.shard_count, settings.shard_groups
     is_only = not settings.is_on_postgres
@@ -37,7 +37,7 @@ def claim_of(settings: Settings) -> Claim | None:
 
 
 class Hold:
-    """What a process holds by its `claim`: everything where it is the only one (None)."""
+    """The shards held by a process through its `claim`, or all of them if that is None."""
 
     def __init__(self, claim: Claim | None) -> None:
         self._claim = claim
@@ -46,17 +46,17 @@ class Hold:
 
     @property
     def ownership(self) -> Ownership:
-        """Return the shards that are held."""
+        """Return the ownership of the held shards."""
         return WHOLE if self._lease is None else self._lease.ownership
 
     @property
     def shard_ids(self) -> list[int] | None:
-        """Return their numbers, None where it is all."""
+        """Return the ids of the held shards, None for all."""
         return None if self.ownership.is_whole else list(self.ownership.shards)
 
     @property
     def processes(self) -> int:
-        """Return how many processes share the shards out."""
+        """Return the number of processes that share the shards."""
         return len(self._claim.groups) if self._claim else 1
 
     @property
@@ -66,21 +66,21 @@ class Hold:
 
     @property
     def epoch(self) -> int:
-        """Return how many times the group has been taken."""
+        """Return the number of times that the group has been taken."""
         return self.ownership.epoch or 0
 
     @property
     def is_held(self) -> bool:
-        """Return whether the lock of the group stands, as far as is known."""
+        """Return whether the lease of the group is held, as far as is known."""
         return self._lease is not None and self._lease.is_held
 
     @asynccontextmanager
     async def on(self, engines: Engines, stop: asyncio.Event) -> AsyncIterator[None]:
-        """Hold a group meanwhile, as soon as one is free or `stop` is set."""
+        """Hold a group during the context, as soon as one is free or `stop` is set."""
         if self._claim is None:
             yield
             return
-        from matches.store.postgres.identifying import Turns  # their driver is an extra
+        from matches.store.postgres.identifying import Turns  # the driver is an extra
 
         turns = Turns(engines.writer)
         self.identifying = turns.take
@@ -93,28 +93,28 @@ class Hold:
                 await self._lease.close()
 
     async def regained(self) -> None:
-        """Wait until the lock of the group stands, if there is a group; `keep` sees to that."""
+        """Wait until the lease is held, if there is a group; `keep` renews it."""
         if self._lease is not None:
             await self._lease.regained()
 
     async def sure(self) -> None:
-        """Wait until it is certain that no other process has the group."""
+        """Wait until the lease was renewed recently enough to be certain."""
         if self._lease is not None:
             await self._lease.sure()
 
     async def listens(self, shard: int) -> None:
-        """Let who held the group before know that Discord talks to one of its shards here."""
+        """Notify the previous holder that one of the shards is connected here."""
         if self._lease is not None:
             await self._lease.listens(shard)
 
     async def leave(self) -> AsyncIterator[frozenset[int]]:
-        """Give the group up; yield to which of its shards another process listens by and by."""
+        """Release the group; yield the sets of its shards that are connected elsewhere."""
         if self._lease is not None:
             async for shards in self._lease.leave():
                 yield shards
 
     async def keep(self) -> None:
-        """Let others see that the group is held, for good; raise `LeaseLost` when it is not."""
+        """Renew the lease until it is lost; raise `LeaseLost` then."""
         if self._lease is not None:
             await self._lease.keep()
         await asyncio.Event().wait()

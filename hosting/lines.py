@@ -1,4 +1,4 @@
-"""How a line of the log looks."""
+"""Log formatters: single-line text and JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class OneLine(logging.Formatter):
-    """Writes `time level source message`, tracebacks too in that one line, and never the token."""
+    """Formatter of `time level source message` and tracebacks in one line, without the token."""
 
     def __init__(self, token: str) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s", MOMENT)
@@ -27,7 +27,7 @@ class OneLine(logging.Formatter):
 
 
 class JsonLine(OneLine):
-    """Writes an object of `time`, `level`, `source`, `message` and, after an error, `traceback`."""
+    """Formatter of JSON with `time`, `level`, `source`, `message` and, for errors, `traceback`."""
 
     def _line(self, record: logging.LogRecord) -> str:
         told = {
@@ -42,11 +42,11 @@ class JsonLine(OneLine):
 
 
 FORMATS = {"text": OneLine, "json": JsonLine}
-"""By what LOG_FORMAT says."""
+"""The formatters by the values of LOG_FORMAT."""
 
 
 def error_line(told: str, error: BaseException | None, *, token: str) -> str:
-    """Return the line of JSON about what ends the program, with the `error` if its place helps."""
+    """Return a JSON line about a fatal error, with its traceback if `error` is given."""
     trouble = None if error is None else (type(error), error, error.__traceback__)
     record = logging.LogRecord("longtable", logging.ERROR, "", 0, "%s", (told,), trouble)
     return JsonLine(token).format(record)

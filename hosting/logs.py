@@ -1,4 +1,4 @@
-"""The log: one line for each thing told, to the standard error output."""
+"""Logging setup: one line per record, to standard error."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hosting.lines import FORMATS
 from matches.store.errors import Doubtful, StoreError
 from settings import Settings
 
-QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they tell of their own workings
+QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they log internal details
 OWN = ("longtable", "cogs", "engines", "hosting", "local", "matches", "render")
-"""Who may tell more than INFO: libraries would tell hands, seeds and words."""
+"""Loggers below INFO: at that level libraries would log hands, seeds and shuffle words."""
 
 
 def set_up_logging(settings: Settings) -> None:
-    """Write one line for each thing told, to the standard error output."""
+    """Configure logging to standard error, one line per record."""
     handler = logging.StreamHandler()
     handler.addFilter(in_one_line)
     handler.setFormatter(FORMATS[settings.log_format](settings.discord_token))
@@ -26,13 +26,13 @@ def set_up_logging(settings: Settings) -> None:
         logging.getLogger(name).setLevel(level)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
-    if not settings.discord_token:  # what discord.py says of a simulated Discord helps nobody
+    if not settings.discord_token:  # errors only, for the simulated Discord of the local table
         logging.getLogger("discord").setLevel(logging.ERROR)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
 
 
 def in_one_line(record: logging.LogRecord) -> bool:
-    """Let what fails as the database is away be a warning: where in our code says nothing."""
+    """Reduce an unreachable database's errors to warnings; their tracebacks are irrelevant."""
     error = record.exc_info[1] if record.exc_info else None
     away = isinstance(error, StoreError) and error.reason == "unreachable"
     if away or isinstance(error, Doubtful):

@@ -1,4 +1,4 @@
-"""How the C library of the machine deals with memory."""
+"""Tuning of the C library's memory allocator."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import contextlib
 import ctypes
 import sys
 
-M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # as malloc.h numbers them
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # the numbers in malloc.h
 LARGE_BYTES, ARENAS = 128 * 1024, 2
 
 
 def give_memory_back() -> None:
-    """Let glibc return what pictures have used: by itself it keeps large pieces for their like.
+    """Make glibc return the memory of pictures to the system instead of keeping large blocks.
 
-    One small piece behind them then holds tens of megabytes, in each thread that draws.
+    A small block behind such a block would keep tens of megabytes in each thread that draws.
     """
     if sys.platform != "linux":
         return
-    with contextlib.suppress(OSError, AttributeError):  # another library has no such thing
+    with contextlib.suppress(OSError, AttributeError):  # other C libraries do not have it
         change = ctypes.CDLL(None).mallopt
         change(M_MMAP_THRESHOLD, LARGE_BYTES)
         change(M_ARENA_MAX, ARENAS)

@@ -1,4 +1,4 @@
-"""What Prometheus is told: what was counted, and what is looked up when it asks."""
+"""Prometheus metrics: counters, and gauges that are read on request."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ KNOWN = {
 
 
 def exposition(health: Health) -> bytes:
-    """Return all there is to tell, in the text format of Prometheus."""
+    """Return all metrics in the text format of Prometheus."""
     MATCHES.clear()
     for (game, status), number in health.counts.living.items():
         MATCHES.labels(game, status).set(number)
@@ -113,7 +113,7 @@ def exposition(health: Health) -> bytes:
 
 
 def watched_requests() -> TraceConfig:
-    """Return what counts the requests of a session."""
+    """Return a trace configuration that counts the requests of a session."""
     trace = TraceConfig()
     trace.on_request_start.append(_begin)
     trace.on_request_end.append(_end)
@@ -122,7 +122,7 @@ def watched_requests() -> TraceConfig:
 
 
 def route_of(path: str) -> str:
-    """Return what a request is about, without ids and tokens: `channels/*/messages`."""
+    """Return the route of a request without ids and tokens: `channels/*/messages`."""
     parts = [part if part in KNOWN else "*" for part in path.split("/") if part]
     first = next((at for at, part in enumerate(parts) if part != "*"), len(parts))
     return "/".join(parts[first:]) or "*"

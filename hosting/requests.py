@@ -1,4 +1,4 @@
-"""Discord's limits where several processes use one token, or a proxy that minds them."""
+"""Discord rate limits shared by several processes or enforced by a proxy."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from aiohttp import TraceConfig
 from discord.http import INTERNAL_API_VERSION, Route
 
 A_SECOND = 50
-"""Requests that Discord allows a token in a second, wherever they come from."""
+"""Number of requests per second that Discord allows a token, from all processes together."""
 SHARE = 0.9
-"""Of that is used evenly; the rest is what may come at once, so that no second sees more."""
-EXEMPT = ("interactions", "webhooks")  # answers to people are not counted
+"""Share of the limit that is used evenly; the rest allows bursts without exceeding it."""
+EXEMPT = ("interactions", "webhooks")  # responses to users do not count
 
 
 def held(trace: TraceConfig, sure: Callable[[], Awaitable[None]]) -> TraceConfig:
-    """Return `trace` that lets what is told to everybody wait until a process is `sure` to tell it.
+    """Return `trace` with public requests delayed until a process is `sure` of its lease.
 
-    Who stood still would tell what another process has told meanwhile.
+    A process that was suspended would send messages that another process has sent in the meantime.
     """
 
     async def wait(_session: Any, _context: Any, told: Any) -> None:
@@ -30,9 +30,9 @@ def held(trace: TraceConfig, sure: Callable[[], Awaitable[None]]) -> TraceConfig
 
 
 def limited(trace: TraceConfig, proxy: str, processes: int) -> TraceConfig:
-    """Return `trace` that lets requests wait too, as one of so many `processes` has to.
+    """Return `trace` with requests delayed to the share of one of `processes`.
 
-    With a `proxy` no process counts for itself: all requests go there from now on.
+    With a `proxy`, processes do not limit themselves, because all requests go there from now on.
     """
     if proxy:
         Route.BASE = base_of(proxy)
@@ -43,19 +43,19 @@ def limited(trace: TraceConfig, proxy: str, processes: int) -> TraceConfig:
 
 
 def base_of(proxy: str) -> str:
-    """Return where requests go by way of a proxy, whose address may name no version."""
+    """Return the base URL of a proxy, whose address may lack the API version."""
     address = proxy.rstrip("/")
     return address if "/api" in address else f"{address}/api/v{INTERNAL_API_VERSION}"
 
 
 def is_counted(address: str) -> bool:
-    """Return whether Discord counts a request to the token's limit."""
+    """Return whether Discord counts a request towards the token's limit."""
     told = address.removeprefix(Route.BASE)
     return told != address and not told.startswith(tuple(f"/{part}/" for part in EXEMPT))
 
 
 def _share_of(processes: int) -> Any:
-    from aiolimiter import AsyncLimiter  # needed with several processes alone
+    from aiolimiter import AsyncLimiter  # needed only with several processes
 
     evenly = A_SECOND * SHARE / processes
     at_once = max(1.0, A_SECOND * (1 - SHARE) / processes)
@@ -69,9 +69,9 @@ def _share_of(processes: int) -> Any:
 
 
 async def _heard_from_discord(_session: Any, _context: Any, told: Any) -> None:
-    """Let a proxy's 429 be what it is.
+    """Make discord.py treat a proxy's 429 as a rate limit.
 
-    Without a `Via`, or with a type that names its charset, the library takes it for a ban.
+    Without a `Via` header, or with a charset in the content type, discord.py takes it for a ban.
     """
     answer = told.response
     if answer.status == 429 and "Via" not in answer.headers:

@@ -1,7 +1,7 @@
-"""Puts a backup in place of the database: `python bot.py restore FILE`, while no bot runs.
+"""`bot.py restore FILE`: replaces the database with a backup while no bot runs.
 
-What was there is kept beside it.  What the backup waits to deliver is delivered by the next start;
-no number that may have been given after it is given again.
+The old database is kept.  Messages that are undelivered in the backup are delivered by the next
+start.  Match numbers that may have been used after the backup are not used again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from matches.store.tables import MATCHES
 from settings import Settings, SettingsError, read_settings
 
 RESTORED, RESTORED_DAMAGED, NOT_RESTORED = range(3)
-"""What the program ends with."""
+"""The exit codes."""
 COMPANIONS = ("-wal", "-shm")
 _OTHERS = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
@@ -50,21 +50,21 @@ _OTHERS = text(
 
 
 class NotRestored(Exception):
-    """The database is as it was."""
+    """Raised if nothing was restored; the database is unchanged."""
 
 
 class Moments(NamedTuple):
-    """One moment by this machine's clock and by Discord's."""
+    """One point in time by this machine's clock and by Discord's."""
 
     ours: datetime
     discords: datetime
 
 
 class Restored(NamedTuple):
-    """What was put in place.
+    """The result of a restore.
 
-    `kept` is what was there before, None if nothing was; the next match gets a number above
-    `last_match`; `unreadable` are matches that the program does not understand.
+    `kept` is the old database, None if there was none; the next match gets a number above
+    `last_match`; `unreadable` are matches that the program cannot read.
     """
 
     kept: Path | None
@@ -73,7 +73,7 @@ class Restored(NamedTuple):
 
 
 def main(file: str) -> int:
-    """Put `file` in place of the database of the settings; return the exit code."""
+    """Restore the backup `file` to the database of the settings; return the exit code."""
     try:
         settings = read_settings()
         ahead = _ahead(settings)
@@ -97,7 +97,7 @@ def main(file: str) -> int:
 
 
 def _ahead(settings: Settings) -> float:
-    """Return by how many seconds this machine's clock is ahead of Discord's, as far as is known."""
+    """Return this machine's clock minus Discord's in seconds, 0 if unknown."""
     if not settings.discord_token:
         return 0.0
     try:
@@ -109,10 +109,11 @@ def _ahead(settings: Settings) -> float:
 
 
 def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 0.0) -> Restored:
-    """Put `copy` in place of the database at `url`; raise `NotRestored` while nothing is changed.
+    """Replace the database at `url` with `copy`; raise `NotRestored` if nothing was changed.
 
-    What a PostgreSQL database held before is dumped to `folder`.  It is done `at` a moment by this
-    machine's clock, which is so many seconds `ahead` of Discord's: messages tell their age by that.
+    The old content of a PostgreSQL database is dumped to `folder`.  The restore happens `at` a
+    time by this machine's clock, which is `ahead` seconds before Discord's, the clock of message
+    ages.
     """
     moments = Moments(at, at - timedelta(seconds=ahead))
     if not copy.is_file():
@@ -127,7 +128,7 @@ def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 
 
 
 def _restore_file(database: Path, copy: Path, moments: Moments) -> Restored:
-    """Make the copy ready beside the database, then exchange them in one step."""
+    """Prepare the copy next to the database, then replace the database in one step."""
     with tempfile.TemporaryDirectory(dir=database.parent) as folder:
         part = Path(folder) / database.name
         copy_file(copy, part)
@@ -147,15 +148,15 @@ def _check_schema(copy: Path, schema: str) -> None:
 
 
 def _set_aside(database: Path, at: datetime) -> Path:
-    """Give what is there a second name: at no moment there is no database.
+    """Give the old database a second name, so that there is a database at any time.
 
-    What stands beside it in the log of SQLite belongs to it and must not meet another file.
+    SQLite's companion files belong to it and must not be used with another file.
     """
     kept = database.with_name(f"{database.stem}-replaced-{at:{DATED}}.db")
     try:
         with closing(sqlite3.connect(database)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.DatabaseError:  # damaged: the log moves with the file
+    except sqlite3.DatabaseError:  # damaged: its companion files are moved, too
         pass
     for end in COMPANIONS:
         if (beside := database.with_name(database.name + end)).exists():
@@ -179,7 +180,7 @@ async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) 
 
 
 async def _tables_nobody_uses(url: str) -> list[str]:
-    """Return the tables that are there; raise `NotRestored` while a bot runs."""
+    """Return the existing tables; raise `NotRestored` while a bot runs."""
     engine = postgres_engine(url)
     try:
         async with engine.connect() as connection:
@@ -191,7 +192,7 @@ async def _tables_nobody_uses(url: str) -> list[str]:
 
 
 async def _made_ready(url: str, moments: Moments) -> tuple[int, list[int]]:
-    """Bring a copy to the present schema; return the last number left out and what is damaged."""
+    """Migrate a copy to the current schema; return the last skipped number and damaged matches."""
     store = await open_store(url, GAMES)
     try:
         ours, discords = (int(moment.timestamp() * 1000) for moment in moments)

@@ -1,4 +1,4 @@
-"""Copies of the database that are made while the bot runs."""
+"""Scheduled backups of a running bot."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hosting.backup import DATED, NOT_SAVED, SAVED, copies, stem_of
 from settings import Settings
 
 PROGRAM = Path(__file__).parent.parent / "bot.py"
-FIRST_SECONDS = 600.0  # a bot that has just been started has other things to do
+FIRST_SECONDS = 600.0  # delay after the start, when the bot is busy
 LEVELS = {SAVED: logging.INFO}
 
 log = logging.getLogger(__name__)
 
 
 async def save_apart() -> None:
-    """Make a copy in a process of its own, which gives way to this one, and log what it says."""
+    """Run a backup in a separate, low-priority process, and log its output."""
     made = await asyncio.create_subprocess_exec(
         *(sys.executable, str(PROGRAM), "backup"),
         stdin=asyncio.subprocess.DEVNULL,
@@ -38,9 +38,9 @@ async def save_apart() -> None:
 
 
 class Schedule:
-    """Has a copy made when the newest is `BACKUP_HOURS` old: no restart puts that off for ever.
+    """Scheduler that makes a backup if the newest is `BACKUP_HOURS` old, even after restarts.
 
-    With 0 hours none is made; several processes leave it to one of them, where it is `wanted`.
+    With 0 hours it makes none.  Of several processes only one makes them, where it is `wanted`.
     """
 
     def __init__(
@@ -56,12 +56,12 @@ class Schedule:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to wait for the next copy."""
+        """Start the schedule."""
         if self._hours:
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Make no more copies; one that is not complete is given up."""
+        """Stop the schedule and cancel a running backup."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -74,10 +74,10 @@ class Schedule:
                 await self._save()
             except OSError:
                 log.exception("no backup was made")
-            pause = self._hours * 3600.0  # where it failed, too
+            pause = self._hours * 3600.0  # also after a failure
 
     def _seconds_left(self, at: datetime) -> float:
-        """Return how long the newest copy is still new enough; nothing where there is none."""
+        """Return the seconds until the next backup is due, 0 if there is none yet."""
         found = copies(self._folder, self._stem)
         if not found:
             return 0.0

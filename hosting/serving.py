@@ -1,4 +1,4 @@
-"""The bot on Discord, from its start to its end."""
+"""Bot process: startup, run loop, hand-over and shutdown."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from matches.texts import LOCALES, texts_in
 from settings import Settings
 
 ICONS_AFTER_SECONDS = 30.0
-RESTING_SECONDS = 0.5  # for deliveries under way, before the group is given up
+RESTING_SECONDS = 0.5  # for deliveries in progress, before the group is released
 LEAVING_SECONDS = ENDING_SECONDS - 0.7
-"""How long who is told to end waits for a successor at most: answers under way need a moment."""
+"""Maximum time of a stopping process for its successor; responses in progress take time, too."""
 
 log = logging.getLogger(__name__)
 
 
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
-    """Keep the bot on Discord until `stop` is set, then finish what is under way."""
+    """Run the bot on Discord until `stop` is set, then finish the work in progress."""
     warn_of_open_token()
     watch = Watch()
     with alone(settings.database_url):
@@ -73,7 +73,7 @@ async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
 
 
 def read_words() -> None:
-    """Read all words that people are told, which takes a while: a spare has done it beforehand."""
+    """Load all texts, which takes time, so that a standby has them before it takes over."""
     for locale in LOCALES:
         for game in GAMES:
             texts_in(locale, game)
@@ -102,20 +102,20 @@ async def _run(
 
 
 async def hold_on(hold: Hold) -> None:
-    """Hold the group for good; end the process the moment it is another's.
+    """Keep the group's lease; exit at once when another process has taken it.
 
-    Nothing under way is finished: it would be told to Discord a second time, or too late.  Nor is
-    anything waited for: the library takes no notice of being cut off while a shard begins anew.
+    No work in progress is finished, because Discord would receive it twice or too late.  There is
+    no orderly shutdown either: discord.py ignores a cancellation while a shard reconnects.
     """
     try:
         await hold.keep()
     except LeaseLost as lost:
-        log.warning("%s This process ends: started again it waits as a spare.", lost)
+        log.warning("%s Exiting; after a restart this process waits as a standby.", lost)
         end_now(AGAIN)
 
 
 def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Service:
-    """Return the door to what is stored, as the host wants it."""
+    """Return the application service with the options of the settings."""
     return Service(
         store,
         robot_seconds=settings.robot_seconds_most,
@@ -127,7 +127,7 @@ def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Servi
 
 
 def bot_of(settings: Settings, service: Service, hold: Hold) -> Longtable:
-    """Return the Discord side, as the host wants it, with the shards that are held."""
+    """Return the Discord client with the options of the settings and the held shards."""
     return Longtable(
         service.store,
         service,
@@ -152,7 +152,7 @@ async def _until(
     hold: Hold,
     robots: Robots,
 ) -> None:
-    """Stay online until `stop` is set, then hand over, accept nothing new and leave."""
+    """Stay online until `stop` is set, then hand over, refuse new interactions and shut down."""
     holding = asyncio.create_task(hold_on(hold))
     running: list[asyncio.Task[Any]] = [asyncio.create_task(online), holding]
     told = asyncio.create_task(stop.wait())
@@ -170,15 +170,15 @@ async def _until(
         ending = [*running, told]
         for task in ending:
             task.cancel()
-        await asyncio.gather(*ending, return_exceptions=True)  # cut off wherever they are
+        await asyncio.gather(*ending, return_exceptions=True)  # cancelled wherever they are
 
 
 async def hand_over(bot: Longtable, hold: Hold, holding: asyncio.Task[Any], robots: Robots) -> None:
-    """Leave the shards to a spare, if one waits, and answer people until it hears them.
+    """Hand the shards over to a standby, if any, and respond until it is connected.
 
-    While the database is gone nobody can follow: it is waited for, with the group held on.
-    What is being delivered is soon told to Discord; what takes longer the spare delivers once more,
-    with the same nonce.
+    While the database is unreachable nothing can be handed over, so the process keeps the lease
+    and waits.  Deliveries in progress usually finish; the standby repeats longer ones with the
+    same nonce.
     """
     robots.rest()
     resting = asyncio.create_task(bot.rest())
@@ -190,15 +190,15 @@ async def hand_over(bot: Longtable, hold: Hold, holding: asyncio.Task[Any], robo
             async for shards in hold.leave():
                 bot.elsewhere = shards
     except TimeoutError:
-        log.info("shards to which nobody else listens yet are left")
+        log.info("hand-over timed out; leaving shards without a connected successor")
 
 
 async def go_online(
     bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater | Schedule], token: str
 ) -> None:
-    """Log in and stay; raise StoreError if the database is another application's."""
+    """Log in and stay connected; raise `StoreError` if the database is another application's."""
     await bot.login(token)
-    await bot.store.meta.belong(str(bot.application_id))  # before anybody plays on
+    await bot.store.meta.belong(str(bot.application_id))  # before any match continues
     for helper in helpers:
         await helper.start()
     await bot.deliver()
@@ -211,19 +211,19 @@ async def go_online(
 
 
 async def draw_ahead(bot: Longtable) -> None:
-    """Draw the parts of pictures once the bot is there: nothing else waits for them."""
+    """Draw parts of pictures in advance once the bot is ready, because nothing depends on it."""
     await bot.wait_until_ready()
     draw_in_advance(bot.store.games)
 
 
 async def hand_over_icons(bot: Longtable) -> None:
-    """Give Discord our icons once what waits for delivery has had its turn."""
+    """Upload our icons to Discord after the first deliveries."""
     await bot.wait_until_ready()
     await asyncio.sleep(ICONS_AFTER_SECONDS)
     await bot.icons.upload()
 
 
 def warn_of_open_token(path: Path = Path(".env")) -> None:
-    """Say so if everybody on the machine can read the token."""
+    """Log a warning if all users of the machine can read the token."""
     if is_open(path):
-        log.warning("everybody on this machine can read %s: chmod 600 %s", path, path)
+        log.warning("all users of this machine can read %s; run chmod 600 %s", path, path)

@@ -1,4 +1,4 @@
-"""`python bot.py smoke`: does Discord answer as the bot assumes?  It leaves nothing behind."""
+"""`python bot.py smoke`: checks of assumptions about Discord, cleaned up afterwards."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ SKIPPED: Final = "skip"
 TO_CLEAN_UP: Final = "manage_threads"
 IN_CHANNEL: Final = (*NEEDED, *FOR_THREADS, TO_CLEAN_UP)
 IN_FORUM: Final = (*NEEDED, "send_messages_in_threads", TO_CLEAN_UP)
-"""Permissions without which the test does not begin."""
+"""Permissions required to start the test."""
 BY_HAND: Final = "two more checks need a person: see docs/hosting/check-the-setup.md"
 
 
 class CannotStart(Exception):
-    """The smoke test cannot begin, for a reason that the host can mend."""
+    """Raised if the smoke test cannot start, for a reason that the operator can fix."""
 
 
 def main(channel: int, user: int, forum: int | None) -> int:
-    """Check how Discord answers; return 0 unless an assumption without a fallback fails."""
+    """Check the responses of Discord; return 0 unless an assumption without a fallback fails."""
     settings = read_settings()
     if not settings.discord_token:
         raise CannotStart("No DISCORD_TOKEN is set: the smoke test needs a bot on Discord.")
@@ -47,7 +47,7 @@ def main(channel: int, user: int, forum: int | None) -> int:
 
 
 async def smoke(settings: Settings, channel: int, user: int, forum: int | None) -> int:
-    """Make all checks and delete what they have written; return the exit code."""
+    """Run all checks and delete the messages they have written; return the exit code."""
     with no_log():
         async with client_of(settings) as bot:
             traffic = Traffic(bot.http)
@@ -62,7 +62,7 @@ async def smoke(settings: Settings, channel: int, user: int, forum: int | None) 
 
 @contextmanager
 def no_log() -> Iterator[None]:
-    """Keep the log out of the output: the checks show every answer of Discord themselves."""
+    """Suppress the log during the context, because the checks print Discord's responses."""
     root, silent = logging.getLogger(), logging.NullHandler()
     root.addHandler(silent)
     try:
@@ -72,7 +72,7 @@ def no_log() -> Iterator[None]:
 
 
 def client_of(settings: Settings) -> Bot:
-    """Return the bot without its gateway: it only makes requests."""
+    """Return the bot without a gateway connection, for requests only."""
     bot = Bot(
         command_prefix=commands.when_mentioned,
         help_command=None,
@@ -105,7 +105,7 @@ async def staged(
 
 
 async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...]) -> C:
-    """Return a channel in which the bot has the permissions that are needed."""
+    """Return a channel in which the bot has the permissions `needed`."""
     assert bot.user is not None
     try:
         known = await bot.fetch_channel(number)
@@ -126,7 +126,7 @@ async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...])
 
 
 async def checked(number: int, stage: Stage) -> str:
-    """Make a check, print what came of it, and return its grade."""
+    """Run a check, print its result, and return its grade."""
     check = CHECKS[number - 1]
     title = f"{number}. {check.name}"
     if check.in_forum and stage.forum is None:
@@ -148,14 +148,14 @@ async def checked(number: int, stage: Stage) -> str:
 
 
 def grade_of(check: Check, seen: Seen) -> str:
-    """Return how a check ended."""
+    """Return the grade of a result."""
     if seen.holds:
         return WELL
     return WORTH_A_LOOK if check.fallback and seen.covered else WRONG
 
 
 def fallback_of(check: Check, grade: str) -> str:
-    """Return which fallback the bot uses."""
+    """Return a description of the fallback and its use."""
     if not check.fallback:
         return "there is none"
     used = {WELL: "not in use", WORTH_A_LOOK: "in use", WRONG: "of no use here"}
@@ -163,7 +163,7 @@ def fallback_of(check: Check, grade: str) -> str:
 
 
 async def clean_up(bot: Bot, stage: Stage) -> list[str]:
-    """Delete what the checks have created, print it, and return what is left."""
+    """Delete the messages and threads of the checks, print the result, and return the rest."""
     traffic = stage.traffic
     await traffic.finish()
     gone = {thread for thread in traffic.threads if await is_deleted(bot, thread)}
@@ -180,7 +180,7 @@ async def clean_up(bot: Bot, stage: Stage) -> list[str]:
 
 
 async def is_deleted(bot: Bot, channel: int, message: int | None = None) -> bool:
-    """Delete a thread, or a message of a channel; return whether it is gone."""
+    """Delete a thread, or a message of a channel; return whether it no longer exists."""
     try:
         if message is None:
             await bot.http.delete_channel(channel)

@@ -1,4 +1,4 @@
-"""Checks of the smoke test: each an assumption about Discord, and requests that show it."""
+"""Checks of the smoke test: assumptions about Discord, each with requests that test it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ NONCE_BITS: Final = 62
 
 
 class Seen(NamedTuple):
-    """The result of a check: `told` is added to Discord's answers.
+    """The result of a check: `told` is added to Discord's responses.
 
-    `holds`: the assumption does; `covered`: where it does not, the fallback worked.
+    `holds` is whether the assumption is true; `covered` is whether the fallback works otherwise.
     """
 
     told: str
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 
 class Stage:
-    """The channel, the forum and the user that the checks may use, and the bot's own tools."""
+    """The channel, the forum and the user for the checks, and the bot's own tools."""
 
     def __init__(
         self,
@@ -65,15 +65,15 @@ class Stage:
         self.channel = self.place(room.id)
 
     def place(self, channel: int) -> discord.PartialMessageable:
-        """Return a channel or a thread as the bot addresses it."""
+        """Return a channel or a thread as a messageable of the bot."""
         return self._bot.get_partial_messageable(channel, guild_id=self.room.guild.id)
 
     async def board(self, nonce: str = "") -> discord.Message:
-        """Write a message that looks like a board."""
+        """Send a message that looks like a board."""
         return await self.messages.send(self.channel, page(), nonce or new_nonce())
 
     async def fetched(self, message: discord.Message) -> discord.Message:
-        """Return a message of the channel as Discord has it now."""
+        """Return the current state of a message of the channel."""
         return await self.channel.fetch_message(message.id)
 
     @property
@@ -83,12 +83,12 @@ class Stage:
 
 
 def new_nonce() -> str:
-    """Return a nonce as long as those of deliveries."""
+    """Return a nonce of the same length as those of deliveries."""
     return str(secrets.randbits(NONCE_BITS))
 
 
 def page(text: str = "", colour: str = "teal", notice: str = "") -> Page:
-    """Return a page as boards are: text, a picture, and a button that does nothing."""
+    """Return a page like those of boards: text, a picture, and a button without function."""
     data, extension = encode(Image.new("RGB", SIZE, colour))
     button: discord.ui.Button[discord.ui.LayoutView] = discord.ui.Button(
         label="Button", custom_id="smoke", disabled=True
@@ -102,7 +102,7 @@ def page(text: str = "", colour: str = "teal", notice: str = "") -> Page:
 
 
 async def unless_refused(request: Awaitable[T]) -> T | None:
-    """Await a request; return None where Discord finds the request itself wrong."""
+    """Await a request; return None if Discord refuses the request itself."""
     try:
         return await request
     except discord.HTTPException as error:
@@ -112,12 +112,12 @@ async def unless_refused(request: Awaitable[T]) -> T | None:
 
 
 async def send_picture(stage: Stage) -> Seen:
-    """Send a picture that a gallery uses."""
+    """Send a picture in a gallery."""
     return _picture_in(await stage.board())
 
 
 async def fetch_picture(stage: Stage) -> Seen:
-    """Send a picture that a gallery uses and fetch the message."""
+    """Send a picture in a gallery and fetch the message."""
     return _picture_in(await stage.fetched(await stage.board()))
 
 
@@ -129,7 +129,7 @@ def _picture_in(message: discord.Message) -> Seen:
 
 
 async def name_unlisted(stage: Stage) -> Seen:
-    """Edit a message and name its file without listing it; the bot itself never does."""
+    """Edit a message and name its file without listing it, which the bot itself never does."""
     board = await stage.board()
     edit = stage.channel.get_partial_message(board.id).edit
     view = without_buttons(board)
@@ -140,7 +140,7 @@ async def name_unlisted(stage: Stage) -> Seen:
 
 
 async def name_listed(stage: Stage) -> Seen:
-    """Edit a message as a lobby: its file is listed by its id and named."""
+    """Edit a message like a lobby, with its file listed by id and named."""
     board = await stage.board()
     kept = shown_files(board)
     edited = await stage.messages.edit(stage.channel, board.id, page("Edited."), kept=kept)
@@ -152,7 +152,7 @@ async def name_listed(stage: Stage) -> Seen:
 
 
 async def keep_address(stage: Stage) -> Seen:
-    """Remove the buttons of a message whose picture is kept by its address."""
+    """Remove the buttons of a message and keep its picture by its address."""
     board = await stage.board()
     if await unless_refused(strip(stage.channel, board, by_address=True)) is None:
         return Seen("the address is not taken", holds=False, covered=True)
@@ -167,7 +167,7 @@ async def _kept(stage: Stage, board: discord.Message, *, covered: bool = False) 
 
 
 async def replace_file(stage: Stage) -> Seen:
-    """Edit a message with a new file in place of the old one."""
+    """Edit a message and replace its file by a new one."""
     board = await stage.board()
     new = page("Edited.", "maroon")
     if await stage.messages.edit(stage.channel, board.id, new) is None:
@@ -183,14 +183,14 @@ def _ids(found: Iterable[Any]) -> list[int]:
 
 
 async def name_user(stage: Stage) -> Seen:
-    """Send a message that names the user and pings nobody."""
+    """Send a message that mentions the user without a ping."""
     named = page(f"{mention(stage.user)} is named, without a ping.")
     sent = await stage.fetched(await stage.messages.send(stage.channel, named, new_nonce()))
     return Seen(f"mentions {_ids(sent.mentions)}", sent.mentions == [])
 
 
 async def announce(stage: Stage) -> Seen:
-    """Ping the user by a plain notice that is then turned into a page."""
+    """Ping the user by a plain notice and then turn it into a page."""
     notice = texts_in("en")("notice-turn", match=TITLE, names=mention(stage.user))
     pings = page(f"{mention(stage.user)} was called.", notice=notice)
     shown = await stage.messages.send(stage.channel, pings, new_nonce(), pinged=[stage.user])
@@ -222,7 +222,7 @@ async def send_after_deletion(stage: Stage) -> Seen:
 
 
 def _was(stage: Stage, status: int, code: int) -> bool:
-    """Return whether the first refusal of this check has a status and a code."""
+    """Return whether the first refusal of this check has this status and code."""
     return stage.refusals[:1] == [(status, code)]
 
 
@@ -268,9 +268,9 @@ async def post(stage: Stage) -> Seen:
 
 
 class Check(NamedTuple):
-    """An assumption about Discord: `fallback` is used where it does not hold, "" if there is none.
+    """An assumption about Discord; `fallback` is used if it fails, "" if there is none.
 
-    `in_forum`: only a forum can show it.
+    `in_forum` marks a check that needs a forum.
     """
 
     name: str
@@ -374,4 +374,4 @@ CHECKS: Final = (
         in_forum=True,
     ),
 )
-"""The checks in the order in which they are made."""
+"""The checks in their order."""

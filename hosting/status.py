@@ -1,4 +1,4 @@
-"""What whoever hosts the bot asks it over HTTP: `/healthz` and `/metrics`."""
+"""HTTP endpoints `/healthz` and `/metrics`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ UNWELL = 503
 
 @asynccontextmanager
 async def served(settings: Settings, watch: Watch) -> AsyncIterator[None]:
-    """Answer at STATUS_HOST and STATUS_PORT meanwhile, if there is a port.
+    """Serve at STATUS_HOST and STATUS_PORT during the context, if there is a port.
 
-    Raises `SettingsError` where that cannot be used.
+    Raises `SettingsError` if the address cannot be used.
     """
     if not settings.status_port:
         yield
@@ -38,7 +38,7 @@ async def served(settings: Settings, watch: Watch) -> AsyncIterator[None]:
 
 
 def application(watch: Watch) -> web.Application:
-    """Return what answers."""
+    """Return the web application."""
 
     async def health(_: web.Request) -> web.Response:
         found = await watch.look()

@@ -1,4 +1,4 @@
-"""Recorder of a client's requests: Discord's answers, and the messages and threads created."""
+"""Recorder of a client's requests: Discord's responses, and the messages and threads created."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_REASON: Final = 200  # characters of an error
 
 
 class Answer(NamedTuple):
-    """Discord's answer to a request: its `data`, or the `error`."""
+    """Discord's response to a request: its `data`, or the `error`."""
 
     method: str
     about: str
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
     error: BaseException | None = None
 
     def __str__(self) -> str:
-        """Return the answer in one line."""
+        """Return the response in one line."""
         told = "ok" if self.error is None else reason_of(self.error)
         return f"{self.method} {self.about}: {told}"
 
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 def reason_of(error: BaseException) -> str:
-    """Return in one line why a request failed."""
+    """Return the reason of a failed request in one line."""
     if isinstance(error, discord.HTTPException):
         text = " ".join(error.text.split())
         return cut(f"{error.status} {error.code} {text}", MOST_REASON)
@@ -44,10 +44,10 @@ def reason_of(error: BaseException) -> str:
 
 
 class Traffic:
-    """The `answers` to the requests of a client, and the messages and threads it has created.
+    """Recorder of the responses to a client's requests, and of created messages and threads.
 
-    A request that creates something is finished even if its caller is cancelled: otherwise nobody
-    would know what it has created.
+    A request that creates something is finished even if its caller is cancelled, because otherwise
+    the created object would be unknown.
     """
 
     def __init__(self, http: HTTPClient) -> None:
@@ -59,7 +59,7 @@ class Traffic:
         http.request = self.request  # type: ignore[method-assign]
 
     async def request(self, route: Route, **fields: Any) -> Any:
-        """Send a request as the client does and record the answer."""
+        """Send a request like the client does and record the response."""
         if route.method != "POST":
             return await self._recorded(route, fields)
         creating = asyncio.create_task(self._recorded(route, fields))
@@ -68,7 +68,7 @@ class Traffic:
         return await asyncio.shield(creating)
 
     async def finish(self) -> None:
-        """Wait for the requests that create something."""
+        """Wait for the pending requests that create something."""
         await asyncio.gather(*self._creating, return_exceptions=True)
 
     async def _recorded(self, route: Route, fields: dict[str, Any]) -> Any:

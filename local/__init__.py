@@ -1,1 +1,1 @@
-"""The local table: the real bot on a simulated Discord, shown in the browser."""
+"""Local table: the real bot on a simulated Discord, in the browser."""

@@ -1,4 +1,4 @@
-"""Moves the matches of a local table that shared a file with the bot into a file of its own."""
+"""Migration of the local table's matches from the bot's database to a separate file."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from matches.store.errors import StoreError
 
 
 def move_out(shared: str, own: str) -> str | None:
-    """Move the file at the URL `shared` to `own` if all in it was played at a local table.
+    """Move the file at the URL `shared` to `own` if all its matches are from a local table.
 
-    Nothing happens where `own` exists already.  Returns a line that tells of it, None if there is
-    nothing to tell.  Raises `StoreError` where another process holds the file.
+    If `own` exists, nothing is moved.  Returns a message about a move, else None.  Raises
+    `StoreError` if another process holds the file.
     """
     if make_url(shared).get_backend_name() != "sqlite":
         return None
@@ -32,13 +32,13 @@ def move_out(shared: str, own: str) -> str | None:
 
 
 def _is_local(path: Path) -> bool:
-    """Return whether matches of the local table, and no others, stand in a file; leave it whole."""
+    """Return whether a file contains matches of the local table only; keep the file complete."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             places = connection.execute("SELECT DISTINCT guild FROM matches").fetchall()
             if places != [(LOCAL_GUILD,)]:
                 return False
-            connection.execute("PRAGMA journal_mode = DELETE")  # nothing is left beside the file
+            connection.execute("PRAGMA journal_mode = DELETE")  # all data are in the main file
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise StoreError("busy", f"{path} is in use.") from error

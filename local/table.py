@@ -1,4 +1,4 @@
-"""Runs the real bot on the simulated Discord until the person has had enough."""
+"""Run loop of the local table: the real bot on the simulated Discord."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from matches.store.store import Store, open_store
 from settings import Settings
 
 HOST = "127.0.0.1"
-SETTLE_SECONDS = 60.0  # most that a click may take: it waits for pictures
-QUIET_SECONDS = 3600.0  # SimCord would count what is due within that minute as a part of the click
+SETTLE_SECONDS = 60.0  # maximum duration of a click, which waits for pictures
+QUIET_SECONDS = 3600.0  # SimCord counts work due within this time as a part of a click
 
 
 class PortTaken(Exception):
-    """Another program uses the port of the local table."""
+    """Raised if another program uses the port of the local table."""
 
 
 async def play(settings: Settings, stop: asyncio.Event) -> None:
@@ -54,14 +54,14 @@ async def play(settings: Settings, stop: asyncio.Event) -> None:
 
 
 async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
-    """Put the real bot into a fresh world that has reached the present."""
-    # The bot comes last: what it registers must not shift the ids of the world.
+    """Start the real bot in a new simulated world with the current time."""
+    # The bot is last, because the objects it registers must not shift the ids of the world.
     nobody = discord.Client(intents=discord.Intents(guilds=True))
     async with Simulation(nobody, check_errors=False, settle_timeout=SETTLE_SECONDS) as env:
         locale = settings.default_locale
         world = build(env, locale)
         speak(world, locale)
-        follow_the_clock(env)  # an old moment would hand out the ids of old clicks
+        follow_the_clock(env)  # an earlier time would assign ids of earlier clicks
         service = Service(
             store,
             robot_seconds=settings.robot_seconds_most,
@@ -91,14 +91,14 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
 
 
 async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> None:
-    """Greet, then lay out the matches that are under way."""
+    """Send the welcome message, then post all unfinished matches again."""
     channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
     await channel.send(view=welcome(bot, robot, locale))
     await bot.post_anew()
 
 
 async def _show(env: simcord.Env, world: World, settings: Settings, stop: asyncio.Event) -> None:
-    """Serve the page and tell where it is."""
+    """Serve the page and print its address."""
     preview = env.preview(
         world.channel,
         viewers=world.players,
@@ -120,7 +120,7 @@ async def _show(env: simcord.Env, world: World, settings: Settings, stop: asynci
 
 
 def _claim(port: int) -> None:
-    """Raise PortTaken before anything is opened: a second table would spoil the first one's."""
+    """Raise `PortTaken` before anything is opened: a second table would disturb the first one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -130,7 +130,7 @@ def _claim(port: int) -> None:
 
 
 def _has_screen() -> bool:
-    """Return whether a browser could show itself."""
+    """Return whether a browser can be shown."""
     if os.environ.get("CI"):
         return False
     return sys.platform in ("win32", "darwin") or bool(

@@ -1,4 +1,4 @@
-"""Keeps what the browser shows, and the simulated clock, up to date."""
+"""Synchronisation of the browser view and of the simulated clock."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import simcord
 from local.world import World
 
 LOOK_SECONDS = 0.05
-HURRY_SECONDS = 0.005  # what is shown straight after a click is part of what its window reads then
-KEPT_MESSAGES = 8  # showing a message costs the preview some milliseconds at every click
-AUTOCOMPLETE = 8  # kind of an answer that changes nothing on the page
+HURRY_SECONDS = 0.005  # an update right after a click arrives with its response
+KEPT_MESSAGES = 8  # each shown message costs the preview some milliseconds per click
+AUTOCOMPLETE = 8  # type of a response that changes nothing on the page
 
 
 async def watch(env: simcord.Env, preview: simcord.Preview, world: World) -> None:
-    """Show what the bot sends outside a click, and what one player did in the others' windows.
+    """Publish the bot's messages outside clicks, and the effects of a click in other windows.
 
-    A click shows its own window what it did.  Showing it once more would refuse a quick next
-    click, so a window is left alone while it is the only one.
+    The window of a click is updated by the click itself.  Another update would refuse a quick next
+    click, so a single open window is not updated then.
     """
     stale = clicked = False
     while True:
@@ -38,47 +38,47 @@ async def watch(env: simcord.Env, preview: simcord.Preview, world: World) -> Non
 
 
 def follow_the_clock(env: simcord.Env) -> None:
-    """Move the simulated clock up to now, without waiting for anything.
+    """Advance the simulated clock to the current time, without waiting.
 
-    `Env.advance_time` and `Preview.refresh` would wait for the bot, and SimCord breaks a click that
-    arrives meanwhile.
+    `Env.advance_time` and `Preview.refresh` would wait for the bot, and SimCord breaks a click
+    that arrives during the wait.
     """
     behind = (datetime.now(UTC) - env.now()).total_seconds()
     env.backend.advance_clock(max(behind, 0.0))
 
 
-# SimCord, which is pinned exactly, has no public words for these three.
+# SimCord, which is pinned exactly, has no public API for the next three functions.
 
 
 def _is_clicked(preview: simcord.Preview) -> bool:
-    """Return whether a click is being answered."""
+    """Return whether a click is in progress."""
     return preview._active_action is not None
 
 
 def _windows(preview: simcord.Preview) -> int:
-    """Return how many windows are open; the preview itself holds one more page."""
+    """Return the number of open windows; the preview itself holds one page in addition."""
     return len(preview._pages) - 1
 
 
 def _show(preview: simcord.Preview) -> None:
-    """Show every window the present, at once."""
+    """Update all windows immediately."""
     preview._advance_presentation_time()
     preview._publish_message_pages(reason="refresh")
 
 
 def _is_visible(request: simcord.HttpLogEntry) -> bool:
-    """Return whether a request of the bot may have changed what somebody sees."""
+    """Return whether a request of the bot may have changed a visible message."""
     body = request.json if isinstance(request.json, dict) else {}
     return request.method != "GET" and body.get("type") != AUTOCOMPLETE
 
 
 def _tidy(env: simcord.Env, channel: int) -> None:
-    """Forget old messages that nobody can click any more."""
+    """Delete old messages without components from the simulated channel."""
     messages = env.backend.messages.get(channel, {})
     for message in _outlived(list(messages.values())[:-KEPT_MESSAGES]):
         env.backend.delete_message(channel, message)
 
 
 def _outlived(messages: Iterable[simcord.backend.models.Message]) -> list[int]:
-    """Return the messages without buttons and menus, and the private ones."""
+    """Return the messages without buttons and menus, and the ephemeral ones."""
     return [m.id for m in messages if m.is_ephemeral or "custom_id" not in str(m.components)]

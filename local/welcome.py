@@ -1,4 +1,4 @@
-"""The first message of the local table: a match against a robot is one click away."""
+"""Welcome message of the local table, with a button per game for a match against a robot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from matches.texts import Texts, texts_in
 
 
 def welcome(bot: Longtable, robot: Robot, locale: str) -> ui.LayoutView:
-    """Return the message that greets who opens the local table."""
+    """Return the welcome message."""
     texts = texts_in(locale, "local")
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(texts("welcome")))
     games = [game for game in GAMES.values() if seats_with_robots(game)]
@@ -30,12 +30,12 @@ def welcome(bot: Longtable, robot: Robot, locale: str) -> ui.LayoutView:
 
 
 def seats_with_robots(game: Game) -> int | None:
-    """Return the fewest seats for a person and robots; None if the game is played alone."""
+    """Return the least number of seats for a person and robots; None for solo games."""
     return next((seats for seats in game.seats if seats > 1), None)
 
 
 class PlayButton(ui.Button[Any]):
-    """Opens a match of a game, seats robots and starts."""
+    """Button that opens a match of a game, adds robots and starts it."""
 
     def __init__(self, bot: Longtable, robot: Robot, game: Game, texts: Texts) -> None:
         name = texts_in(texts.locale, game.key)("game-name")
@@ -47,7 +47,7 @@ class PlayButton(ui.Button[Any]):
         self._bot, self._robot, self._game = bot, robot, game
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Play; the board that appears is the answer."""
+        """Start the match; its board is the response."""
         async with handled(interaction):
             await interaction.response.defer()
             assert interaction.channel_id is not None
@@ -69,5 +69,5 @@ class PlayButton(ui.Button[Any]):
 
 
 def stamp() -> int:
-    """Return an id for a wish without a click of its own: too small to be one of Discord's."""
+    """Return an id for an action without its own interaction, smaller than any of Discord's."""
     return time.time_ns() // 100

@@ -1,4 +1,4 @@
-"""The simulated Discord: one server with one channel and the people around the table."""
+"""Simulated Discord server of the local table: one channel and its users."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import simcord
 from simcord import interactions
 
 PLAYERS = {"Aki": None, "Ben": None, "千夏": "ja"}
-"""The players a person may be, with the language of their Discord; None: the default one."""
+"""The players by name, with the language of their Discord (None for the default one)."""
 
 BOT = "Longtable"
 DISCORD_LOCALES = {"en": "en-US", "ja": "ja"}
 
 
 class PatientEnv(simcord.Env):
-    """Gives the start of the bot the same `settle_timeout` as everything else.
+    """Environment with the same `settle_timeout` for the start of the bot as for other steps.
 
-    SimCord itself, which is pinned exactly, allows a start 5 seconds: on a busy machine too few to
-    draw the boards that wait.
+    SimCord itself, which is pinned exactly, allows 5 seconds for a start, which is too short on a
+    busy machine for drawing the waiting boards.
     """
 
     async def _settle_internal(self, *, timeout: float | None = None, **named: Any) -> None:
@@ -27,14 +27,14 @@ class PatientEnv(simcord.Env):
 
 
 class Simulation(simcord.run):
-    """A `simcord.run` with that patience."""
+    """A `simcord.run` with a `PatientEnv`."""
 
     def __init__(self, bot: discord.Client, **options: Any) -> None:
         self._env = PatientEnv(bot, **options)
 
 
 class World(NamedTuple):
-    """What stands in the simulated Discord."""
+    """The server, channel and users of the simulated Discord."""
 
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
@@ -45,8 +45,8 @@ class World(NamedTuple):
 def build(env: simcord.Env, locale: str) -> World:
     """Build the world before anything else and always in this order.
 
-    Ids come from the simulated clock: only so a match of the database finds its players, its
-    channel and its server again after a restart.
+    Ids come from the simulated clock, so only this order lets a stored match find its players,
+    channel and server again after a restart.
     """
     env.backend.edit_bot_profile(BOT)
     users = [env.create_user(name) for name in PLAYERS]
@@ -58,7 +58,7 @@ def build(env: simcord.Env, locale: str) -> World:
 
 
 def speak(world: World, locale: str) -> None:
-    """Let every interaction tell the language of its player; SimCord's are always English."""
+    """Set the locale of interactions to their player's language; SimCord's is always English."""
     plain = interactions.base_payload
 
     def payload(*args: Any, **kwargs: Any) -> Any:

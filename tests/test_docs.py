@@ -38,6 +38,11 @@ CODE, COMMAND = re.compile(r"`([^`\n]+)`"), re.compile(r"/([^:{]+?)(?: ([^ :]+):
 """What is set as code in a text, and of that a command, maybe with an argument."""
 NAMED_PAIR = re.compile(r"`([^`/]+)`（`([a-z_]+)`）")
 """A name in Japanese and English."""
+NAMED_IN = {
+    "en": ({"press", "button", "setting", "choice"}, re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")),
+    "ja": ({"ボタン", "項目", "選択肢"}, re.compile("「([^」]+)」")),
+}
+"""Columns of tables that name buttons and choices, and how these are set, by language."""
 HOSTING = sorted(ROOT.glob("docs/hosting/*.md"))
 LOOKED_UP = {"README", "capacity", "how-it-runs", "settings", "time-controls", "troubleshooting"}
 """Pages for operators that are no tasks."""
@@ -281,6 +286,40 @@ async def test_a_japanese_page_names_commands_and_arguments_that_exist(
     for (one, its), (other, others) in zip(japanese.items(), english.items(), strict=True):
         pairs |= {(one.split()[-1], other.split()[-1]), *zip(its, others, strict=True)}
     assert set(NAMED_PAIR.findall(text)) - pairs == set()
+
+
+@pytest.mark.parametrize("locale", NAMED_IN)
+@pytest.mark.parametrize("page", ["players", "tournaments/play", "tournaments/run"])
+def test_a_table_of_buttons_names_them_as_the_bot_shows_them(page: str, locale: str) -> None:
+    columns, quoted = NAMED_IN[locale]
+    named = set[str]()
+    for head, _, *rows in tables(ROOT / "docs" / f"{page}{'.ja' * (locale == 'ja')}.md"):
+        wanted = [place for place, name in enumerate(cells(head)) if name in columns]
+        named |= {
+            name for row in rows for place in wanted for name in quoted.findall(cells(row)[place])
+        }
+    assert len(named) > 5
+    assert {bare(name) for name in named} - words_shown(locale) == set()
+
+
+def cells(row: str) -> list[str]:
+    """Return the cells of a row of a table."""
+    return [cell.strip() for cell in row.strip("|").split("|")]
+
+
+def bare(name: str) -> str:
+    """Return the name of a button without the symbol before it."""
+    return re.sub(r"^\W+", "", name).replace("’", "'")
+
+
+def words_shown(locale: str) -> set[str]:
+    """Return every text of the bot that is one line, as buttons and choices are."""
+    lines = [
+        line
+        for file in DATA.glob(f"*/{locale}.ftl")
+        for line in file.read_text("utf-8").splitlines()
+    ]
+    return {bare(value) for line in lines if (value := line.partition(" = ")[2])}
 
 
 def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:

@@ -1,4 +1,4 @@
-"""The queues: which are in play, how many assistants they hold, the order of their resolution."""
+"""The queues in play: their order of resolution and their number of spaces."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ REWARDS = ("coins", "prestige")
 
 
 def display_of(players: int) -> Display:
-    """Return how many rows and columns are on display."""
+    """Return the number of rows and columns on display."""
     return next(display for display in WORKSHOP.displays if display.players == players)
 
 
 def row_name(number: int) -> str:
-    """Return the id of the queue beside a row, counted from 0."""
+    """Return the id of the queue of a row, counted from 0."""
     return f"{ROW}_{number + 1}"
 
 
 def kind_of(queue: str) -> str:
-    """Return what a queue is for: row, extra, guild or market."""
+    """Return the kind of a queue: row, extra, guild or market."""
     return queue.partition("_")[0]
 
 
 @cache
 def spaces(queue: str, players: int) -> int:
-    """Return how many assistants a queue holds."""
+    """Return the number of assistants that a queue holds."""
     marks = WORKSHOP.queues[ROW if kind_of(queue) == ROW else queue]
     return sum(mark <= players for mark in marks)
 

@@ -1,4 +1,4 @@
-"""What nobody may know: the order of the decks (reference 5.6)."""
+"""Hidden information and its redaction: the order of the decks (reference 5.6)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def hide(state: Cabriole, seat: Seat | None) -> None:
-    """Turn the decks face down; all seats and spectators know the same."""
+    """Turn the decks face down; all seats and spectators have the same information."""
     state.rng = Chance()
     for deck, cards in state.decks.items():
         state.decks[deck] = [HIDDEN] * len(cards)
 
 
 def imagine(view: Cabriole, rng: random.Random) -> None:
-    """Deal possible decks and a fresh seed."""
+    """Deal possible decks and a new seed."""
     view.rng = Chance(rng.randbytes(SEED_BYTES))
     seen = set(cards_in(view))
     for deck in view.decks:

@@ -1,7 +1,7 @@
-"""What the search may guess about Cabriole: what studios are worth, and what assistants will get.
+"""Search heuristics for Cabriole: values of studios and of waiting assistants.
 
-Worth is counted in points.  Nothing is known of what others will do; who waits before somebody else
-in a queue takes what is best there.
+Values are in points.  The actions of other players are unknown; a player who waits before others
+in a queue takes the best that is available there.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ if TYPE_CHECKING:
     import random
 
 COIN = (0.2, 1.0, 1.5, 1.7, 1.8, 1.9, 1.9, 1.9)
-"""Points a coin is worth to who has none, by the productions to come."""
+"""Value of a coin in points to a player without coins, by the number of productions to come."""
 LAST_COIN = 0.2
 SPENT = 45
-"""Coins for which there is a use in a round and its half."""
+"""Number of coins of use in a round and in half a round."""
 MADE = 2.0
-"""Projects that can be made in a round."""
+"""Number of projects that can be made in a round."""
 ERRAND = 2.5
-"""What it costs, in coins, that an assistant must get something."""
+"""Cost, in coins, of using an assistant to get something."""
 TRAINING = 1.0
-"""How much dearer a level is than the first space at the guild hall."""
+"""Additional price of a level over the first space at the guild hall."""
 LEVEL = 0.5
-"""Points a level of an artisan brings a round."""
+"""Points that a level of an artisan brings in a round."""
 NOBODY = 0.5
-"""Points the lack of an artisan costs a round."""
+"""Points that the lack of an artisan costs in a round."""
 RARER, FREQUENT = 5.0, 2.5
-"""What a project of a type adds to vignettes."""
+"""Points that a project of a type adds to vignettes."""
 STOCK = 0.9
-"""The share of its price a unit is worth that no project needs."""
+"""Value of a unit that no project needs, as a share of its price."""
 UNPLACED = 3.0
-"""Points of an assistant still to be placed."""
+"""Points of an assistant that is not yet placed."""
 
 POINTS = WORKSHOP.scoring
 PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
@@ -60,7 +60,7 @@ STEPS = tuple(WORKSHOP.artisans[artisan] for artisan in ARTISANS)
 
 
 def _needs(card: Card) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...], int, int]:
-    """Return materials, artisans and level by number, and the number of the type."""
+    """Return materials, artisans and level as numbers, and the number of the type."""
     materials = tuple((RESOURCES.index(r), n) for r, n in card.materials.items())
     artisans = tuple(map(ARTISANS.index, card.artisans))
     return materials, artisans, LEVELS.index(card.level), FURNITURE.index(card.type)
@@ -70,20 +70,20 @@ NEEDS = {key: _needs(card) for key, card in CARDS.items() if card.is_furniture}
 
 
 def worth(state: Cabriole) -> list[float]:
-    """Return each seat's points if the match ended now, and what its studio promises."""
+    """Return each seat's points if the match ended now, or before that its expected points."""
     if state.final:
         return [float(total) for total in if_ended(state)]
     return [prospects(state, seat) for seat in range(len(state.studios))]
 
 
 def prospects(state: Cabriole, seat: Seat) -> float:
-    """Return what a studio will be worth once its waiting assistants have acted."""
+    """Return the value of a studio once its waiting assistants have acted."""
     studio, left = _foreseen(state, seat)
     return value(studio, left) + UNPLACED * studio.assistants
 
 
 def hopes(state: Cabriole, seat: Seat) -> dict[str, float]:
-    """Return what the worth of a seat is made of."""
+    """Return the terms that add up to the worth of a seat."""
     if state.final:
         return {"points": float(if_ended(state)[seat])}
     studio, left = _foreseen(state, seat)
@@ -101,7 +101,7 @@ def _foreseen(state: Cabriole, seat: Seat) -> tuple[Studio, int]:
 
 
 def _productions(state: Cabriole, seat: Seat) -> int:
-    """Return how often the seat will still produce, this round included until it has."""
+    """Return the number of a seat's productions to come, including this round until it is done."""
     left = WORKSHOP.rounds - state.round
     if any(state.lanes):
         return left + any(map(_produces, state.lanes[seat]))
@@ -112,20 +112,20 @@ def _produces(step: Step) -> bool:
     return isinstance(step, Produce | MakeFurniture)
 
 
-# --- what a studio is worth ----------------------------------------------------------------------
+# --- values of studios ---------------------------------------------------------------------------
 
 
 def value(studio: Studio, left: int) -> float:
-    """Return the points a studio may expect with so many productions to come."""
+    """Return the expected points of a studio with `left` productions to come."""
     return sum(_parts(studio, left))
 
 
 HOPES = ("points", "money", "artisans", "vignettes", "projects", "stock")
-"""What the parts of a worth are called, in their order."""
+"""Names of the parts of a worth, in their order."""
 
 
 def _parts(studio: Studio, left: int) -> tuple[float, ...]:
-    """Return the points a studio may expect, as `HOPES` names them."""
+    """Return the expected points of a studio in the order of `HOPES`."""
     most = COIN[left]
     coin = max(LAST_COIN, most * (1 - studio.coins / (SPENT * left + 6)))
     levels = studio.levels
@@ -135,7 +135,7 @@ def _parts(studio: Studio, left: int) -> tuple[float, ...]:
         made[NEEDS[card][3]] += 1
     few, middle, _ = sorted(made)
     stock = studio.stock.copy()
-    projects = _promised(studio, stock, made, coin, MADE * left)  # what they need leaves the stock
+    projects = _promised(studio, stock, made, coin, MADE * left)  # takes materials from it
     return (
         float(studio.prestige),
         studio.coins * (coin + most) / 2,
@@ -147,7 +147,7 @@ def _parts(studio: Studio, left: int) -> tuple[float, ...]:
 
 
 def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, room: float) -> float:
-    """Return what the projects promise, the best first; take what they need out of the stock."""
+    """Return the expected points of the projects, and take their materials from `stock`."""
     found, todo = 0.0, list(studio.projects)
     while todo:
         gains = [_gain(card, stock, studio.levels, made, coin) for card in todo]
@@ -167,7 +167,7 @@ def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, ro
 def _gain(
     card: str, stock: Sequence[int], levels: Sequence[int], made: Sequence[int], coin: float
 ) -> float:
-    """Return what a project brings, less what is missing for it."""
+    """Return the value of a project, less the price of its missing requirements."""
     materials, artisans, level, kind = NEEDS[card]
     missing = 0.0
     for resource, count in materials:
@@ -182,13 +182,13 @@ def _gain(
     return max(facts.prestige, facts.coins * coin) + vignettes - missing * coin
 
 
-# --- what assistants will get ------------------------------------------------------------------
+# --- values of waiting assistants --------------------------------------------------------------
 
 
 def _served(
     state: Cabriole, studio: Studio, queue: str, waiting: Sequence[Seat], seat: Seat, left: int
 ) -> Studio:
-    """Return a studio after its assistants at a queue have done what is best."""
+    """Return a studio after its assistants in a queue have taken their best actions."""
     gone: set[str] = set()
     others = 0
     for who in waiting:
@@ -220,7 +220,7 @@ def _first(found: tuple[float, str, Studio]) -> float:
 def _actions(
     state: Cabriole, studio: Studio, queue: str, others: int
 ) -> Iterator[tuple[str, Studio]]:
-    """Yield what can be done at a queue behind so many others, and the studio after it."""
+    """Yield the possible actions in a queue behind `others`, each with the studio after it."""
     kind = kind_of(queue)
     if kind == GUILD:
         return _trained(state, studio, others)
@@ -263,7 +263,7 @@ def _taken(state: Cabriole, studio: Studio, row: int) -> Iterator[tuple[str, Stu
 
 
 def _with(studio: Studio, card: str, coins: int) -> Studio:
-    """Return a studio with a card and the coins on it."""
+    """Return a studio with a card and the coins on it added."""
     after, facts = clone(studio), CARDS[card]
     after.coins += coins
     if facts.is_furniture:
@@ -280,11 +280,11 @@ def _with(studio: Studio, card: str, coins: int) -> Studio:
     return after
 
 
-# --- moves worth a thought, and how an imagined player moves -----------------------------------
+# --- candidate moves and the policy of playouts ------------------------------------------------
 
 
 def candidates(state: Cabriole, seat: Seat) -> list[Move]:
-    """Return the options; nobody finishes who can still make furniture."""
+    """Return the options, but no `Finish` while furniture can still be made."""
     moves: list[Move] = options_of(state, seat)
     if len(moves) > 1 and isinstance(moves[1], Build) and isinstance(moves[0], Finish):
         return moves[1:]
@@ -292,11 +292,11 @@ def candidates(state: Cabriole, seat: Seat) -> list[Move]:
 
 
 LOOKS = 3
-"""Queues an imagined player thinks of for an assistant."""
+"""Number of queues that the policy considers for an assistant."""
 
 
 def policy(state: Cabriole, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which the own studio is worth most, of some queues at random."""
+    """Return the move with the best value of the seat's own studio; of the queues a random few."""
     moves = candidates(state, seat)
     if len(moves) == 1:
         return moves[0]

@@ -1,4 +1,4 @@
-"""Everything a player of Cabriole may choose; cards, queues and artisans are named by their ids."""
+"""Moves of Cabriole; cards, queues and artisans are named by their ids."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Stop(Move, frozen=True):
 
 
 class Artisan(Move, frozen=True):
-    """Choose the artisan whom a card trains."""
+    """Choose the artisan trained by a card."""
 
     artisan: str
 
@@ -40,7 +40,7 @@ class Train(Move, frozen=True):
 
 
 class Buy(Move, frozen=True):
-    """Buy so many units on a market."""
+    """Buy `amount` units on a market."""
 
     amount: int
 
@@ -57,4 +57,4 @@ class Build(Move, frozen=True):
 
 
 class Finish(Move, frozen=True):
-    """Make no more furniture this round."""
+    """Make no further furniture this round."""

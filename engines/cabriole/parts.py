@@ -1,4 +1,4 @@
-"""The workshop trade as data, read from `data/cabriole/*.toml` and held against the known sums."""
+"""Components of Cabriole, loaded from `data/cabriole/*.toml` and checked against known sums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Artisan = Literal["carver", "joiner", "turner", "upholder"]
 Level = Literal["none", "apprentice", "journeyman", "master"]
 Type = Literal["chair", "chest", "table", "special"]
 ByNumber = tuple[int, int, int, int, int]
-"""Points by how many of the four artisans have a level."""
+"""Points by the number of artisans with a level, 0 to 4."""
 
 FOLDER = DATA / "cabriole"
 RESOURCES: tuple[Resource, ...] = ("oak", "walnut", "silk", "mahogany")
@@ -26,23 +26,24 @@ LEVELS: tuple[Level, ...] = ("none", "apprentice", "journeyman", "master")
 """The levels; an artisan's level is its number in this order."""
 MASTER = len(LEVELS) - 1
 QUEUES = ("row", "extra", "guild", *(f"market_{resource}" for resource in RESOURCES))
-"""The queues as the data file has them: all rows are alike."""
+"""The queues as named in the data file, with one entry for all rows."""
 PLAYERS = (2, 3, 4)
 THREE = 3
-"""Players from which the cards marked so are in the decks."""
+"""Number of players from which on the cards marked 3+ are in the decks."""
 FURNITURE = ("chair", "chest", "table")
 ANY = "any"
 
 
 Mark = Annotated[int, msgspec.Meta(ge=PLAYERS[0], le=PLAYERS[-1])]
-"""How many players a space needs."""
+"""Number of players that a space needs."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A furniture card or a special card.
 
     Furniture needs `materials` and `artisans` of at least `level`, and gives `coins` or `prestige`.
-    A special card trains an artisan (`any`: of choice), or gives a `gain` or `coins`, once.
+    A special card trains an artisan (`any`: the player's choice), or gives a `gain` or `coins`,
+    once.
     """
 
     type: Type
@@ -62,7 +63,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The prices of 1, 2, ... units, and how many players the market needs."""
+    """The prices of 1, 2, ... units, and the number of players that the market needs."""
 
     prices: Annotated[tuple[Some, ...], msgspec.Meta(min_length=1)]
     least_players: int = 2
@@ -77,7 +78,7 @@ class Display(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two apprentices and coins to begin with."""
+    """Two apprentices and the coins at the start."""
 
     artisans: tuple[Artisan, Artisan]
     coins: Count
@@ -107,7 +108,7 @@ class _Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Workshop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything beside the decks; `queues` say how many players each of their spaces needs."""
+    """All data apart from the decks; `queues` list the number of players that each space needs."""
 
     rounds: Some
     assistants: Some
@@ -128,7 +129,7 @@ class Workshop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """The whole box: `decks` are the ids of each deck, `cards` the facts about them."""
+    """The complete box: `decks` are the ids of each deck, `cards` their data by id."""
 
     workshop: Workshop
     decks: dict[str, tuple[str, ...]]
@@ -136,7 +137,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def load_box(folder: Path = FOLDER) -> Box:
-    """Return the box; raise `DataError` naming file and key if anything is off."""
+    """Return the box; raise `DataError` naming file and key if the data are invalid."""
     workshop = _workshop(folder / "workshop.toml")
     decks = {deck: read_tables(folder / f"deck_{deck}.toml", Card, _wrong_with) for deck in "ab"}
     for check in workshop.checks:
@@ -180,7 +181,7 @@ def _workshop(file: Path) -> Workshop:
 
 
 def _wrong_with(card: Card) -> str:
-    """Return what is wrong with a card, "" if nothing is."""
+    """Return the problem of a card, "" if there is none."""
     for key, found in (
         ("materials", bool(card.materials)),
         ("artisans", bool(card.artisans)),
@@ -198,7 +199,7 @@ def _wrong_with(card: Card) -> str:
 
 
 def _hold_against(check: _Check, deck: Mapping[str, Card]) -> None:
-    """Hold a part of a deck against the known sums over its furniture."""
+    """Raise `DataError` unless the sums over a part of a deck are the known ones."""
     cards = [card for card in deck.values() if card.three_plus == check.three_plus]
     furniture = [card for card in cards if card.is_furniture]
     materials: Counter[str] = Counter()
@@ -225,7 +226,7 @@ def _hold_against(check: _Check, deck: Mapping[str, Card]) -> None:
 def _against(
     workshop: Workshop, decks: Mapping[str, Mapping[str, Card]], players: int
 ) -> Iterator[tuple[str, str]]:
-    """Yield what so many players could not play with, as key and what is wrong."""
+    """Yield the problems with `players` players, as key and message."""
     display = next(display for display in workshop.displays if display.players == players)
     deck = [card for card in decks["a"].values() if players >= THREE or not card.three_plus]
     if len(deck) < display.rows * display.columns:
@@ -241,7 +242,7 @@ def _against(
         if queue.removeprefix("market_") not in {*RESOURCES} - {*markets}
     }
     row, _, *others = spaces.values()
-    # a row may be off limits, and the last assistant may be one who waits for extra projects
+    # a row may be off limits, and the last assistant may have only the extra projects left
     sure = (display.rows - 1) * row + sum(others)
     if sure < players * workshop.assistants or not all(spaces.values()):
         yield "queues", f"{sure} spaces for {players * workshop.assistants} assistants"

@@ -1,4 +1,4 @@
-"""What may be planned ahead: where one's assistants go, and what they do when their turn comes."""
+"""Planned moves in Cabriole: placements of assistants, and their actions in the queues."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from engines.cabriole.steps.resolution import (
 from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
 
 PLACE = "place"
-"""The plan for where assistants go."""
+"""The plan for the placement of assistants."""
 ANOTHER, ARTISAN = "another", "artisan"
-"""The plans for what an assistant is asked after its action."""
+"""The plans for choices after an assistant's action."""
 
 
 def name(ask: Ask) -> str:
-    """Return the queue whose plan answers a decision, or what is asked before or after it."""
+    """Return the plan that answers a decision: a queue, or a choice before or after its action."""
     match ask:
         case PlaceAssistant():
             return PLACE
@@ -52,11 +52,12 @@ def name(ask: Ask) -> str:
 
 
 def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
-    """Return for each queue in which an assistant of the seat waits what it may wish for.
+    """Return the plannable moves for each queue in which an assistant of the seat waits.
 
-    While the others place theirs, the queues it can still join, too: what is full stays full.  A
-    second card may be asked for while one takes extra projects, an artisan while one takes cards
-    and one is on display that trains whom one likes.
+    While other players place assistants, the queues that the seat can still join are listed, too;
+    full queues stay full.  A plan for a second card exists while an assistant takes extra
+    projects, and a plan for an artisan while an assistant takes cards and a card on display trains
+    an artisan of choice.
     """
     waiting = [queue for queue, seats in view.queues.items() if seat in seats]
     found: dict[str, Sequence[Move]] = {PLACE: _joinable(view, seat)}
@@ -73,7 +74,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
 
 
 def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
-    """Return the queues that an assistant of the seat may join once the others have placed one."""
+    """Return the queues that the seat may join after the placements of the others."""
     placing = [ask.seat for ask in asks(view) if isinstance(ask, PlaceAssistant)]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
@@ -93,13 +94,13 @@ def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:
 
 
 def _learning(view: Cabriole, seat: Seat) -> Sequence[str]:
-    """Return the artisans who are no masters yet."""
+    """Return the artisans who are not yet masters."""
     levels = zip(ARTISANS, view.studios[seat].levels, strict=True)
     return [artisan for artisan, level in levels if level < MASTER]
 
 
 def then(view: Cabriole, seat: Seat, plan: str) -> State:
-    """Return the view as if an assistant of the seat were asked what a plan is for."""
+    """Return the view with the decision of a plan as the only open one."""
     if plan == PLACE:
         return foreseen(view, PlaceAssistant(seat))
     if plan == ARTISAN:
@@ -110,7 +111,7 @@ def then(view: Cabriole, seat: Seat, plan: str) -> State:
 
 
 def price(state: Cabriole, ask: Ask, move: Move) -> int:
-    """Return the coins a move costs whoever is asked."""
+    """Return the coins that a move costs its seat."""
     match ask, move:
         case AtGuild(), Train(artisan):
             at = ARTISANS.index(artisan)
@@ -125,10 +126,10 @@ def price(state: Cabriole, ask: Ask, move: Move) -> int:
 
 
 def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]:
-    """Return the least and the most coins a wish may cost once an assistant acts.
+    """Return the least and the most coins that a planned move may cost when it is carried out.
 
-    Others who are called before may take the cheaper spaces of the guild hall; a second card from
-    the row off limits costs more, and while assistants are placed a row may still be put there.
+    Players who are called before may take the cheaper spaces of the guild hall.  A second card
+    from the row off limits costs more, and during placement a row may still become off limits.
     """
     match wish:
         case Train(artisan):
@@ -151,7 +152,7 @@ def _guild_prices(view: Cabriole, seat: Seat, artisan: int) -> tuple[int, int]:
 
 
 def _fees(view: Cabriole, card: str, most: int) -> tuple[int, int]:
-    """Return the least and the most an extra project may cost, `most` from the row off limits."""
+    """Return the range of coins for an extra project; `most` applies in a row off limits."""
     row = view.display.index(card) // view.columns
     if view.off_limits == row:
         return WORKSHOP.off_limits_fees[0], most

@@ -1,4 +1,4 @@
-"""The small records a position is made of."""
+"""Small records of the state."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ HIDDEN = "?"
 
 
 class Studio(msgspec.Struct):
-    """What one player owns.
+    """The possessions of one player.
 
     `stock` is by resource, `levels` and `worked` (projects this round) by artisan; `projects` are
-    unfinished, `finished` made.  `assistants` are still to be placed this round.
+    unfinished, `finished` made.  `assistants` is the number still to be placed this round.
     """
 
     coins: int
@@ -27,7 +27,7 @@ class Studio(msgspec.Struct):
 
 
 class Final(msgspec.Struct, frozen=True):
-    """The final scoring of one seat: points by what they are for."""
+    """The final scoring of one seat: points by origin."""
 
     seat: Seat
     track: int

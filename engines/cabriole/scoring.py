@@ -1,4 +1,4 @@
-"""Points at the end, and what they would be now (reference 6)."""
+"""Scoring at the end, and its preview during the match (reference 6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JOURNEYMAN = LEVELS.index("journeyman")
 
 
 def final(studio: Studio, seat: Seat) -> Final:
-    """Return the final scoring of a studio as it is."""
+    """Return the final scoring of a studio in its current state."""
     points = WORKSHOP.scoring
     return Final(
         seat=seat,
@@ -40,7 +40,7 @@ def vignettes(studio: Studio) -> tuple[int, int]:
 
 
 def worth_of_stock(studio: Studio) -> int:
-    """Return what the resources would bring at their base prices."""
+    """Return the value of the resources at their base prices."""
     prices = (WORKSHOP.resources[resource].prices[0] for resource in RESOURCES)
     return sum(count * price for count, price in zip(studio.stock, prices, strict=True))
 
@@ -63,18 +63,18 @@ def scores(state: Cabriole) -> list[int]:
 
 
 def sources(state: Cabriole, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what each seat's points are for; before the end only the track counts."""
+    """Return each seat's points by origin; before the end only the track counts."""
     if not state.final:
         return [{"track": studio.prestige} for studio in state.studios]
     return list(map(by_source, state.final))
 
 
 def by_source(line: Final) -> dict[str, int]:
-    """Return what a seat's points are for, by the name of the source."""
+    """Return a seat's points by the name of the source."""
     return {name: getattr(line, name) for name in line.__struct_fields__ if name != "seat"}
 
 
 def ranking(state: Cabriole) -> list[int]:
-    """Return how many others each seat has beaten: of equal ones the later seat is ahead."""
+    """Return the number of seats beaten by each seat; in a tie the later seat is ahead."""
     standing = [(total, seat) for seat, total in enumerate(scores(state))]
     return [sorted(standing).index(place) for place in standing]

@@ -1,4 +1,4 @@
-"""The first position (reference 4)."""
+"""Initial position (reference 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every position must keep."""
+"""Invariants of a position of Cabriole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engines.core import RulesBug, asks
 
 
 def inspect(state: Cabriole) -> None:
-    """Raise `RulesBug` unless every card is there once and nothing is more or less than can be."""
+    """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_display(state)
     _check_queues(state)
@@ -39,7 +39,7 @@ def inspect(state: Cabriole) -> None:
 
 
 def _bounded(what: str, numbers: Iterable[int], most: Sequence[int]) -> None:
-    """Raise `RulesBug` unless there is a number for each bound, from 0 to it."""
+    """Raise `RulesBug` unless there is one number per bound, between 0 and the bound."""
     found = list(numbers)
     if len(found) != len(most) or any(not 0 <= n <= m for n, m in zip(found, most, strict=True)):
         raise RulesBug(f"{what}: {found}, at most {list(most)}")
@@ -73,7 +73,7 @@ def _check_queues(state: Cabriole) -> None:
         if len(waiting) > spaces(queue, players) or not set(waiting) <= set(range(players)):
             raise RulesBug(f"{queue} holds {waiting}")
     if len(set(state.queues[EXTRA])) < len(state.queues[EXTRA]):
-        raise RulesBug("somebody waits twice for extra projects")
+        raise RulesBug("a seat waits twice for extra projects")
 
 
 def _check_round(state: Cabriole) -> None:
@@ -85,13 +85,13 @@ def _check_round(state: Cabriole) -> None:
     if len(set(state.taken)) < len(state.taken) or not set(state.taken) <= set(offered):
         raise RulesBug(f"taken to begin with: {state.taken}")
     if state.final != ([] if asks(state) else scoring.final_lines(state)):
-        raise RulesBug("the final scoring is another one")
+        raise RulesBug("the final scoring does not fit the position")
 
 
 def _check_steps(state: Cabriole) -> None:
-    """A round is under way, or the choices before the first; steps name what there is."""
+    """Check that the round and its steps fit, and that steps refer to existing objects."""
     if asks(state) and not (state.agenda and isinstance(state.agenda[0], BeginRound)):
-        raise RulesBug("no round follows")
+        raise RulesBug("the agenda does not start with the next round")
     opening = any(isinstance(step, ChooseResource) for step in state.agenda)
     if asks(state) and opening is not (state.round == 0):
         raise RulesBug(f"choices to begin with, in round {state.round}")
@@ -113,7 +113,7 @@ def _check_steps(state: Cabriole) -> None:
 
 def _check_studio(studio: Studio) -> None:
     if min(studio.coins, studio.prestige, studio.assistants) < 0:
-        raise RulesBug("less than nothing")
+        raise RulesBug("negative coins, prestige or assistants")
     _bounded("assistants", [studio.assistants], [WORKSHOP.assistants])
     _bounded("stock", studio.stock, [WORKSHOP.most_stored] * len(RESOURCES))
     _bounded("levels", studio.levels, [MASTER] * len(ARTISANS))

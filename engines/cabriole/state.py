@@ -1,4 +1,4 @@
-"""The whole position of a match."""
+"""Game state of Cabriole."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from engines.core import NoOptions, NoPrefs, Seat, State
 
 
 class Cabriole(State, kw_only=True):
-    """The whole position.
+    """The complete position.
 
     `display` is row by row, "" an empty slot, `money` the coins on each slot; `decks` are "a" and
     "b" with the next card last; `discard` are cards out of the game.  `queues` hold, by id, the
-    seats of the assistants, first one first.  `off_limits` is the row nobody may join, -1 for none.
-    `guild` counts the spaces taken this round by artisan, `bought` marks the amounts bought on each
+    seats of the assistants, first one first.  `off_limits` is the row closed to all, -1 for none.
+    `guild` counts the spaces taken this round by artisan, `bought` marks the amounts bought on
+    each
     market (bit 0: one unit).  `taken` are the types chosen to begin with.
     """
 

@@ -1,8 +1,8 @@
-"""Geometry: cells as numbers, tiles in their four rotations, and what fits where.
+"""Geometry: cells as numbers, tiles in their four rotations, and matching edges.
 
 A cell is one number, 256 * (y + 128) + (x + 128), so cells sort by y, then x.  Sides are 0-3 for
-N, E, S, W.  What a cell demands of a tile is packed into eight bits, two a side: 0 for no
-neighbour, else the code of the neighbour's edge.
+N, E, S, W.  The edges that a cell requires of a tile are packed into eight bits, two a side: 0 for
+no neighbour, else the code of the neighbour's edge.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engines.carcassonne.parts import KINDS, LETTERS, SIDES, Kind
 
 ROTATIONS = range(4)
 STEPS = (-256, 1, 256, -1)
-"""What to add to a cell to reach its neighbour in the north, east, south and west."""
+"""Offsets from a cell to its neighbours in the north, east, south and west."""
 ROUND = (-257, -256, -255, -1, 1, 255, 256, 257)
-"""What to add to a cell to reach the eight cells around it."""
+"""Offsets from a cell to the eight cells around it."""
 OPPOSITE = (5, 4, 7, 6, 1, 0, 3, 2)
 """The half-edge of the neighbour that each half-edge touches."""
 EDGE_CODES = {"C": 1, "R": 2, "F": 3}
@@ -36,14 +36,14 @@ def xy_of(cell: int) -> tuple[int, int]:
 
 
 class Turned(NamedTuple):
-    """A kind in one rotation; segments are numbered as `segments` (of the kind) lists them.
+    """A kind in one rotation; segments are numbered in the order of the kind's `segments`.
 
-    `grants` is what the tile demands of each neighbour, packed for the neighbour's cell.
-    `opens` counts the open ends of each segment, `nobody` has a 0 for each.
-    `by_edge` and `by_half` name the city or road on a side and the field on a half-edge, -1 for
+    `grants` are the tile's requirements for each neighbour, packed for the neighbour's cell.
+    `opens` counts the open ends of each segment, `nobody` has a 0 for each.  `by_edge` and
+    `by_half` are the number of the city or road on a side and of the field on a half-edge, -1 for
     none.  `touches` has, for each field, a bit for each city it borders on.  `addresses` are the
-    canonical ones, `named` knows every address of each segment.  `scoring` lists roads, then
-    cities, by the sides N, E, S, W.
+    canonical ones, `named` maps every address to its segment.  `scoring` lists roads, then cities,
+    by the sides N, E, S, W.
     """
 
     letter: str
@@ -101,18 +101,18 @@ def _turn(letter: str, turns: int) -> Turned:
 
 
 def _sides(kind: Kind, name: str) -> list[int]:
-    """Return the sides a city or road reaches in base orientation."""
+    """Return the sides that a city or road reaches in base orientation."""
     listed = {"C": kind.cities, "R": kind.roads}.get(name[0])
     return [SIDES.index(side) for side in listed[int(name[1:])]] if listed else []
 
 
 def _halves(kind: Kind, name: str) -> list[int]:
-    """Return the half-edges a field consists of in base orientation."""
+    """Return the half-edges of a field in base orientation."""
     return [int(half) for half in kind.fields[int(name[1:])]] if name[0] == "F" else []
 
 
 TURNED = tuple(_turn(letter, turns) for letter in LETTERS for turns in ROTATIONS)
-"""Every kind in every rotation; number 4 * kind + turns, the kinds in the order of the letters."""
+"""Every kind in every rotation, at index 4 * kind + turns; kinds are in the order of `LETTERS`."""
 
 
 def number_of(letter: str, turns: int) -> int:
@@ -131,11 +131,11 @@ def _fitting(letter: str, needs: int) -> int:
 
 
 FITS = {letter: tuple(_fitting(letter, needs) for needs in range(256)) for letter in LETTERS}
-"""The rotations, as four bits, in which each kind meets each packed demand."""
+"""The rotations, as four bits, in which each kind meets each packed requirement."""
 
 
 def _look(turned: Turned) -> tuple[object, ...]:
-    """Return what tells a tile from another on the table: edges and what is connected."""
+    """Return a tile's edges and connections, by which it differs from others on the table."""
     first_of = {n: address for address, n in reversed(turned.named.items())}
     return turned.edges, frozenset((a, first_of[n]) for a, n in turned.named.items())
 
@@ -144,13 +144,13 @@ SMALLEST = tuple(
     next(t for t in ROTATIONS if _look(TURNED[4 * (n // 4) + t]) == _look(turned))
     for n, turned in enumerate(TURNED)
 )
-"""For every number in `TURNED` the smallest rotation that gives the very same tile."""
+"""The smallest rotation with an identical result, for every number in `TURNED`."""
 
 
 class _Places(dict[int, tuple[Place, ...]]):
     """The moves that lay a tile on a cell in some rotations, by 16 * cell + rotations (bits).
 
-    Made when first wanted and then shared: they are wanted by the million.
+    They are created on first use and shared, because the search uses millions of them.
     """
 
     def __missing__(self, key: int) -> tuple[Place, ...]:

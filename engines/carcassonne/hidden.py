@@ -1,4 +1,4 @@
-"""What nobody may know: the order of the draw pile."""
+"""Hidden information and its redaction: the order of the draw pile."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def hide(state: Carcassonne, seat: Seat | None) -> None:
-    """Turn the pile face down; all seats and spectators know the same."""
+    """Turn the pile face down; all seats and spectators have the same information."""
     state.rng = Chance()
     state.options = Options((HIDDEN,) * len(state.options.draw_order))
     state.pile = [HIDDEN] * len(state.pile)
 
 
 def unseen(state: Carcassonne) -> Counter[str]:
-    """Return how many tiles of each kind nobody has seen yet, as far as a view tells.
+    """Return the number of unseen tiles of each kind, as far as a view shows it.
 
     A shortened draw order uses only some of them.
     """
@@ -35,7 +35,7 @@ def unseen(state: Carcassonne) -> Counter[str]:
 
 
 def imagine(view: Carcassonne, rng: random.Random) -> None:
-    """Deal a possible pile and a fresh seed."""
+    """Deal a possible pile and a new seed."""
     tiles = list(unseen(view).elements())
     rng.shuffle(tiles)
     view.pile = tiles[: len(view.pile)]

@@ -1,4 +1,4 @@
-"""What the search may guess about Carcassonne: what features under way will bring."""
+"""Search heuristics for Carcassonne: expected points of unfinished features."""
 
 from __future__ import annotations
 
@@ -17,49 +17,49 @@ from engines.core import Move, Seat, asks, options_of
 from engines.search.heuristics import Hints, greedily
 
 MEEPLE = 6.5
-"""Points the first meeple at hand is worth while there is time to use it."""
+"""Value in points of the first meeple in supply while there is time to use it."""
 NEXT_MEEPLE = 0.8
-"""Each further one is worth so much of the one before."""
+"""Value of each further meeple, as a share of the one before."""
 BACK = 0.6
-"""How much of its worth a meeple has that will come back later."""
+"""Value of a meeple that will return later, as a share of the value in supply."""
 TURNS_OF_USE = 8
-"""With fewer own turns left, meeples lose their worth bit by bit."""
+"""Number of own turns left, below which meeples gradually lose their value."""
 EFFORT = 0.5
-"""The share of its turns in which a seat may lay a tile that fits beside one feature."""
+"""Share of a seat's turns in which it may lay a fitting tile next to a certain feature."""
 CELL = 0.75
-"""The chance that a tile that fits a cell is laid there as it is wanted."""
+"""Probability that a tile fitting a cell is laid there in the desired way."""
 CAP = 0.85
-"""The chance that nothing else keeps a feature from being completed."""
+"""Upper limit of the probability that a feature is completed."""
 GROWTH = 0.3
-"""Tiles an open end brings a feature that is not completed."""
+"""Tiles that an open end adds to a feature that is not completed."""
 
 LOOKS = 12
-"""Placements an imagined player thinks of."""
+"""Number of placements that the policy considers."""
 
 FITTING = tuple(
     "".join(letter for letter in LETTERS if FITS[letter][needs]) for needs in range(256)
 )
-"""The kinds that meet each packed demand."""
+"""The kinds that meet each packed requirement."""
 JOINED = tuple(
     tuple((side, STEPS[side]) for side in range(4) if needs >> 2 * side & 3 in (1, 2))
     for needs in range(256)
 )
-"""The sides on which each packed demand wants a city or a road, and the way there."""
+"""The sides on which each packed requirement has a city or road, with their offsets."""
 SOURCES = {"R": "road", "C": "city", "M": "monastery", "F": "field"}
-"""What each kind of feature is called as a source of points, by its letter."""
+"""Names of features as sources of points, by their letter."""
 AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(SUPPLY + 1))
-"""How many first meeples so many meeples at hand are worth."""
+"""Value of the meeples in supply by their number, in first meeples."""
 
 
 def worth(state: Carcassonne) -> list[float]:
-    """Return the points each seat may expect, and something for meeples at hand."""
+    """Return the expected points of each seat, including the value of meeples in supply."""
     if not asks(state):
         return [float(points) for points in state.points]
     return _Prospects(state).points()
 
 
 def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
-    """Return what the worth of a seat is made of: points, features by kind, meeples at hand."""
+    """Return the terms that add up to the worth of a seat: points, features by kind, meeples."""
     found = {"points": float(state.points[seat])}
     if not asks(state):
         return found
@@ -72,7 +72,7 @@ def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
 
 
 class _Prospects:
-    """What may be expected of the features of a position."""
+    """Expected points of the features of a position."""
 
     __slots__ = ("chances", "fills", "kinds", "meeple", "open", "state", "turns")
 
@@ -86,14 +86,14 @@ class _Prospects:
         self.fills: dict[int, float] = {}
 
     def points(self) -> list[float]:
-        """Return the points each seat may expect."""
+        """Return the expected points of each seat."""
         found = [points + self.at_hand(seat) for seat, points in enumerate(self.state.points)]
         for root in self.held():
             self.add(root, found)
         return found
 
     def at_hand(self, seat: Seat) -> float:
-        """Return what the meeples are worth that a seat has, or may place now."""
+        """Return the value of the meeples that a seat has in supply, or may place now."""
         step, supply = self.state.agenda[-1], self.state.supply[seat]
         found = self.meeple * AT_HAND[supply]
         if isinstance(step, PlaceMeeple) and step.seat == seat and supply:
@@ -101,11 +101,11 @@ class _Prospects:
         return found
 
     def held(self) -> set[int]:
-        """Return the features somebody stands in."""
+        """Return the features with meeples."""
         return {self.state.root(segment) for segment in self.state.figures}
 
     def add(self, root: int, found: list[float]) -> None:
-        """Add to what was found for each seat what a feature brings it, back meeples included."""
+        """Add each seat's value of a feature, including its returning meeples, to `found`."""
         value, chance = self.feature(root)
         packed = self.state.meeples[root]
         standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
@@ -115,7 +115,7 @@ class _Prospects:
                 found[seat] += count * back + value * (count == most)
 
     def claim(self, seat: Seat) -> float:
-        """Return what the best meeple on the tile just laid brings."""
+        """Return the gain of the best meeple on the tile just laid."""
         state = self.state
         price = self.meeple * NEXT_MEEPLE ** (state.supply[seat] - 1)
         gain = 0.0
@@ -126,7 +126,7 @@ class _Prospects:
         return gain
 
     def feature(self, root: int) -> tuple[float, float]:
-        """Return what a feature will bring its owners, and the chance of its completion."""
+        """Return the expected points of a feature, and the probability of its completion."""
         state = self.state
         letter = state.name_of(root)[0]
         if letter == "F":
@@ -141,13 +141,13 @@ class _Prospects:
         return (tiles + more) * 2 * chance + (tiles + GROWTH * more) * (1 - chance), chance
 
     def field(self, root: int) -> float:
-        """Return what a field may expect of the cities it touches."""
+        """Return the expected points of a field from the cities it touches."""
         marks, state = self.state.marks[root], self.state
         cities = {state.root(one) for i, one in enumerate(state.city_segments) if marks >> i & 1}
         return FIELD_POINTS * sum(map(self.completion, cities))
 
     def monastery(self, root: int) -> tuple[float, float]:
-        """Return what a monastery will bring, and the chance of its completion."""
+        """Return the expected points of a monastery, and the probability of its completion."""
         state = self.state
         cell = state.cells[state.tile_of(root)]
         empty = [cell + step for step in ROUND if cell + step not in state.at]
@@ -155,7 +155,7 @@ class _Prospects:
         return MONASTERY_POINTS - len(empty) + sum(chances), prod(chances)
 
     def completion(self, root: int) -> float:
-        """Return the chance that a city or road is completed."""
+        """Return the probability that a city or road is completed."""
         if self.state.ends[root] == 0:
             return 1.0
         if root not in self.chances:
@@ -164,20 +164,20 @@ class _Prospects:
         return self.chances[root]
 
     def filled(self, cell: int, others: int) -> float:
-        """Return the chance that a seat fills one of so many cells."""
+        """Return the probability that a seat fills one of `others` cells."""
         needs = self.state.frontier.get(cell, 0)
         if needs not in self.fills:
             self.fills[needs] = self.missed(needs)
         return CELL * (1 - pow(self.fills[needs], 1 / max(1, others)))
 
     def missed(self, needs: int) -> float:
-        """Return the chance that a seat never lays what a cell needs."""
+        """Return the probability that a seat never lays a tile that fits a cell."""
         fitting = sum(map(self.kinds.__getitem__, FITTING[needs]))
         return pow(1 - fitting / max(1, len(self.state.pile)), EFFORT * self.turns)
 
 
 def _open_cells(state: Carcassonne) -> dict[int, set[int]]:
-    """Return the empty cells each city and road leads to."""
+    """Return the empty cells to which each city and road leads."""
     found: dict[int, set[int]] = {}
     at, parent, tiles, first = state.at, state.parent, state.tiles, state.first
     for cell, needs in state.frontier.items():
@@ -194,11 +194,11 @@ def _open_cells(state: Carcassonne) -> dict[int, set[int]]:
 
 
 def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
-    """Return the options, placements that give the same tile listed once."""
+    """Return the options, with placements of identical results listed once."""
     moves: list[Move] = options_of(state, seat)
     if state.hand is None:
         return moves
-    # the same few rotations stand for all cells, so they are looked up once
+    # the same few rotations apply to all cells, so they are looked up once
     distinct = [queries.smallest(state, turns) == turns for turns in range(4)]
     return [move for move in moves if not isinstance(move, Place) or distinct[move.turns]]
 
@@ -209,6 +209,6 @@ HINTS = Hints(
     candidates=candidates,
     parts=1,
     policy=greedily(worth, candidates, LOOKS),
-    horizon=2,  # the turn of each other seat, and the next tile of one's own
+    horizon=2,  # the turn of each other seat, and the seat's own next tile
     great_lead=15.0,
 )

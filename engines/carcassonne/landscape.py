@@ -1,4 +1,4 @@
-"""Laying tiles: the frontier and the features that grow together."""
+"""Placement of tiles, with updates of the frontier and of connected features."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fits_somewhere(state: Carcassonne, letter: str) -> bool:
 
 
 def lay(state: Carcassonne, cell: int, number: int) -> None:
-    """Put tile `number` (of `TURNED`) on a cell and join its features with their neighbours."""
+    """Put tile `number` (of `TURNED`) on a cell and connect its features with their neighbours."""
     at, frontier, turned = state.at, state.frontier, TURNED[number]
     at[cell] = len(state.cells)
     mine = len(state.parent)
@@ -39,7 +39,7 @@ def lay(state: Carcassonne, cell: int, number: int) -> None:
 
 
 def _add_segments(state: Carcassonne, turned: Turned) -> None:
-    """Number the segments of a new tile, each a feature of its own so far."""
+    """Number the segments of a new tile, each as a separate feature."""
     kind, base, cities = turned.kind, len(state.parent), len(state.city_segments)
     state.first.append(base)
     state.parent += range(base, base + len(turned.opens))
@@ -64,7 +64,10 @@ def _add_segments(state: Carcassonne, turned: Turned) -> None:
 def _join(
     state: Carcassonne, here: Turned, mine: int, side: int, there: Turned, theirs: int
 ) -> None:
-    """Join what touches across one side of a tile; `mine` and `theirs` number the segments."""
+    """Connect the segments that touch across one side of a tile.
+
+    `mine` and `theirs` are the numbers of the first segments of the two tiles.
+    """
     edge = here.edges[side]
     if edge != FIELD_EDGE:
         root = _unite(state, mine + here.by_edge[side], theirs + there.by_edge[side ^ 2])
@@ -76,7 +79,7 @@ def _join(
 
 
 def _unite(state: Carcassonne, a: int, b: int) -> int:
-    """Make one feature of those of two segments and return its root."""
+    """Unite the features of two segments and return the root."""
     parent = state.parent
     while parent[a] != a:
         a = parent[a]

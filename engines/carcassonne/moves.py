@@ -1,4 +1,4 @@
-"""Every move of the game."""
+"""Moves of Carcassonne."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Claim(Move, frozen=True):
 
 
 class Skip(Move, frozen=True):
-    """Put no meeple."""
+    """Place no meeple."""
 
 
 class Confirm(Move, frozen=True):
-    """End the turn; only asked of seats that prefer to be asked."""
+    """End the turn; only for seats that prefer to confirm it."""

@@ -1,4 +1,4 @@
-"""The land tiles, read from `data/carcassonne/tiles.toml` and held against the published totals."""
+"""Land tiles, loaded from `data/carcassonne/tiles.toml` and checked against published totals."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engines.core import DATA, DataError, Some, in_order, read_tables
 FILE = DATA / "carcassonne" / "tiles.toml"
 
 LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWX")
-"""The kinds; positions number them in this order."""
+"""The kinds, numbered in positions by this order."""
 SIDES = "NESW"
 START = "D"
 SUPPLY = 7
-"""Meeples a seat may place; the eighth one marks its points."""
+"""Meeples that a seat may place; the eighth one marks its points."""
 
 
 OnTile = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -52,7 +52,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_kinds(file: Path = FILE) -> dict[str, Kind]:
-    """Return the kinds by letter; raise `DataError` naming file and key if anything is off."""
+    """Return the kinds by letter; raise `DataError` naming file and key if invalid."""
     kinds = read_tables(file, Kind, _wrong_with)
     in_order(f"{file.name}: kinds", kinds, LETTERS)
     for letter, kind in kinds.items():
@@ -65,7 +65,7 @@ def load_kinds(file: Path = FILE) -> dict[str, Kind]:
 
 
 def _wrong_with(kind: Kind) -> str:
-    """Return what contradicts itself within one kind, "" if nothing does."""
+    """Return a contradiction within one kind, "" if there is none."""
     if len(kind.edges) != len(SIDES) or set(kind.edges) - set("CRF"):
         return "edges: expected four of C, R and F"
     for key, letter in (("cities", "C"), ("roads", "R")):
@@ -88,7 +88,7 @@ def _wrong_with(kind: Kind) -> str:
 
 
 def totals(kinds: Mapping[str, Kind]) -> dict[str, int]:
-    """Return the sums over all tiles that published statistics name, by the key they rest on."""
+    """Return the sums over all tiles as in published statistics, by the key of their data."""
     each = [kind for kind in kinds.values() for _ in range(kind.count)]
     edges = Counter("".join(kind.edges for kind in each))
     pairs = Counter(

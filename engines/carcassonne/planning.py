@@ -1,7 +1,7 @@
-"""What may be planned ahead, before one knows one's tile: a cell, and whether to put a meeple.
+"""Planned moves in Carcassonne, before the next tile is known: a cell, or a meeple.
 
-A wish may leave something open: the rotation of the tile, or the side of the tile a figure stands
-on.  It is carried out where only one choice remains; where several do, the player has to be asked.
+A planned move may leave open the rotation of the tile, or the side of the tile on which a figure
+is placed.  It is carried out if only one choice remains; otherwise the player has to decide.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
 from engines.core import Ask, Known, Move, Planning, Seat, State, asks, step_name
 
 ANY_TURNS = -1
-"""The rotation of a wish that leaves it open."""
+"""The rotation of a planned placement in any rotation."""
 TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple, ConfirmTurn))
 
 
 def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
-    """Return where a tile that is still to come may fit, and what may be done after it."""
+    """Return the cells where a coming tile may fit, and the possible moves after it."""
     found: dict[str, Sequence[Move]] = {}
     now = next((type(ask) for ask in asks(view) if ask.seat == seat), None)
     if asks(view) and view.pile:
@@ -48,7 +48,7 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
 
 
 def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
-    """Return the only option that a wish can mean, placements that look alike being one."""
+    """Return the only option that matches a planned move; identical placements count as one."""
     found = [
         option
         for option in ask.options(state)
@@ -69,7 +69,7 @@ def _fits(state: Carcassonne, option: Move, wish: Move) -> bool:
 
 
 def then(view: Carcassonne, seat: Seat, plan: str) -> State:
-    """Return the view itself: wishes speak of the landscape as it lies."""
+    """Return the view itself, because planned moves refer to the current landscape."""
     return view
 
 

@@ -1,4 +1,4 @@
-"""Read-only questions about a view, for pictures, texts and commands."""
+"""Read-only queries of a view, for pictures, texts and commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engines.core import Move, Refusal, Seat, asks
 
 
 class Laid(NamedTuple):
-    """A tile on the table: where it lies, its kind, its clockwise quarter turns."""
+    """A tile on the table: its position, its kind, its clockwise quarter turns."""
 
     x: int
     y: int
@@ -41,7 +41,7 @@ class Figure(NamedTuple):
 
 
 class Feature(NamedTuple):
-    """A connected feature: `value` is what it would score now, `meeples` how many each seat has.
+    """A connected feature: `value` is its current score, `meeples` the number of each seat.
 
     `segments` are (x, y, segment id); `owners` the seats with the majority, empty if unclaimed.
     """
@@ -64,7 +64,7 @@ def tiles(view: Carcassonne) -> list[Laid]:
 
 
 def figures(view: Carcassonne) -> list[Figure]:
-    """Return the meeples on the table in the order they were put."""
+    """Return the meeples on the table in the order of their placement."""
     found = []
     for segment, seat in view.figures.items():
         name = view.name_of(segment)
@@ -73,7 +73,7 @@ def figures(view: Carcassonne) -> list[Figure]:
 
 
 def hand(view: Carcassonne) -> str | None:
-    """Return the kind to be laid now."""
+    """Return the kind of the tile in hand."""
     return view.hand
 
 
@@ -83,7 +83,7 @@ def left(view: Carcassonne) -> int:
 
 
 def unseen(view: Carcassonne) -> dict[str, int]:
-    """Return the kinds nobody has seen yet and how many of each, by letter."""
+    """Return the number of unseen tiles of each kind, by letter."""
     return dict(sorted(hidden.unseen(view).items()))
 
 
@@ -93,7 +93,7 @@ def discarded(view: Carcassonne) -> list[str]:
 
 
 def supply(view: Carcassonne, seat: Seat) -> int:
-    """Return how many meeples a seat may still put."""
+    """Return the number of meeples that a seat may still place."""
     return view.supply[seat]
 
 
@@ -133,7 +133,7 @@ def _xy(view: Carcassonne, segment: int) -> tuple[int, int]:
 
 
 def cells(view: Carcassonne) -> list[tuple[int, int]]:
-    """Return the cells the tile in hand may go to, by y, then x.
+    """Return the cells where the tile in hand may be laid, by y, then x.
 
     The running number of a cell, from 1, is its name in pictures, menus and commands.
     """
@@ -144,7 +144,7 @@ def cells(view: Carcassonne) -> list[tuple[int, int]]:
 
 
 def distinct(view: Carcassonne) -> list[Move]:
-    """Return the open decision's options, placements that give the same tile listed once (R20)."""
+    """Return the open decision's options, with identical placements listed once (R20)."""
     return [
         move
         for ask in asks(view)
@@ -154,7 +154,7 @@ def distinct(view: Carcassonne) -> list[Move]:
 
 
 def smallest(view: Carcassonne, turns: int) -> int:
-    """Return the smallest rotation that makes the tile in hand look as it does with `turns`."""
+    """Return the smallest rotation with the same result as `turns` for the tile in hand."""
     return turns if view.hand is None else SMALLEST[number_of(view.hand, turns)]
 
 
@@ -166,7 +166,7 @@ def last_tile(view: Carcassonne) -> Turned:
 def canonical(view: Carcassonne, address: str) -> str:
     """Return the canonical form of any address of a feature on the tile just laid.
 
-    Raises `Refusal` ("no_such_feature") if the tile has none there.
+    Raises `Refusal` ("no_such_feature") if the tile has no feature there.
     """
     turned = last_tile(view)
     number = turned.named.get(address)
@@ -176,13 +176,13 @@ def canonical(view: Carcassonne, address: str) -> str:
 
 
 def address_segment(view: Carcassonne, address: str) -> str:
-    """Return the id within its kind (C0, R1, F0, M) of what an address on the last tile names."""
+    """Return the segment id (C0, R1, F0, M) of the feature at an address on the last tile."""
     turned = last_tile(view)
     return turned.segments[turned.named[canonical(view, address)]]
 
 
 def scored(view: Carcassonne) -> list[Scored]:
-    """Return what the last tile scored."""
+    """Return the scorings of the last tile."""
     return view.scored
 
 

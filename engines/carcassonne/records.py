@@ -1,4 +1,4 @@
-"""The small records a position is made of."""
+"""Small records of the state."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from engines.core import Seat
 
 HIDDEN = "?"
 SEAT_BITS = 4
-"""Bits a seat takes in the packed meeple count of a feature; seven meeples fit."""
+"""Bits per seat in the packed meeple count of a feature; seven meeples fit."""
 SEAT_MASK = (1 << SEAT_BITS) - 1
 
 
 class Options(msgspec.Struct, frozen=True):
-    """`draw_order`: the kinds in the order they are drawn, for tests and replays.
+    """Options of a match.
 
-    May be shorter than 71 (the match ends when it is used up); empty means shuffled.
+    `draw_order` lists the kinds in the order they are drawn, for tests and replays.  It may be
+    shorter than 71 (the match ends when it is used up); empty means shuffled.
     """
 
     draw_order: tuple[str, ...] = ()
 
 
 class Prefs(msgspec.Struct, frozen=True):
-    """`confirm`: ask once more before the turn ends, so that it can be taken back."""
+    """Preferences of a seat; `confirm` adds a confirmation, until which the turn can be undone."""
 
     confirm: bool = False
 
@@ -30,8 +31,9 @@ class Prefs(msgspec.Struct, frozen=True):
 class Scored(msgspec.Struct, frozen=True):
     """One scoring of a feature.
 
-    `feature` is city, road, monastery or field; (x, y) the tile it is named after; `points` what
-    each of `seats` got; `count` the tiles it has (of a field: the completed cities it touches).
+    `feature` is city, road, monastery or field; (x, y) the tile it is named after; `points` the
+    points of each of `seats`; `count` its number of tiles (of a field: of completed cities it
+    touches).
     """
 
     feature: str

@@ -1,4 +1,4 @@
-"""Points: completed features in play, everything else at the end (rules reference 5)."""
+"""Scoring: completed features during play, all others at the end (rules reference 5)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engines.core import Note, Seat
 _NEAR = {0, *ROUND}
 MONASTERY_POINTS = 9
 FIELD_POINTS = 3
-"""A field scores this for each completed city it touches."""
+"""Points of a field for each completed city it touches."""
 
 
 def majority(state: Carcassonne, root: int) -> tuple[Seat, ...]:
-    """Return the seats with the most figures on a feature; all of them get its points."""
+    """Return the seats with the most figures on a feature; each of them gets its points."""
     packed = state.meeples[root]
     counts = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(state.points))]
     most = max(counts)
@@ -26,15 +26,16 @@ def majority(state: Carcassonne, root: int) -> tuple[Seat, ...]:
 
 
 def score_tile(state: Carcassonne) -> list[Scored]:
-    """Score what the last tile completed, sending the meeples home; return the scorings.
+    """Score the features completed by the last tile and return their meeples and the scorings.
 
-    Roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries by y, x.
+    The order is roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries
+    by y, x.
     """
     first, cell = state.first[-1], state.cells[-1]
     done = []
     for number in TURNED[state.tiles[-1]].scoring:
         root = state.root(first + number)
-        if state.ends[root] == 0 and state.meeples[root]:  # none left when reached again
+        if state.ends[root] == 0 and state.meeples[root]:  # no meeples if already scored
             done.append(_close(state, root, cell))
     for near in sorted(state.monks) if state.monks else ():
         if near - cell in _NEAR and _neighbours(state, near) == len(ROUND):
@@ -47,7 +48,7 @@ def _neighbours(state: Carcassonne, cell: int) -> int:
 
 
 def _close(state: Carcassonne, root: int, cell: int) -> Scored:
-    """Pay a completed feature, named after a cell, and send its meeples home."""
+    """Pay the points of a completed feature, named after a cell, and return its meeples."""
     line = _line(state, root, cell)
     pay(state, line)
     for segment in [one for one in state.figures if state.root(one) == root]:
@@ -57,13 +58,13 @@ def _close(state: Carcassonne, root: int, cell: int) -> Scored:
 
 
 def pay(state: Carcassonne, line: Scored) -> None:
-    """Give a scoring's points to its seats."""
+    """Add the points of a scoring to its seats."""
     for seat in line.seats:
         state.points[seat] += line.points
 
 
 def _line(state: Carcassonne, root: int, cell: int, cities: list[int] | None = None) -> Scored:
-    """Return what a feature is worth now, complete or not, and to whom."""
+    """Return the current value of a feature, complete or not, and the seats that get it."""
     feature = FEATURES[state.name_of(root)[0]]
     points, count, shields = worth(state, root, feature, cities)
     return Scored(feature, *xy_of(cell), points, majority(state, root), count, shields)
@@ -72,9 +73,9 @@ def _line(state: Carcassonne, root: int, cell: int, cities: list[int] | None = N
 def worth(
     state: Carcassonne, root: int, feature: str, cities: list[int] | None = None
 ) -> tuple[int, int, int]:
-    """Return points, tiles (of a field: completed cities) and shields of a feature as it is now.
+    """Return points, tiles (of a field: completed cities) and shields of a feature at present.
 
-    Only fields need to know the `completed_cities`: found here unless the caller has them.
+    Only fields need the `completed_cities`; they are computed unless the caller passes them.
     """
     if feature == "field":
         touched = state.marks[root]
@@ -92,7 +93,7 @@ def worth(
 
 
 def completed_cities(state: Carcassonne) -> list[int]:
-    """Return each completed city as bits, one for each of its segments, as fields mark them."""
+    """Return each completed city as bits, one per segment, like the marks of fields."""
     found: dict[int, int] = {}
     for i, segment in enumerate(state.city_segments):
         root = state.root(segment)
@@ -102,10 +103,10 @@ def completed_cities(state: Carcassonne) -> list[int]:
 
 
 def final_lines(state: Carcassonne) -> Iterator[Scored]:
-    """Yield what the features with figures are worth if the match ends now.
+    """Yield the values of the features with figures if the match ends now.
 
-    Unfinished roads, cities and monasteries first, then fields; within each by y, x of the
-    feature's first figure, then roads, cities, monasteries.
+    Unfinished roads, cities and monasteries are first, then fields; within each they are sorted by
+    y, x of the feature's first figure, then roads, cities, monasteries.
     """
     firsts: dict[int, tuple[int, int, int]] = {}
     for segment in state.figures:
@@ -119,7 +120,7 @@ def final_lines(state: Carcassonne) -> Iterator[Scored]:
 
 
 def if_ended(state: Carcassonne) -> list[int]:
-    """Return each seat's points if the match ended now; `state` stays as it is."""
+    """Return each seat's points if the match ended now; `state` does not change."""
     points, roots = state.points.copy(), {state.root(segment) for segment in state.figures}
     features = {root: FEATURES[state.name_of(root)[0]] for root in roots}
     cities = completed_cities(state) if "field" in features.values() else []
@@ -131,13 +132,13 @@ def if_ended(state: Carcassonne) -> list[int]:
 
 
 def tell(state: Carcassonne, kind: str, line: Scored) -> None:
-    """Tell of a scoring, unless nobody listens."""
+    """Add a note about a scoring, unless no notes are recorded."""
     if state.notes is not None:
         state.tell(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
 
 
 def sources(state: Carcassonne, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return the points of each seat by feature; the position forgets whose meeples went home."""
+    """Return each seat's points by feature from the notes; positions keep no past scorings."""
     points = [dict.fromkeys(("road", "city", "monastery", "field"), 0) for _ in state.points]
     for note in notes:
         if note.kind in ("scores", "final"):

@@ -1,4 +1,4 @@
-"""The first position."""
+"""Initial position."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.carcassonne.steps import DrawTile
 from engines.core import Chance, Refusal, begin
 
 BOX = Counter({letter: kind.count - (letter == START) for letter, kind in KINDS.items()})
-"""How many tiles of each kind there are beside the start tile."""
+"""Number of tiles of each kind, without the start tile."""
 
 
 def setup(seats: int, options: Options, seed: bytes) -> Carcassonne:
-    """Deal a match (reference 3); raise `Refusal` for a draw order that no box of tiles allows."""
+    """Deal a match (reference 3); raise `Refusal` for a draw order that exceeds the box."""
     state = Carcassonne(
         rng=Chance(seed),
         options=options,
@@ -35,7 +35,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Carcassonne:
 
 
 def _pile(state: Carcassonne, options: Options) -> list[str]:
-    """Return the draw pile, the first tile drawn last in the list."""
+    """Return the draw pile, with the first tile to be drawn last."""
     if not options.draw_order:
         pile = list(BOX.elements())
         state.shuffle("tiles", pile)

@@ -1,4 +1,4 @@
-"""What every position must keep: the same tiles, laid again, give the same landscape."""
+"""Invariants of a position of Carcassonne: laying its tiles again gives the same landscape."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LANDSCAPE = (
     *("at", "frontier", "first", "parent", "ends", "marks"),
     *("city_segments", "road_tiles", "city_tiles", "shields"),
 )
-"""The fields that follow from which tiles were laid where, and in which order."""
+"""Fields that follow from the placement of the tiles in their order."""
 
 
 def inspect(state: Carcassonne) -> None:
-    """Raise `RulesBug` unless every piece is where exactly one of it can be."""
+    """Raise `RulesBug` unless every piece exists once and in a possible place."""
     _check_landscape(state)
     _check_turn(state)
     _check_figures(state)
@@ -38,7 +38,7 @@ def _check_landscape(state: Carcassonne) -> None:
 
 
 def _laid_again(state: Carcassonne) -> Carcassonne:
-    """Return the landscape of the same tiles; raise `RulesBug` if they cannot lie like that."""
+    """Return the landscape of the same tiles; raise `RulesBug` if their placement is illegal."""
     again = Carcassonne(
         rng=Chance(),
         options=state.options,
@@ -57,12 +57,12 @@ def _laid_again(state: Carcassonne) -> Carcassonne:
             raise RulesBug(f"tile {number} cannot lie at {xy_of(cell)}")
         lay(again, cell, number)
     if state.tiles[0] != number_of(START, 0):
-        raise RulesBug("another tile lies at the start")
+        raise RulesBug("the first tile is not the start tile")
     return again
 
 
 def _check_turn(state: Carcassonne) -> None:
-    """The tiles tell whose turn it is, and the turn what is at hand."""
+    """Check that the step of the agenda and the hand follow from the number of tiles."""
     players, laid = len(state.clocks), len(state.tiles) - 1
     now, before = laid % players, (laid - 1) % players
     turns = (
@@ -77,36 +77,36 @@ def _check_turn(state: Carcassonne) -> None:
     if state.agenda not in turns or any(state.lanes):
         raise RulesBug(f"{state.agenda} with {state.hand} at hand after {laid} tiles")
     if not state.agenda and state.pile:
-        raise RulesBug("the match is over while there are tiles")
+        raise RulesBug("the match is over, but tiles are left")
 
 
 def _check_figures(state: Carcassonne) -> None:
     standing = Counter(state.figures.values())
     if not set(standing) <= set(range(len(state.clocks))):
-        raise RulesBug(f"meeples of nobody: {standing}")
+        raise RulesBug(f"meeples without an owner: {standing}")
     for seat, supply in zip(range(len(state.clocks)), state.supply, strict=True):
         if supply < 0 or supply + standing[seat] != SUPPLY:
             raise RulesBug(f"seat {seat}: {supply} meeples left, {standing[seat]} standing")
     if min(state.figures, default=0) < 0 or len(state.meeples) != len(state.parent):
-        raise RulesBug("meeples stand where nothing is")
+        raise RulesBug("meeples on segments that do not exist")
     counted = {
         root: packed
         for root, packed in enumerate(state.meeples)
         if packed and state.parent[root] == root
     }
     if counted != _counted(state) or min(state.meeples) < 0:
-        raise RulesBug("a feature counts meeples that do not stand on it")
+        raise RulesBug("the meeple count of a feature does not fit the figures")
     monks = {
         state.cells[state.tile_of(segment)]: segment
         for segment in state.figures
         if state.name_of(segment) == "M"
     }
     if monks != state.monks:
-        raise RulesBug("monks stand elsewhere than their meeples")
+        raise RulesBug("the monks do not fit the meeples on monasteries")
 
 
 def _counted(state: Carcassonne) -> dict[int, int]:
-    """Return the packed meeples of every occupied feature, counted anew from the figures."""
+    """Return the packed meeples of every occupied feature, counted again from the figures."""
     counted: dict[int, int] = {}
     for segment, seat in state.figures.items():
         root = state.root(segment)
@@ -115,7 +115,7 @@ def _counted(state: Carcassonne) -> dict[int, int]:
 
 
 def _check_tiles(state: Carcassonne) -> None:
-    """Nothing is drawn but what the box holds, or what was to be drawn in its order."""
+    """Check that the tiles match the box, or the given draw order."""
     drawn = Counter(TURNED[number].letter for number in state.tiles[1:])
     drawn.update([*state.discarded, *state.pile, *filter(None, [state.hand])])
     order = state.options.draw_order
@@ -123,16 +123,16 @@ def _check_tiles(state: Carcassonne) -> None:
     if drawn.total() != (len(order) or BOX.total()) or not drawn <= whole <= BOX:
         raise RulesBug(f"tiles are missing or double: {drawn}")
     if order and HIDDEN not in order and state.pile != list(order[::-1][: len(state.pile)]):
-        raise RulesBug("the tiles lie in another order than they were to be drawn")
+        raise RulesBug("the pile does not follow the draw order")
 
 
 def _check_scores(state: Carcassonne) -> None:
     if len(state.points) != len(state.clocks) or min(state.points) < 0:
         raise RulesBug(f"points: {state.points}")
     if state.final != ([] if state.agenda else list(final_lines(state))):
-        raise RulesBug("the final scoring is another one")
+        raise RulesBug("the final scoring does not fit the position")
     if not all(_could_be_scored(state, line) for line in state.scored):
-        raise RulesBug(f"scorings that cannot be: {state.scored}")
+        raise RulesBug(f"impossible scorings: {state.scored}")
 
 
 def _could_be_scored(state: Carcassonne, line: Scored) -> bool:

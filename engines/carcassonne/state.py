@@ -1,4 +1,4 @@
-"""The position of a match of Carcassonne."""
+"""Game state of Carcassonne."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from engines.core import Seat, State
 
 
 class Carcassonne(State, kw_only=True):
-    """The whole position.
+    """The complete position.
 
-    Tiles are numbered as laid: `cells[i]` and `tiles[i]` (a number of `board.TURNED`) say where
-    and what tile i is, `at` finds it by its cell.  `frontier` holds what each empty cell beside
-    the landscape demands.  Segments are numbered through all tiles, those of tile i from
-    `first[i]` on, and joined into features by `parent`; what follows is kept at a feature's root:
+    Tiles are numbered in the order they were laid: `cells[i]` is the cell and `tiles[i]` the
+    number in `board.TURNED` of tile i, and `at` maps cells to tiles.  `frontier` holds the
+    requirements of each empty cell next to the landscape.  Segments are numbered through all
+    tiles, those of tile i from `first[i]` on, and joined into features by `parent`; the following
+    is stored at a feature's root:
 
     * `ends`: open ends of a road, open edges of a city;
     * `marks`: bits, one for each of its tiles (roads and cities count tiles separately, so that
-      the bits stay below 64); of a field one for each city segment it touches;
-    * `meeples`: how many figures of each seat, `SEAT_BITS` a seat.
+      the bits stay below 64); for a field one for each city segment it touches;
+    * `meeples`: the number of figures of each seat, in `SEAT_BITS` bits a seat.
 
-    `figures` says which seat stands on which segment, `monks` on which cells monks stand and on
-    which segments.  `city_segments` numbers the city segments,
-    `road_tiles` and `city_tiles` count tiles, `shields` are the city bits of tiles with a shield.
+    `figures` maps segments to the seats of their meeples, `monks` the cells of monks to their
+    segments.  `city_segments` lists the city segments, `road_tiles` and `city_tiles` count tiles,
+    `shields` are the city bits of tiles with a shield.
     """
 
     options: Options
@@ -53,14 +54,14 @@ class Carcassonne(State, kw_only=True):
     final: list[Scored] = []
 
     def root(self, segment: int) -> int:
-        """Return the segment that stands for the whole feature of `segment`."""
+        """Return the root segment, which represents the whole feature of `segment`."""
         parent = self.parent
         while parent[segment] != segment:
             segment = parent[segment]
         return segment
 
     def tile_of(self, segment: int) -> int:
-        """Return the number of the tile a segment lies on."""
+        """Return the number of a segment's tile."""
         return bisect_right(self.first, segment) - 1
 
     def name_of(self, segment: int) -> str:

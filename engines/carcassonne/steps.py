@@ -1,4 +1,4 @@
-"""The turn: draw, lay the tile, put a meeple, score, next seat."""
+"""Steps of a turn: draw, place the tile, place a meeple, score, next seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SKIP = Skip()
 
 
 class DrawTile(Auto, frozen=True):
-    """Draws until a tile fits somewhere; the others leave the game for good."""
+    """Drawing until a tile fits; tiles that do not fit are out of the game."""
 
     seat: Seat
 
@@ -43,10 +43,10 @@ class DrawTile(Auto, frozen=True):
 
 
 class PlaceTile(Ask, frozen=True):
-    """The tile must be laid where all touching edges match (reference 4.2)."""
+    """Placement of the tile, where all touching edges match (reference 4.2)."""
 
     def options(self, state: Carcassonne) -> list[Place]:
-        """Return all placements by y, x, rotation; identical rotations are options of their own."""
+        """Return all placements by y, x, rotation; identical rotations are separate options."""
         fitting = FITS[state.hand or ""]
         keys = [
             cell << 4 | turns for cell, needs in state.frontier.items() if (turns := fitting[needs])
@@ -62,7 +62,7 @@ class PlaceTile(Ask, frozen=True):
         if move.turns not in ROTATIONS:
             return Refusal("bad_rotation", turns=move.turns)
         cell = cell_of(move.x, move.y)
-        # far away, a cell would share its number with one here
+        # A cell far away would have the same number as a cell of the landscape.
         near = xy_of(cell) == (move.x, move.y)
         if near and cell in state.at:
             return Refusal("cell_occupied", x=move.x, y=move.y)
@@ -84,7 +84,7 @@ class PlaceTile(Ask, frozen=True):
 
 
 class PlaceMeeple(Ask, frozen=True):
-    """One meeple or none, on a feature of the tile just laid that nobody is on (reference 4.3)."""
+    """One meeple or none, on an unoccupied feature of the tile just laid (reference 4.3)."""
 
     takes = Claim
 
@@ -132,7 +132,7 @@ def _claim(state: Carcassonne, seat: Seat, feature: str) -> None:
 
 
 class ScoreTile(Auto, frozen=True):
-    """Scores what the tile completed and sends the meeples home (reference 5.1)."""
+    """Scoring of the features that the tile completed (reference 5.1)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
         state.scored = scoring.score_tile(state)
@@ -142,7 +142,7 @@ class ScoreTile(Auto, frozen=True):
 
 
 class ConfirmTurn(Ask, frozen=True):
-    """The undo window of a seat that prefers to confirm its turns."""
+    """Confirmation of the turn, which keeps it open for undo, for seats that prefer it."""
 
     takes = Confirm
     confirms = True
@@ -155,7 +155,7 @@ class ConfirmTurn(Ask, frozen=True):
 
 
 class FinalScoring(Auto, frozen=True):
-    """Scores unfinished features, then fields (reference 5.3)."""
+    """Scoring of unfinished features, then of fields (reference 5.3)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
         state.tell("game_ends")

@@ -27,7 +27,7 @@ GAME = Game(
     scores=scores,
     sources=sources,
     inspect=inspect,
-    # random matches of seven take 700; nothing but the goods bounds how often they are converted
+    # random matches of seven take 700; the number of conversions is bounded only by the goods
     decisions=4_000,
     prefs=Prefs,
     planning=PLANNING,

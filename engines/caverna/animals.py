@@ -1,8 +1,8 @@
-"""Where animals live: whether they all fit, and one arrangement in which they do (reference 4.8).
+"""Housing of animals: an exact test whether all fit, and an arrangement (reference 4.8).
 
-Animals are counts.  A *zone* holds one kind only.  The exact test: the zones for one kind are
-filled first; then some of the meadows and pastures, the smallest, are given to sheep with dogs, and
-of what is left the largest zone always goes to the kind that still lacks most room.  All these
+Animals are counts.  A *zone* holds one kind only.  The exact test fills the zones for one kind
+first.  Then the smallest meadows and pastures, any number of them, are given to sheep with dogs,
+and each remaining zone, the largest first, goes to the kind that still lacks most room.  All these
 capacities are powers of two, so no search is needed.
 """
 
@@ -75,7 +75,7 @@ class Penned(NamedTuple):
 
 
 def housed(farm: Farm, animals: dict[str, int]) -> list[Penned] | None:
-    """Return an arrangement of so many animals of each kind, None if they do not fit."""
+    """Return an arrangement of these numbers of animals, None if they do not fit."""
     left = {animal: n for animal in FARM_ANIMALS if (n := animals[animal])}
     if not left:
         return []
@@ -100,7 +100,7 @@ def housed(farm: Farm, animals: dict[str, int]) -> list[Penned] | None:
 def _with_dogs(
     watched: list[Zone], general: list[Zone], wanted: dict[str, int], dogs: int
 ) -> list[Penned] | None:
-    """Return how the animals live if dogs watch over sheep in these zones, None if they cannot."""
+    """Return an arrangement with dogs watching sheep in these zones, None if there is none."""
     left = dict(wanted)
     pens = []
     spare = dogs - len(watched)
@@ -121,7 +121,7 @@ def _with_dogs(
 
 
 def fits(farm: Farm, **more: int) -> bool:
-    """Return whether the animals of a farm, and so many more of a kind, all have room."""
+    """Return whether the animals of a farm, and `more` of some kinds, all have room."""
     animals = farm.goods
     if more:
         animals = {**animals, **{kind: animals[kind] + n for kind, n in more.items()}}

@@ -1,4 +1,4 @@
-"""What may be done at any time, by anybody, with their own things (reference 2.7 and 4.12)."""
+"""Anytime moves: conversions of a player's own goods (reference 2.7 and 4.12)."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from engines.core import Aside, Refusal, Seat
 
 
 class Farms(Protocol):
-    """What of a position is needed here, where `state` cannot be imported."""
+    """Interface of the state used here, where `state` cannot be imported."""
 
     farms: list[Farm]
 
     def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
-        """Add a note for the whole table."""
+        """Add a note for all seats."""
         ...
 
 
 class Underway(Farms, Protocol):
-    """Farms, and what happens next: there it stands who is doing something."""
+    """Farms and the agenda, which shows the dwarf that is acting."""
 
     agenda: list[Any]
 
 
 class Convert(Aside, frozen=True):
-    """Turn so many of a good into food, in one step."""
+    """Turn `count` units of a good into food, in one step."""
 
     good: str
     count: int
 
     @property
     def given(self) -> dict[str, int]:
-        """Return what is given."""
+        """Return the goods given."""
         return {self.good: self.count}
 
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
-        """Return what speaks against it."""
+        """Return the reason why the conversion is illegal."""
         if self.good not in BOX.eaten:
             return Refusal("not_convertible", good=self.good)
         if self.count < 1:
@@ -60,19 +60,19 @@ class Convert(Aside, frozen=True):
 
 
 class RubyFor(Aside, frozen=True):
-    """Change a ruby for a good; cattle costs food as well."""
+    """Exchange a ruby for a good; cattle costs food as well."""
 
     good: str
 
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
-        """Return what speaks against it."""
+        """Return the reason why the exchange is illegal."""
         if self.good not in BOX.ruby:
             return Refusal("not_convertible", good=self.good)
         price = {"ruby": 1, **BOX.ruby[self.good]}
         return Refusal("not_enough", good=lacking(state.farms[seat], price))
 
     def resolve(self, state: Farms, seat: Seat) -> None:
-        """Pay, and eat an animal that has no room."""
+        """Pay, and eat an animal without room."""
         farm = state.farms[seat]
         pay(farm, {"ruby": 1})
         pay(farm, BOX.ruby[self.good])
@@ -87,7 +87,7 @@ class RubyTile(Aside, frozen=True):
     at: str
 
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
-        """Return what speaks against it."""
+        """Return the reason why the tile is illegal."""
         farm = state.farms[seat]
         if self.tile not in BOX.ruby_tiles:
             return Refusal(NO_OPTION)
@@ -96,7 +96,7 @@ class RubyTile(Aside, frozen=True):
         return why_not_laid(farm, self.tile, self.at)
 
     def resolve(self, state: Farms, seat: Seat) -> None:
-        """Lay the tile and take what was found."""
+        """Lay the tile and take the goods under it."""
         farm = state.farms[seat]
         rubies = BOX.ruby_tiles[self.tile]
         pay(farm, {"ruby": rubies})
@@ -107,7 +107,7 @@ class RubyTile(Aside, frozen=True):
 
 
 class Use(Aside, frozen=True):
-    """Exchange goods on a furnishing tile so many times, for what is wanted if it gives more."""
+    """Exchange goods on a furnishing tile `count` times; `want` names the good to get."""
 
     room: str
     count: int = 1
@@ -115,12 +115,12 @@ class Use(Aside, frozen=True):
 
     @property
     def given(self) -> dict[str, int]:
-        """Return what is given."""
+        """Return the goods given."""
         exchange = exchange_of(self.room, self.want)
         return {good: n * self.count for good, n in exchange.give.items()} if exchange else {}
 
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
-        """Return what speaks against it."""
+        """Return the reason why the exchange is illegal."""
         farm = state.farms[seat]
         if self.room not in farm.rooms.values() or not self.given or self.count < 1:
             return Refusal(NO_OPTION)
@@ -128,7 +128,7 @@ class Use(Aside, frozen=True):
         return Refusal("not_enough", good=good) if good else Refusal(NO_OPTION)
 
     def resolve(self, state: Farms, seat: Seat) -> None:
-        """Give and take."""
+        """Give and take the goods."""
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
         assert exchange is not None
@@ -139,18 +139,18 @@ class Use(Aside, frozen=True):
 
 
 class Disarm(Aside, frozen=True):
-    """Turn a weapon of this strength into as much food."""
+    """Turn a weapon of this strength into the same amount of food."""
 
     strength: int
 
     def why_not(self, state: Farms, seat: Seat) -> Refusal:
-        """Return what speaks against it."""
+        """Return the reason why the conversion is illegal."""
         farm = state.farms[seat]
         may = any(room.weapons_for_food for room in tiles(farm))
         return Refusal("dwarf_unarmed" if may else NO_OPTION)
 
     def resolve(self, state: Underway, seat: Seat) -> None:
-        """Take the weapon away."""
+        """Remove the weapon and add the food."""
         farm = state.farms[seat]
         number = _least_needed(state, seat, self.strength)
         farm.dwarfs[number] = Dwarf(0, farm.dwarfs[number].at, farm.dwarfs[number].newborn)
@@ -159,7 +159,7 @@ class Disarm(Aside, frozen=True):
 
 
 def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
-    """Return whose weapon of this strength goes: best of a dwarf that has acted in this round."""
+    """Return the dwarf that loses its weapon, preferably one that has acted in this round."""
     dwarfs = state.farms[seat].dwarfs
     acting = {step.number for step in state.agenda if hasattr(step, "number") and step.seat == seat}
     alike = [number for number, dwarf in enumerate(dwarfs) if dwarf.strength == strength]
@@ -167,7 +167,7 @@ def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
 
 
 def asides(state: Farms, seat: Seat) -> list[Aside]:
-    """Return everything a seat may do unasked."""
+    """Return all moves that a seat may make at any time."""
     farm = state.farms[seat]
     found: list[Aside] = []
     for good in BOX.eaten:
@@ -183,7 +183,7 @@ def asides(state: Farms, seat: Seat) -> list[Aside]:
 
 
 MANY = 100
-"""Conversions of fewer are kept ready: they are listed with every decision."""
+"""Conversions of smaller numbers are cached, because they are listed with every decision."""
 
 
 @cache
@@ -197,7 +197,7 @@ def _all(good: str, count: int) -> list[Convert]:
 
 RUBY_FOR = tuple(RubyFor(good) for good in BOX.ruby)
 AT_ANY_TIME = {name for name, room in ROOMS.items() if room.exchanges or room.weapons_for_food}
-"""The tiles that may be used at any time."""
+"""Tiles that can be used at any time."""
 
 
 def _ruby_tiles(farm: Farm) -> Iterator[RubyTile]:
@@ -219,19 +219,19 @@ def _uses(farm: Farm, name: str) -> Iterator[Aside]:
 
 
 def exchange_of(name: str, want: str) -> Exchange | None:
-    """Return what is given and had on a furnishing tile, None if it exchanges nothing for that."""
+    """Return the exchange of a furnishing tile that gives `want`, None if there is none."""
     exchanges = ROOMS[name].exchanges if name in ROOMS else ()
     return next((one for one in exchanges if not want or want in one.get), None)
 
 
 def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:
-    """Turn a farm animal that was bought or found, and has no room, into food at once (R38)."""
+    """Turn a bought or found farm animal without room into food at once (R38)."""
     farm = state.farms[seat]
     if animal in FARM_ANIMALS and not fits(farm):
         state.tell("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
 
 
 def lay(farm: Farm, halves: Mapping[str, str]) -> dict[str, int]:
-    """Lay a landscape tile, by spaces, and return what was found under it."""
+    """Lay a landscape tile, by spaces, and return the goods found under it."""
     farm.land.update(halves)
     return gain(farm, together(*(BOX.board.get(space, {}) for space in halves)))

@@ -1,4 +1,4 @@
-"""What tiles count on a farm, and what may be had of each."""
+"""Counts of a farm's possessions, including effects of tiles on prices and limits."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 
 DISCOUNTS = {name: room.discount for name, room in ROOMS.items() if room.discount}
-"""What tiles take off prices, by what is paid for."""
+"""Discounts of tiles, by the part of a program that is paid for."""
 
 
 def tiles(farm: Farm) -> Iterator[Room]:
-    """Yield the facts of the furnishing tiles on a farm, the printed dwelling left out."""
+    """Yield the data of a farm's furnishing tiles, without the printed dwelling."""
     for name in farm.rooms.values():
         if name != ENTRY:
             yield ROOMS[name]
 
 
 def mines(farm: Farm, kind: str) -> int:
-    """Return how many mines of a kind a farm has."""
+    """Return the number of mines of a kind on a farm."""
     return [*farm.land.values()].count(kind)
 
 
 def farm_animals(farm: Farm) -> int:
-    """Return how many farm animals there are of all kinds."""
+    """Return the number of farm animals of all kinds."""
     return sum(farm.goods[animal] for animal in FARM_ANIMALS)
 
 
 def crops(farm: Farm, good: str) -> int:
-    """Return how much of a crop there is, in the supply and on the fields."""
+    """Return the number of units of a crop, in the supply and on the fields."""
     return farm.goods[good] + sum(c.count for c in farm.crops.values() if c.good == good)
 
 
@@ -45,7 +45,7 @@ def is_dwelling(name: str) -> bool:
 
 
 def count(farm: Farm, what: What, at: str = "") -> int:
-    """Return how many of something a farm has; what is next to a tile needs the tile's place."""
+    """Return a count of a farm; counts of neighbours need the place `at` of the tile."""
     match what:
         case "dwarf":
             return len(farm.dwarfs)
@@ -75,7 +75,7 @@ def count(farm: Farm, what: What, at: str = "") -> int:
 
 
 def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int]:
-    """Return a price less what the tiles of a farm take off it, nothing below 0."""
+    """Return a price less the discounts of a farm's tiles, nothing below 0."""
     left = dict(price)
     for name in farm.rooms.values():
         if name in DISCOUNTS:
@@ -88,30 +88,30 @@ def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int
 
 
 def affords(farm: Farm, price: Mapping[str, int]) -> bool:
-    """Return whether a farm has what something costs."""
+    """Return whether a farm has the goods of a price."""
     goods = farm.goods
-    for good, n in price.items():  # noqa: SIM110 - a plain loop: this is asked most of all
+    for good, n in price.items():  # noqa: SIM110 - plain loop: the most frequent call
         if goods[good] < n:
             return False
     return True
 
 
 def lacking(farm: Farm, price: Mapping[str, int]) -> str:
-    """Return the first good a farm has too little of, "" if there is none."""
+    """Return the first good of which a farm has too little, "" if there is none."""
     return next((good for good, n in price.items() if farm.goods[good] < n), "")
 
 
 def most_dwarfs(farm: Farm) -> int:
-    """Return how many dwarfs a family may ever have, whether there is room for them or not."""
+    """Return the maximum number of dwarfs in a family, regardless of room."""
     return BOX.most_dwarfs + any(room.sixth_dwarf for room in tiles(farm))
 
 
 def room_for_dwarfs(farm: Farm) -> int:
-    """Return how many dwarfs a farm houses; the sixth needs five before it (R25)."""
+    """Return the number of dwarfs that a farm houses; the sixth needs five before it (R25)."""
     beds = 2 + sum(room.dwarfs for room in tiles(farm))
     return beds + (len(farm.dwarfs) >= BOX.most_dwarfs and most_dwarfs(farm) > BOX.most_dwarfs)
 
 
 def empty_fields(farm: Farm) -> list[str]:
-    """Return the fields on which nothing grows, in any order."""
+    """Return the fields without a crop, in any order."""
     return [at for at, kind in farm.land.items() if kind == "field" and at not in farm.crops]

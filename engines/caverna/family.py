@@ -1,4 +1,4 @@
-"""Dwarfs: who may be placed, who grows, and what feeding them costs (reference 4.3, 4.9, 4.10)."""
+"""Dwarfs: choice for placement, growth, weapons and cost of feeding (reference 4.3, 4.9, 4.10)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.caverna.records import Dwarf, Farm
 
 
 def weakest(farm: Farm) -> int | None:
-    """Return the number of the weakest dwarf at home, None if none may be placed."""
+    """Return the number of the weakest dwarf at home, None if no dwarf may be placed."""
     return min(farm.at_home, key=lambda number: farm.dwarfs[number].strength, default=None)
 
 
@@ -28,23 +28,23 @@ def why_no_child(farm: Farm) -> str:
 
 
 def grow(farm: Farm, at: str) -> None:
-    """Add a newborn that lies on a space."""
+    """Add a newborn on a space."""
     farm.dwarfs.append(Dwarf(at=at, newborn=True))
 
 
 def arm(farm: Farm, number: int, more: int = 1) -> None:
-    """Let the weapon of a dwarf grow, as far as weapons do."""
+    """Strengthen the weapon of a dwarf, up to the maximum."""
     dwarf = farm.dwarfs[number]
     farm.dwarfs[number] = replace(dwarf, strength=min(BOX.most_strength, dwarf.strength + more))
 
 
 def move(farm: Farm, number: int, at: str) -> None:
-    """Send a dwarf somewhere."""
+    """Move a dwarf to a space."""
     farm.dwarfs[number] = replace(farm.dwarfs[number], at=at)
 
 
 def meal(farm: Farm, *, special: bool, replaced: bool = False) -> int:
-    """Return the food it costs to feed the family, one adult `replaced` by the working cave."""
+    """Return the food needed for the family, with one adult `replaced` by the working cave."""
     newborn = sum(dwarf.newborn for dwarf in farm.dwarfs)
     adults = len(farm.dwarfs) - newborn
     if special:
@@ -56,7 +56,7 @@ def meal(farm: Farm, *, special: bool, replaced: bool = False) -> int:
 
 
 def instead_of_food(farm: Farm) -> dict[str, int]:
-    """Return with what, and how much of it, one dwarf may be fed instead of food."""
+    """Return the goods, and the amount of each, that may feed one dwarf instead of food."""
     found: dict[str, int] = {}
     for room in tiles(farm):
         found |= room.feeds_one_for

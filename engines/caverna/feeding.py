@@ -1,4 +1,4 @@
-"""Feeding without being asked: what is changed into food, in which order (reference 4.12)."""
+"""Automatic feeding: the goods turned into food, and their order (reference 4.12)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.caverna.records import Farm
 from engines.core import Seat, clone
 
 KEPT = 2
-"""So many animals of a kind are kept as long as there is anything else."""
+"""Number of animals of a kind that are kept while other goods are left."""
 _SPARED = ("cattle", "boar", "donkey", "sheep")
 _LAST = ("boar", "cattle", "donkey", "sheep")
 _FROM_CROPS = sorted(
@@ -27,13 +27,13 @@ _FROM_CROPS = sorted(
     ),
     key=lambda use: -len(use[1]),
 )
-"""The exchanges of crops for food and what they take, those of several crops first."""
+"""The exchanges of crops for food with their prices, those of several crops first."""
 
 
 class Found(NamedTuple):
-    """What is changed into food, and with what one dwarf is fed instead, "" if with nothing.
+    """Conversions into food, and the good that feeds one dwarf instead, "" if there is none.
 
-    `begging` is the food that is missing all the same.
+    `begging` is the food that is still missing.
     """
 
     changes: list[Convert | Use]
@@ -42,17 +42,17 @@ class Found(NamedTuple):
 
 
 class _Trial:
-    """Where changes are tried out, untold."""
+    """A copy of a farm in which conversions are tried without notes."""
 
     def __init__(self, farm: Farm) -> None:
         self.farms = [clone(farm)]
 
     def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
-        """Tell nobody."""
+        """Ignore the note."""
 
 
 def find_food(farm: Farm, *, special: bool) -> Found:
-    """Return what to change, in its order, until the family can be fed or nothing is left."""
+    """Return the conversions, in order, until the family can be fed or nothing is left."""
     trial = _Trial(farm)
     home = trial.farms[0]
     counts: Counter[Convert | Use] = Counter()
@@ -71,7 +71,7 @@ def find_food(farm: Farm, *, special: bool) -> Found:
 
 
 def _first(farm: Farm) -> Convert | Use | None:
-    """Return what is changed before a dwarf is fed with anything else."""
+    """Return the next conversion before a dwarf is fed with another good."""
     for use, given in _FROM_CROPS:
         if use.room in farm.rooms.values() and affords(farm, given):
             return use
@@ -82,7 +82,7 @@ def _first(farm: Farm) -> Convert | Use | None:
 
 
 def _last(farm: Farm, short: int) -> Convert | None:
-    """Return what is changed after that."""
+    """Return the next conversion after that."""
     if farm.goods["ruby"]:
         return Convert("ruby", 1)
     if (gold := farm.goods["gold"]) > 1:
@@ -91,7 +91,7 @@ def _last(farm: Farm, short: int) -> Convert | None:
 
 
 def _animal(farm: Farm, animals: tuple[str, ...], kept: int = 0) -> Convert | None:
-    """Return the next animal to be eaten, so many of each kind kept; donkeys by pairs."""
+    """Return the next conversion of animals, with `kept` of each kind left; donkeys in pairs."""
     for animal in animals:
         if (left := farm.goods[animal] - kept) > 0:
             return Convert(animal, min(left, 2) if animal == "donkey" else 1)

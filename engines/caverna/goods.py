@@ -1,4 +1,4 @@
-"""Goods come and go: with what tiles add, and what they are worth as food (reference 2.7)."""
+"""Changes of goods: receipts with bonuses of tiles, payments, values as food (reference 2.7)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 
 WITH_EACH = {name: room.with_each for name, room in ROOMS.items() if room.with_each}
-"""What tiles add to each unit of a good that is received."""
+"""Additional goods from tiles for each unit of a good that is received."""
 
 
 def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
-    """Add goods to a farm and return them, with what tiles give for receiving them."""
+    """Add goods to a farm and return them, including the bonuses of tiles for receiving them."""
     got = dict(goods)
     for name in farm.rooms.values():
         for good, more in WITH_EACH.get(name, {}).items():
@@ -25,7 +25,7 @@ def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
 
 
 def together(*bundles: Mapping[str, int]) -> dict[str, int]:
-    """Return several bundles of goods as one."""
+    """Return the sum of several bundles of goods."""
     found: dict[str, int] = {}
     for bundle in bundles:
         for good, n in bundle.items():
@@ -40,7 +40,7 @@ def pay(farm: Farm, price: Mapping[str, int]) -> None:
 
 
 def food_for(farm: Farm, good: str, count: int) -> int:
-    """Return the food for so many of a good, turned into food in one step."""
+    """Return the food for `count` units of a good, turned into food in one step."""
     food = BOX.eaten[good] * count
     if good == "donkey":
         food += count // 2
@@ -52,7 +52,7 @@ def food_for(farm: Farm, good: str, count: int) -> int:
 
 
 def eat(farm: Farm, good: str, count: int) -> int:
-    """Turn so many of a good into food and return the food."""
+    """Turn `count` units of a good into food and return the food."""
     food = food_for(farm, good, count)
     farm.goods[good] -= count
     farm.goods["food"] += food
@@ -60,9 +60,9 @@ def eat(farm: Farm, good: str, count: int) -> int:
 
 
 def food_in_reach(farm: Farm, goods: Mapping[str, int]) -> int:
-    """Return the food a farm would have if it turned so many `goods`, and its weapons, into food.
+    """Return the food of a farm if all these `goods`, and its weapons, were turned into food.
 
-    Goods that are no food themselves count where a tile exchanges them for gold.
+    Goods that cannot be eaten count if a tile exchanges them for gold.
     """
     rooms = tuple(tiles(farm))
     sold = [

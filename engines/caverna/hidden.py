@@ -1,4 +1,4 @@
-"""What nobody may know: the order of the cards and of the markers to come (reference 3)."""
+"""Hidden information and its redaction: the order of future cards and markers (reference 3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def hide(state: Caverna, seat: Seat | None) -> None:
-    """Turn cards and markers to come face down; all seats and spectators know the same."""
+    """Turn future cards and markers face down, equally for all seats and spectators."""
     state.rng = Chance()
     if len(state.farms) == SOLO:
         return
@@ -28,7 +28,7 @@ def hide(state: Caverna, seat: Seat | None) -> None:
 
 
 def imagine(view: Caverna, rng: random.Random) -> None:
-    """Deal a possible order of cards and markers, and a fresh seed."""
+    """Deal a possible order of cards and markers, and a new seed."""
     seats = len(view.farms)
     view.rng = Chance(rng.randbytes(SEED_BYTES))
     for index, card in enumerate(view.cards):

@@ -1,4 +1,4 @@
-"""Everything a player of Caverna may choose; what may be done at any time stands in `anytime.py`.
+"""Moves of Caverna, except the anytime moves in `anytime.py`.
 
 Spaces of the home board are written as in reference 2.1 (`a1`, overhanging `e3`), everything else
 by its id.
@@ -12,7 +12,7 @@ from engines.caverna.parts import BOX
 from engines.core import Move
 
 ALIKE = {tile for tile, (first, second) in BOX.twins.items() if first == second}
-"""The tiles of two equal halves."""
+"""The tiles with two equal halves."""
 
 
 class Place(Move, frozen=True):
@@ -23,7 +23,7 @@ class Place(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """Place no more dwarfs this round: there is nothing to do for the weakest."""
+    """Place no further dwarfs this round, because the weakest has no possible action."""
 
 
 class Done(Move, frozen=True):
@@ -31,15 +31,15 @@ class Done(Move, frozen=True):
 
 
 class Take(Move, frozen=True):
-    """Take what the space gives: `dog`, `gold`, `goods`, or the animals on it."""
+    """Take the goods of the space: `dog`, `gold`, `goods`, or the animals on it."""
 
     what: str
 
 
 class Lay(Move, frozen=True):
-    """Lay a landscape tile, its first half `at` a space, its second half on the `other` one.
+    """Lay a landscape tile, its first half on `at`, its second half on `other`.
 
-    A tile of two equal halves is laid the same way whichever space is named first.
+    For a tile of two equal halves the order of the spaces is irrelevant.
     """
 
     tile: str
@@ -47,7 +47,7 @@ class Lay(Move, frozen=True):
     other: str = ""
 
     def __post_init__(self) -> None:
-        """Name the spaces of equal halves in order."""
+        """Put the spaces of equal halves in order."""
         if "" < self.other < self.at and self.tile in ALIKE:
             _turn(self)
 
@@ -65,7 +65,7 @@ class Furnish(Move, frozen=True):
 
 
 class PayWith(Move, frozen=True):
-    """Pay so much wood, and so much stone, of the price of a furnishing tile with ore."""
+    """Pay `wood` units of wood and `stone` units of stone of a tile's price with ore."""
 
     wood: int
     stone: int
@@ -82,7 +82,7 @@ class Grow(Move, frozen=True):
 
 
 class Sow(Move, frozen=True):
-    """Sow so many fields with grain, and with vegetables."""
+    """Sow `grain` fields with grain and `vegetable` fields with vegetables."""
 
     grain: int
     vegetable: int
@@ -101,13 +101,13 @@ class Bring(Move, frozen=True):
 
 
 class Fence(Move, frozen=True):
-    """Fence a meadow, or two neighbouring ones together, whichever is named first."""
+    """Fence a meadow, or two neighbouring ones together, in any order."""
 
     at: str
     other: str = ""
 
     def __post_init__(self) -> None:
-        """Name the meadows in order."""
+        """Put the meadows in order."""
         if "" < self.other < self.at:
             _turn(self)
 
@@ -119,14 +119,14 @@ class BuildStable(Move, frozen=True):
 
 
 class Mine(Move, frozen=True):
-    """Build an ore mine `at` a tunnel, its deep tunnel on the `other` one; or a ruby mine."""
+    """Build an ore mine on the tunnel `at`, its deep tunnel on `other`; or a ruby mine."""
 
     at: str
     other: str = ""
 
 
 class Trade(Move, frozen=True):
-    """Trade so many times."""
+    """Trade the given number of times."""
 
     times: int
 
@@ -138,26 +138,26 @@ class Buy(Move, frozen=True):
 
 
 class Imitate(Move, frozen=True):
-    """Do what another space is for."""
+    """Carry out the action of another space."""
 
     space: str
 
 
 class Breed(Move, frozen=True):
-    """Let these kinds have young: their ids, joined by `+`, or nothing."""
+    """Have young of these kinds: their ids, joined by `+`, or nothing."""
 
     animals: str
 
 
 class Eat(Move, frozen=True):
-    """Turn one animal into food, or two donkeys together, because there is no room."""
+    """Turn one animal into food, or two donkeys together, for lack of room."""
 
     animal: str
     count: int = 1
 
 
 class Skip(Move, frozen=True):
-    """Leave out the `field` phase or the `breeding` phase of this harvest."""
+    """Skip the `field` phase or the `breeding` phase of this harvest."""
 
     phase: str
 
@@ -165,17 +165,17 @@ class Skip(Move, frozen=True):
 class Feed(Move, frozen=True):
     """Feed the family with `food`, one dwarf with the good named instead, or `auto`.
 
-    `auto` changes goods into food first, in a fixed order (reference 4.12).
+    `auto` turns goods into food first, in a fixed order (reference 4.12).
     """
 
     how: str = "food"
 
 
 class Keep(Move, frozen=True):
-    """Keep the goods of a space for a ruby, or let them go."""
+    """Keep the goods of a space for a ruby, or give them up."""
 
     keep: bool
 
 
 class Finish(Move, frozen=True):
-    """Convert nothing more: the points are counted."""
+    """End the final conversions; then the points are counted."""

@@ -1,6 +1,6 @@
-"""What speaks against building at a place of the home board (reference 4.13).
+"""Reasons why a construction on the home board is illegal (reference 4.13).
 
-Each function is asked about what is not possible and returns the reason that says most.
+Each function is called for an illegal construction and returns the most informative reason.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NO_OPTION = "not_an_option"
 
 
 def why_not_laid(farm: Farm, tile: str, at: str, other: str = "") -> Refusal:
-    """Return what speaks against laying a landscape tile, its halves on these spaces."""
+    """Return the reason why a landscape tile cannot be laid on these spaces."""
     halves = BOX.twins.get(tile) or tuple(kind for kind in BOX.ruby_tiles if kind == tile)
     spaces = [space for space in (at, other) if space]
     if len(halves) != len(spaces) or not set(spaces) <= set(BITS):
@@ -54,7 +54,7 @@ def _neighbours(at: str, other: str) -> bool:
 
 
 def why_not_fenced(farm: Farm, price: Mapping[str, int], at: str, other: str = "") -> Refusal:
-    """Return what speaks against fencing one meadow or two together."""
+    """Return the reason why one meadow, or two together, cannot be fenced."""
     meadows = sites.look(farm).meadow
     if any(not BITS.get(space, 0) & meadows for space in (at, other) if space):
         return Refusal("needs_meadow")
@@ -64,7 +64,7 @@ def why_not_fenced(farm: Farm, price: Mapping[str, int], at: str, other: str = "
 
 
 def why_no_stable(farm: Farm, price: Mapping[str, int], at: str) -> Refusal:
-    """Return what speaks against a stable at a place."""
+    """Return the reason why a stable cannot be built at a place."""
     lies = sites.look(farm)
     if at not in BITS:
         return Refusal(NO_OPTION)
@@ -82,7 +82,7 @@ def why_no_stable(farm: Farm, price: Mapping[str, int], at: str) -> Refusal:
 
 
 def why_no_mine(farm: Farm, at: str, other: str = "") -> Refusal:
-    """Return what speaks against an ore mine on two tunnels, or a ruby mine on one."""
+    """Return the reason why an ore mine on two tunnels, or a ruby mine on one, is illegal."""
     spaces = [space for space in (at, other) if space]
     if not set(spaces) <= set(BITS):
         return Refusal(NO_OPTION)

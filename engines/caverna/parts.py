@@ -1,4 +1,4 @@
-"""The box as data, read from `data/caverna/*.toml` and held against the known sums."""
+"""Components of Caverna, loaded from `data/caverna/*.toml` and checked against known sums."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOODS = (
     *("wood", "stone", "ore", "ruby", "food", "gold", "grain", "vegetable"),
     *("dog", "sheep", "donkey", "boar", "cattle"),
 )
-"""Everything that comes from the supply, in the order in which it is told."""
+"""All goods of the supply, in display order."""
 FARM_ANIMALS = ("sheep", "donkey", "boar", "cattle")
 CROPS = ("grain", "vegetable")
 HALVES = ("meadow", "field", "cavern", "tunnel")
@@ -24,13 +24,13 @@ DEEDS = (
     *("take", "gain", "tile", "furnish", "grow", "sow", "forge", "expedition", "arm", "breed"),
     *("small_pasture", "large_pasture", "stable", *MINES, "trade", "market", "imitate"),
 )
-"""What a part of a program may be."""
+"""The kinds of parts of a program."""
 COUNTED = (
     *("sheep", "cattle", "stone", "ore", "ruby", "dwarf", "dwarf_from_5", "armed_dwarf"),
     *("all_armed", "none_armed", "adjacent_dwelling", "yellow_room", "farm_animal"),
     *("grain_with_vegetable", "donkey_in_mine", "donkey_in_ore_mine"),
 )
-"""What tiles count; `counts.py` says how."""
+"""Possessions that tiles count, as defined in `counts.py`."""
 
 
 def _one_of(*ids: str) -> msgspec.Meta:
@@ -48,16 +48,16 @@ Goods = dict[Good, Some]
 FOLDER = DATA / "caverna"
 MOST_PLAYERS = 7
 ENTRY = "entry_dwelling"
-"""What is printed on the board: a dwelling, and no tile of the supply."""
+"""Id of the dwelling printed on the board, which is no tile of the supply."""
 DWELLING = "dwelling"
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something a player may do on a space, or with an item of loot.
+    """An action of a player on a space, or with an item of loot.
 
-    After a part of a later `stage` none of an earlier one is done; a part `needs` another one
-    before it; of two `side`s (0: neither) only one is used.  `price` is what a fence, a stable or a
-    trade costs, and what a tile costs instead of what is printed on it.
+    After a part of a later `stage` no part of an earlier one may be done.  A part `needs` another
+    part before it.  Of two `side`s (0 for neither) only one is used.  `price` is the cost of a
+    fence, a stable or a trade, and for a tile it replaces the printed cost.
     """
 
     do: Do
@@ -75,13 +75,13 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Fills(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to a space in every replenish phase: to an `empty` one, and to any other."""
+    """Goods added to a space in every replenish phase: to an `empty` space, and to any other."""
 
     empty: Goods
     then: Goods = {}
 
     def onto(self, lying: dict[Good, int]) -> Goods:
-        """Return what is added to what lies there."""
+        """Return the goods added to a space with the goods `lying` there."""
         return (self.then or self.empty) if lying else self.empty
 
 
@@ -93,7 +93,7 @@ class PerMine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WithMines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Goods for whoever owns at least so many mines of a kind."""
+    """Goods for a player with at least `least` mines of a kind."""
 
     mine: Mine
     least: Some
@@ -101,7 +101,7 @@ class WithMines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An action space: one printed on the boards for `players` (least, most), or a card."""
+    """An action space: printed on the boards for `players` (minimum, maximum), or a card."""
 
     id: str
     players: tuple[int, int] = (1, MOST_PLAYERS)
@@ -121,7 +121,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def imitates(self) -> bool:
-        """Return whether the space stands for another one."""
+        """Return whether the space imitates another one."""
         return any(part.do == "imitate" for part in self.parts)
 
     @property
@@ -140,13 +140,13 @@ class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Loot(Part, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An item an expedition may bring home, and the strength it takes."""
+    """An item of loot from an expedition, and the strength that it requires."""
 
     strength: Annotated[int, msgspec.Meta(ge=1, le=14)]
 
 
 class Houses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Room for animals of one of these kinds: so many, or as many as there are of something."""
+    """Room for animals of one of these kinds: `count`, or one per counted possession."""
 
     animals: tuple[FarmAnimal, ...]
     count: Count = 0
@@ -154,14 +154,14 @@ class Houses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Per(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Goods for each of what is counted."""
+    """Goods for each counted possession."""
 
     of: What
     goods: Goods
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points at the end for every so many of what is counted, rounded down."""
+    """Points at the end for every `every` counted possessions, rounded down."""
 
     of: What
     points: Some
@@ -176,14 +176,14 @@ class Income(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be given for what, at any time and as often as one likes."""
+    """Goods that may be exchanged at any time, any number of times."""
 
     give: Goods
     get: Goods
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A furnishing tile.  The rules ask for what tiles do, never for a tile."""
+    """A furnishing tile.  The rules refer to effects of tiles, never to a certain tile."""
 
     colour: Literal["orange", "green", "yellow"]
     cost: Goods
@@ -217,9 +217,9 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Crops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to a seed of grain, and how many fields of a kind are sown at once.
+    """Units added to a seed of grain, and the maximum number of fields sown with a crop at once.
 
-    What is added to one of vegetables is an option of the match.
+    The units added to a seed of vegetables are an option of the match.
     """
 
     grain: Some
@@ -227,12 +227,12 @@ class Crops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Event = Literal["nothing", "harvest", "feed", "either"]
-"""What the end of a round brings; `either`: without the field phase or without the breeding."""
+"""Event at the end of a round; `either` is without the field phase or without the breeding."""
 Marker = Literal["green", "red"]
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rounds, and what their ends bring."""
+    """The rounds, and the events at their ends."""
 
     last: Some
     without: Some
@@ -245,7 +245,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything beside spaces, loot and rooms."""
+    """All data apart from spaces, loot and rooms."""
 
     most_dwarfs: Some
     stables: Some
@@ -272,7 +272,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """All that is printed: `spaces` by the number of players and id, cards among them."""
+    """All printed data: `spaces` by the number of players and id, including cards."""
 
     box: Box
     spaces: tuple[dict[str, Space], ...]
@@ -282,7 +282,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 def load_facts(folder: Path = FOLDER) -> Facts:
-    """Return all facts; raise `DataError` naming file and key if anything is off."""
+    """Return all data; raise `DataError` naming file and key if they are invalid."""
     box = read_facts(folder / "box.toml", Box)
     printed = read_facts(folder / "spaces.toml", _Spaces)
     cards = {card.id: card for card in read_facts(folder / "cards.toml", _Cards).cards}
@@ -306,7 +306,7 @@ def load_facts(folder: Path = FOLDER) -> Facts:
 
 
 def range_of(space: Space) -> range:
-    """Return the numbers of players a printed space is for."""
+    """Return the numbers of players for which a printed space is used."""
     return range(space.players[0], space.players[1] + 1)
 
 
@@ -322,11 +322,11 @@ def _hold_spaces(
     for card in cards.values():
         for one in (*card.turns_over, *card.turns_over.values()):
             if one not in cards:
-                raise DataError(f"cards.toml: {card.id}: there is no card {one}")
+                raise DataError(f"cards.toml: {card.id}: turns_over: unknown card {one}")
 
 
 COLOURS = {"orange": 6, "green": 24, "yellow": 18}
-"""How many kinds of tiles have which colour."""
+"""The number of kinds of tiles, by colour."""
 INTRODUCTORY = 27
 LOOT = 23
 
@@ -339,7 +339,7 @@ def _hold_rooms(rooms: dict[str, Room]) -> None:
         raise DataError(f"rooms.toml: {few} introductory tiles")
     for name, room in rooms.items():
         if room.over and rooms.get(room.over, room).over != name:
-            raise DataError(f"rooms.toml: [{name}] over: there is no such pair")
+            raise DataError(f"rooms.toml: [{name}] over: the tiles do not name each other")
 
 
 def _hold_parts(file: str, parts: Iterable[Part], tiles: set[str], rooms: dict[str, Room]) -> None:
@@ -347,7 +347,7 @@ def _hold_parts(file: str, parts: Iterable[Part], tiles: set[str], rooms: dict[s
         if not tiles.issuperset(part.tiles):
             raise DataError(f"{file}: unknown tile among {part.tiles}")
         if part.room not in ("", *rooms):
-            raise DataError(f"{file}: there is no room {part.room}")
+            raise DataError(f"{file}: unknown room {part.room}")
 
 
 def _hold_box(box: Box, cards: dict[str, Space], loot: dict[str, Loot]) -> None:
@@ -370,4 +370,4 @@ ROOMS = FACTS.rooms
 LOOT_ITEMS = FACTS.loot
 CARDS = FACTS.cards
 SPACES = FACTS.spaces
-"""By number of players, then by id."""
+"""Spaces by number of players, then by id."""

@@ -1,4 +1,4 @@
-"""What may be planned ahead: where the next dwarf goes, what it does there, and the harvest."""
+"""Planned moves in Caverna: placements of dwarfs, actions there, and the harvest."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Ask, Move, Planning, Seat, step_name
 
 FORESEEABLE = (PlaceDwarf, Act, ChooseCavern, SkipPhase, FeedFamily, BreedAnimals)
-"""Decisions a person can answer without having seen what led to them."""
+"""Decisions that can be answered without knowledge of the preceding events."""
 
 
 def name(ask: Ask) -> str:
-    """Return the kind of a decision that can be planned ahead."""
+    """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
 def sensible(view: Caverna, seat: Seat, wish: Move) -> bool:
-    """Return whether a wish speaks of what lies on the table, not of a card that may come."""
+    """Return whether a planned move refers to existing spaces and tiles, not to future cards."""
     match wish:
         case Place(space) | Imitate(space):
             return space in view.spaces

@@ -1,4 +1,4 @@
-"""The small records a position is made of."""
+"""Small records of the state."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ HIDDEN = "?"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What is agreed before a match: the side of the furnishing boards, and ruling R3."""
+    """Options of a match: the side of the furnishing boards, and ruling R3."""
 
     furnishings: Literal["full", "introductory"] = "full"
     vegetable_extra: Literal["1", "2"] = "1"
 
 
 class Prefs(msgspec.Struct, frozen=True):
-    """What a player prefers: to be asked in the harvest only where there is something to think."""
+    """Preferences of a seat: decide the harvest automatically, or always be asked."""
 
     feeding: Literal["auto", "ask"] = "auto"
     breeding: Literal["auto", "ask"] = "auto"
 
 
 class Dwarf(msgspec.Struct, frozen=True):
-    """A dwarf: the strength of its weapon (0: unarmed) and the space it stands on ("": home).
+    """A dwarf: the strength of its weapon (0 if unarmed) and its space ("" at home).
 
-    A newborn lies on the space where its parents met, and acts from the next round on.
+    A newborn is on the space where its parents met, and acts from the next round on.
     """
 
     strength: int = 0
@@ -37,25 +37,25 @@ class Dwarf(msgspec.Struct, frozen=True):
 
 
 class Crop(msgspec.Struct, frozen=True):
-    """What grows on a field."""
+    """The crop on a field."""
 
     good: str
     count: int
 
 
 class Due(msgspec.Struct, frozen=True):
-    """A unit of a good that comes at the beginning of a round."""
+    """A unit of a good due at the beginning of a round."""
 
     round: int
     good: str
 
 
 class Farm(msgspec.Struct):
-    """What one player owns.
+    """The possessions of one player.
 
-    `goods` are those of the supply and the animals, by their ids; where animals are is never kept.
-    `land` tells what lies on a space (a landscape tile's half, or a mine), `rooms` which furnishing
-    tile, `crops` what grows there.  `small` and `large` are fenced meadows, large ones by pairs.
+    `goods` are those of the supply and the animals, by their ids; places of animals are not
+    stored.  `land` maps spaces to a landscape tile's half or a mine, `rooms` to a furnishing tile,
+    `crops` to the crop there.  `small` and `large` are fenced meadows, large ones by pairs.
     """
 
     goods: dict[str, int]
@@ -69,12 +69,12 @@ class Farm(msgspec.Struct):
     due: list[Due] = []
     begging: int = 0
     extended: bool = False
-    """Whether both sides of a space that allows it once were used."""
+    """True after the single use of both sides of a space."""
     passed: bool = False
 
     @property
     def stables_left(self) -> int:
-        """Return how many stables may still be built."""
+        """Return the number of stables that may still be built."""
         return BOX.stables - len(self.stables)
 
     @property

@@ -1,4 +1,4 @@
-"""Points (reference 5)."""
+"""Scoring (reference 5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core import Note
 
 
 def points(farm: Farm) -> dict[str, int]:
-    """Return the points of a farm by what they are for."""
+    """Return the points of a farm by origin."""
     goods = farm.goods
     unused = BOX.unused * sites.unused(farm)
     missing = BOX.missing * sum(not goods[animal] for animal in FARM_ANIMALS)
@@ -40,7 +40,7 @@ def points(farm: Farm) -> dict[str, int]:
 
 
 def bonuses(farm: Farm) -> dict[str, int]:
-    """Return the points that tiles give beside those printed on them, by tile."""
+    """Return the bonus points of tiles apart from their printed points, by tile."""
     found = {}
     for at, name in farm.rooms.items():
         bonus = None if name == ENTRY else ROOMS[name].bonus
@@ -55,5 +55,5 @@ def scores(state: Caverna) -> list[int]:
 
 
 def sources(state: Caverna, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what the points of each seat are for."""
+    """Return the points of each seat by origin."""
     return [points(farm) for farm in state.farms]

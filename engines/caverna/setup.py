@@ -1,4 +1,4 @@
-"""The first position (reference 3)."""
+"""Initial position (reference 3)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _farm(food: int) -> Farm:
 
 
 def stage_cards(stage: int, seats: int) -> list[str]:
-    """Return the cards of a stage whose order is left to chance."""
+    """Return the cards of a stage in random order."""
     return [
         name
         for name, card in CARDS.items()

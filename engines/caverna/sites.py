@@ -1,4 +1,4 @@
-"""Where on a home board something may be built (reference 2.2 and 4.6)."""
+"""Building sites on a home board (reference 2.2 and 4.6)."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from engines.caverna.records import Farm
 
 Pairs = Iterator[tuple[str, str]]
 OVERHANGING = {name for name, room in ROOMS.items() if room.overhang}
-"""The tiles that let a landscape tile lie half beyond the edge."""
+"""The tiles that allow a landscape tile to lie half beyond the edge."""
 
 
 class Lies(NamedTuple):
-    """What lies on a home board, as sets of spaces."""
+    """Occupied and free spaces of a home board, as sets of spaces."""
 
-    covered: int  # by landscape tiles and mines, and what is printed
+    covered: int  # by landscape tiles, mines and printed spaces
     meadow: int  # without a fence
     cavern: int  # without a furnishing tile, like the other three
     tunnel: int
     deep_tunnel: int
     stables: int
     fenced: int
-    around: int  # where a tile may overhang
+    around: int  # places where a tile may overhang
 
 
 def look(farm: Farm) -> Lies:
-    """Return what lies on a farm."""
+    """Return the sets of spaces of a farm."""
     kinds = {"meadow": 0, "cavern": 0, "tunnel": 0, "deep_tunnel": 0}
     for space, kind in farm.land.items():
         if kind in kinds:
@@ -65,26 +65,26 @@ def look(farm: Farm) -> Lies:
 
 
 def _touching(lies: Lies, half: int) -> int:
-    """Return where a tile of this half of the board must lie with one of its halves."""
+    """Return the spaces of which a tile on this half of the board must cover one."""
     covered = lies.covered & half
     return beside(covered, half) if covered else ENTRANCE
 
 
 def half_of(kind: str) -> int:
-    """Return the half of the board a landscape tile belongs to."""
+    """Return the half of the board for a kind of landscape tile."""
     return FOREST if kind in ("meadow", "field") else MOUNTAIN
 
 
 def _empty(lies: Lies, kind: str, around: int = 0) -> int:
-    """Return the spaces without a tile where one of a kind could lie; no field with a stable."""
+    """Return the spaces where a kind of tile could lie; a field not on a stable."""
     empty = half_of(kind) & (BOARD | around) & ~lies.covered
     return empty & ~lies.stables if kind == "field" else empty
 
 
 def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
-    """Yield where the first and the second half of a tile of two spaces may lie.
+    """Yield the legal spaces of the first and the second half of a tile of two spaces.
 
-    Of two equal halves each place is told once.
+    For two equal halves each place is yielded once.
     """
     lies = lies or look(farm)
     first, second = BOX.twins[tile]
@@ -109,7 +109,7 @@ def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
 
 
 def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:
-    """Yield where a tile of one space may lie, always on the board."""
+    """Yield the legal spaces of a tile of one space, which is always on the board."""
     lies = lies or look(farm)
     return spaces_in(_empty(lies, kind) & _touching(lies, half_of(kind)))
 
@@ -127,7 +127,7 @@ def large_pastures(lies: Lies) -> Pairs:
 
 
 def stables(farm: Farm, lies: Lies) -> Iterator[str]:
-    """Yield where a stable may be built."""
+    """Yield the legal spaces of a stable."""
     if not farm.stables_left:
         return iter(())
     forest = FOREST & BOARD & ~lies.covered
@@ -135,17 +135,17 @@ def stables(farm: Farm, lies: Lies) -> Iterator[str]:
 
 
 def ore_mines(lies: Lies) -> Pairs:
-    """Yield where an ore mine and its deep tunnel may lie."""
+    """Yield the legal spaces of an ore mine and its deep tunnel."""
     return pairs(lies.tunnel, lies.tunnel)
 
 
 def ruby_mines(lies: Lies, on: str) -> Iterator[str]:
-    """Yield where a ruby mine may be built."""
+    """Yield the legal spaces of a ruby mine."""
     return spaces_in(lies.deep_tunnel if on == "deep_tunnel" else lies.tunnel)
 
 
 def caverns(farm: Farm, lies: Lies) -> Iterator[str]:
-    """Yield where a furnishing tile may be laid."""
+    """Yield the legal spaces of a furnishing tile."""
     found = lies.cavern
     for room in tiles(farm):
         for kind in room.furnishes:
@@ -154,18 +154,18 @@ def caverns(farm: Farm, lies: Lies) -> Iterator[str]:
 
 
 def unused(farm: Farm) -> int:
-    """Return how many spaces of the board have neither a tile nor a stable."""
+    """Return the number of spaces of the board without a tile or stable."""
     lies = look(farm)
     return (BOARD & ~lies.covered & ~lies.stables).bit_count()
 
 
 def empty_fields(farm: Farm) -> Iterator[str]:
-    """Yield the fields on which nothing grows, in board order, those beyond the edge last."""
+    """Yield the fields without a crop, in board order, those beyond the edge last."""
     return spaces_in(mask(counts.empty_fields(farm)))
 
 
 def overhanging(farm: Farm, spaces: Iterable[str]) -> dict[str, int]:
-    """Return what a tile on these spaces brings because it lies beyond the edge."""
+    """Return the goods for a tile on these spaces if it lies beyond the edge."""
     if not mask(spaces) & AROUND:
         return {}
     return {good: n for room in tiles(farm) for good, n in room.overhang.items()}

@@ -1,4 +1,4 @@
-"""What can never be otherwise in a position of Caverna."""
+"""Invariants of a position of Caverna."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def inspect(state: Caverna) -> None:
     if seats != len(state.clocks) or not 0 <= state.round <= BOX.rounds.last:
         raise RulesBug(f"{seats} farms in round {state.round}")
     if not {state.start, state.next_start} <= set(range(seats)):
-        raise RulesBug("there is no such starting player")
+        raise RulesBug("the starting player does not exist")
     _inspect_supply(state)
     _inspect_spaces(state)
     _inspect_cards(state)
@@ -55,7 +55,7 @@ def _inspect_supply(state: Caverna) -> None:
     laid = Counter(name for farm in state.farms for name in farm.rooms.values() if name in once)
     laid.update(name for name in state.supply if name in once)
     if any(n > 1 for n in laid.values()):
-        raise RulesBug(f"a furnishing tile is there twice: {laid.most_common(1)}")
+        raise RulesBug(f"a furnishing tile exists twice: {laid.most_common(1)}")
     if not set(state.supply) <= set(ROOMS):
         raise RulesBug("unknown tiles in the supply")
 
@@ -68,14 +68,14 @@ def _inspect_spaces(state: Caverna) -> None:
     if set(state.spaces) != _in_play(state):
         raise RulesBug(f"spaces in play: {list(state.spaces)}")
     if not {dwarf.at for dwarf in dwarfs} <= {"", *state.spaces}:
-        raise RulesBug(f"a newborn where there is no space: {dwarfs}")
+        raise RulesBug(f"a newborn on a space that is not in play: {dwarfs}")
     for name, lying in state.spaces.items():
         if not set(lying) <= set(GOODS) or min(lying.values(), default=1) < 1:
             raise RulesBug(f"{name}: {lying}")
 
 
 def _in_play(state: Caverna) -> set[str]:
-    """Return the spaces of the boards and of the cards turned up so far."""
+    """Return the spaces of the boards and of the cards revealed so far."""
     names = {name for name in SPACES[len(state.farms)] if name not in CARDS}
     for card in filter(None, state.cards[: state.round]):
         names = {CARDS[card].turns_over.get(name, name) for name in names} | {card}
@@ -122,9 +122,9 @@ def _inspect_land(farm: Farm) -> None:
     if [at for at, name in farm.rooms.items() if name == ENTRY] != [DWELLING_AT]:
         raise RulesBug("no entry-level dwelling")
     if {farm.land.get(at) for at in (CAVERN_AT, DWELLING_AT)} != {"cavern"}:
-        raise RulesBug("what is printed is not there")
+        raise RulesBug("a printed cavern is missing")
     if mask(farm.land) & AROUND and not any(room.overhang for room in tiles(farm)):
-        raise RulesBug("a tile lies beyond the edge")
+        raise RulesBug("a tile lies beyond the edge without a tile that allows it")
     _inspect_fields(farm)
 
 

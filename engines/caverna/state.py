@@ -1,4 +1,4 @@
-"""The whole position of a match."""
+"""Game state of Caverna."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.core import Aside, Seat, State
 
 
 class Caverna(State, kw_only=True):
-    """The whole position.
+    """The complete position.
 
     `cards` and `markers` are by round, the first entry that of round 1: `cards` has "" for a round
-    that does not exist, `markers` for one without a marker.  `spaces` tells what lies on each space
+    that does not exist, `markers` for one without a marker.  `spaces` has the goods on each space
     in play, in board order, cards last.  `supply` are the furnishing tiles left.
     """
 
@@ -34,11 +34,11 @@ class Caverna(State, kw_only=True):
         return anytime.asides(self, seat)
 
     def space(self, name: str) -> Space:
-        """Return what is printed on a space."""
+        """Return the data printed on a space."""
         return SPACES[len(self.farms)][name]
 
     def standing(self) -> dict[str, Seat]:
-        """Return who stands on which space."""
+        """Return the seat of the dwarf on each occupied space."""
         return {
             dwarf.at: seat
             for seat, farm in enumerate(self.farms)
@@ -47,15 +47,15 @@ class Caverna(State, kw_only=True):
         }
 
     def order(self, first: Seat) -> list[Seat]:
-        """Return the seats clockwise from one on."""
+        """Return the seats clockwise, beginning with `first`."""
         return [*range(first, len(self.farms)), *range(first)]
 
     def exists(self, round_: int) -> bool:
-        """Return whether there is such a round."""
+        """Return whether this round exists."""
         return round_ <= BOX.rounds.last and self.cards[round_ - 1] != ""
 
     def event(self, round_: int) -> Event | None:
-        """Return what the end of a round brings, None as long as nobody knows."""
+        """Return the event at the end of a round, None while it is hidden."""
         if str(round_) in BOX.rounds.printed:
             return BOX.rounds.printed[str(round_)]
         if len(self.farms) == 1 and round_ >= BOX.rounds.first_marker:

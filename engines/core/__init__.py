@@ -1,4 +1,4 @@
-"""The contract between rules and program; these are its public names."""
+"""Public API of the rules contract."""
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone

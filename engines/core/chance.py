@@ -1,4 +1,4 @@
-"""Verifiable chance: numbers that nobody can predict and everybody can check afterwards.
+"""Verifiable random numbers, unpredictable for everyone and reproducible from the seed afterwards.
 
 The generator is a 256-bit seed and, for each label, the count of words already drawn.  Word *n* of
 a label is word *n mod 8* of BLAKE2b-512, keyed with the seed, over the label, a zero byte and
@@ -23,7 +23,7 @@ _BLOCK = Struct(f">{_PER_BLOCK}Q")
 
 
 class Chance(msgspec.Struct):
-    """A seed and how many words of each label were drawn; face down both are empty."""
+    """A seed and the number of words drawn from each label; both are empty if face down."""
 
     seed: bytes = b""
     drawn: dict[str, int] = {}
@@ -31,7 +31,7 @@ class Chance(msgspec.Struct):
     def below(self, label: str, bound: int) -> int:
         """Return the next number of stream `label` in range(bound), which is at most 2**64."""
         if not 0 < bound <= _WORDS:
-            raise ValueError(f"there is no number below {bound} to draw")
+            raise ValueError(f"the bound of a random number must be from 1 to 2**64, not {bound}")
         return self._numbers(label, (bound,))[0]
 
     def shuffle(self, label: str, cards: list[Any]) -> None:
@@ -41,7 +41,7 @@ class Chance(msgspec.Struct):
             cards[i], cards[j] = cards[j], cards[i]
 
     def _numbers(self, label: str, bounds: Sequence[int]) -> list[int]:
-        """Return one number below each of `bounds`, counting the words they took."""
+        """Return one number below each of `bounds`, and count the words drawn for them."""
         at = self.drawn.get(label, 0)
         words = self._words(label, at)
         numbers = []
@@ -58,7 +58,7 @@ class Chance(msgspec.Struct):
     def _words(self, label: str, at: int) -> Iterator[int]:
         """Yield the words of `label` from number `at` on."""
         if len(self.seed) != SEED_BYTES:
-            raise ValueError("chance is face down here: only the whole truth may draw")
+            raise ValueError("the seed is face down in a view; draw from the complete state")
         block, skip = divmod(at, _PER_BLOCK)
         while True:
             text = label.encode() + b"\0" + block.to_bytes(8, "big")

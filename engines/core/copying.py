@@ -1,4 +1,4 @@
-"""Deep copies of states, as fast as a person would write them by hand."""
+"""Fast deep copies of states, by copy functions generated from the type hints."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def clone(state: S) -> S:
 
 
 def _copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
-    """Write the copy function a careful person would write by hand, from the type hints.
+    """Generate the copy function of a Struct type from its type hints.
 
     `exec` sees nothing but our own field names; a generic walk over the fields costs three times
     as much, and search clones once per playout.

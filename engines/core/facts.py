@@ -1,4 +1,4 @@
-"""Data files: read, and what is wrong with them told by file and key."""
+"""Loading of data files, with error messages that name file and key."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engines.core.steps import DataError
 T = TypeVar("T")
 
 DATA = Path(__file__).parents[2] / "data"
-"""A folder for each game."""
+"""Directory with one folder per game."""
 
 _IN_A_TABLE = re.compile(r"`\$\.(\w+)\[\.\.\.\]")
 Count = Annotated[int, msgspec.Meta(ge=0)]
-"""None or more of something."""
+"""Zero or more of something."""
 Some = Annotated[int, msgspec.Meta(ge=1)]
 """One or more of something."""
 Pips = Annotated[int, msgspec.Meta(ge=1, le=6)]
-"""What a die shows."""
+"""The value of a six-sided die."""
 
 
 def _sound(row: Any) -> str:
@@ -38,8 +38,8 @@ def read_facts(file: Path, kind: type[T]) -> T:
 def read_tables(file: Path, kind: type[T], wrong_with: Callable[[T], str] = _sound) -> dict[str, T]:
     """Return every table of a file as a `kind`, by its name.
 
-    `wrong_with` tells what is wrong within one of them, "" if nothing is.  Raises `DataError`
-    naming file, table and key.
+    `wrong_with` returns the problem of a table, or "" if there is none.  Raises `DataError` naming
+    file, table and key.
     """
     found = {}
     for name, row in _read(file).items():
@@ -51,7 +51,7 @@ def read_tables(file: Path, kind: type[T], wrong_with: Callable[[T], str] = _sou
 
 
 def in_order(place: str, found: Iterable[object], wanted: Iterable[object]) -> None:
-    """Raise `DataError` naming the `place` unless what was found there is what was wanted."""
+    """Raise `DataError` naming the `place` unless `found` equals `wanted`, in the same order."""
     wanted = tuple(wanted)
     if tuple(found) != wanted:
         raise DataError(f"{place}: expected {', '.join(map(str, wanted))} in this order")
@@ -72,7 +72,7 @@ def _facts_of(place: str, row: object, kind: type[T]) -> T:
 
 
 def _located(wrong: str, row: Any, kind: type[Any]) -> str:
-    """Return what is wrong with the name of the entry that is off where a table of them is."""
+    """Return the message `wrong` with the key of the invalid entry instead of `[...]`."""
     found = _IN_A_TABLE.search(wrong)
     if found is None:
         return wrong

@@ -1,4 +1,4 @@
-"""What the rest of the program knows about a game."""
+"""Definition of a game: its data types, rules functions and metadata."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.state import State
 from engines.core.steps import Move, Note, Refusal, RulesBug, Seat
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, Refusal, TypeError, ValueError)
-"""What looking at a position that cannot be may raise."""
+"""Exceptions that the inspection of an impossible position may raise."""
 
 
 class NoOptions(msgspec.Struct, frozen=True):
@@ -22,11 +22,11 @@ class NoOptions(msgspec.Struct, frozen=True):
 
 
 class NoPrefs(msgspec.Struct, frozen=True):
-    """The preferences of a game that asks for none."""
+    """The preferences of a game without any."""
 
 
 class Retired(NamedTuple):
-    """A value of a preference that is offered no more, and what takes its place."""
+    """A preference value that is no longer offered, and its replacement."""
 
     field: str
     value: Any
@@ -34,45 +34,46 @@ class Retired(NamedTuple):
 
 
 class Length(NamedTuple):
-    """What to expect of a match: how often each seat moves, and the minutes it takes in one go."""
+    """Expected length of a match: turns of each seat, and minutes if played in one sitting."""
 
     turns: int
     minutes: int
 
 
 class Game(NamedTuple):
-    """All the rest of the program knows about a game.
+    """A game as the rest of the program sees it.
 
     `options` and `prefs` are types of frozen Structs whose fields all have defaults.  `sources`
-    tells what points are for, by what everybody sees and was told and was not taken back: the same
-    sources for every seat, in the order they are shown, that add up to its score.  `decisions`
-    is the most decisions a match may take; `open_chance` names the state's fields whose first value
-    chance decides in the open.  `ranking` is for games whose winner need not have most points: per
-    seat of a finished match a number, more is better.  `undoing_moves` are those by which players
-    undo what they have reached: random players make them rarely, or their matches need not end.
-    `answer_hours` tells after how many hours the default answers for a seat that is asked, 0 for
-    never.  `planning` is what the game knows of decisions that may be planned ahead.
-    `stacking` names the options by which somebody chooses what else is shuffled, empty where nobody
-    does.  `colours` are those of the seats where rules tie them to colours; else players choose.
-    `retired` are values of preferences that are only read any more, in matches of earlier releases.
-    `secrets` tells whether a seat ever sees what the others do not.  `length` is about what a match
-    of so many seats, with such options, will be like.
+    splits the score of each seat by origin, from public information and the notes that were not
+    undone.  It returns the same sources for every seat, in display order, and they add up to the
+    score.  `decisions` is the maximum number of decisions in a match.  `open_chance` names the
+    state fields whose first value is decided openly by chance.  `ranking` is for games whose
+    winner need not have most points: it returns a number per seat of a finished match, and more is
+    better.  `undoing_moves` are the types of moves that undo a player's own progress; random
+    players make them rarely, because otherwise their matches need not end.  `answer_hours` returns
+    the number of hours after which the default answers for a seat with an open decision, 0 for
+    never.  `planning` describes the decisions that can be planned ahead.  `stacking` names the
+    options by which players choose what is normally shuffled; it is empty in games without such
+    options.  `colours` are the colours of the seats if the rules fix them; otherwise players
+    choose.  `retired` are preference values that are only read, in matches of earlier releases.
+    `secrets` is whether a seat ever sees what the others do not.  `length` estimates the length of
+    a match from its number of seats and its options.
     """
 
     key: str
     seats: range
     options: type[msgspec.Struct]
     state: type[State]
-    steps: ModuleType  # where its steps are defined: a module, or a package of such
+    steps: ModuleType  # the module or package that defines its steps
     deal: Callable[[int, Any, bytes], Any]  # (seats, options, seed) -> state at its first decision
     hide: Callable[
         [Any, Seat | None], None
-    ]  # turn face down what a seat (None: nobody) may not see
+    ]  # turn face down what a seat may not see (None for the public view)
     imagine: Callable[[Any, Any], None]  # (view, random.Random): fill the face-down parts
     scores: Callable[[Any], list[int]]  # live points per seat, final ones when the match is over
     sources: Callable[
         [Any, Iterable[Note]], list[dict[str, int]]
-    ]  # (view, all that was told) -> per seat: points by what they are for
+    ]  # (view, notes so far) -> per seat: points by origin
     inspect: Callable[[Any], None]  # raise RulesBug if the game's own parts contradict each other
     decisions: int
     prefs: type[msgspec.Struct] = NoPrefs
@@ -91,8 +92,7 @@ class Game(NamedTuple):
     def setup(self, seats: int, options: Any, seed: bytes) -> Any:
         """Deal a match and return it at its first decision; options must be of the game's type.
 
-        Raises `Refusal` for a number of seats the game is not made for, and for what the game
-        itself refuses.
+        Raises `Refusal` for an unsupported number of seats, and for what the game itself refuses.
         """
         if seats not in self.seats:
             told = {"least": min(self.seats), "most": max(self.seats), "have": seats}
@@ -100,7 +100,7 @@ class Game(NamedTuple):
         return self.deal(seats, options, seed)
 
     def check(self, state: Any) -> None:
-        """Raise `RulesBug` if the position is impossible, whatever a snapshot held; never hang."""
+        """Raise `RulesBug` if the position is impossible, even a damaged one; never hang."""
         try:
             check_frame(state, self.seats)
             self.inspect(state)
@@ -109,9 +109,9 @@ class Game(NamedTuple):
             raise RulesBug(f"{self.key}: {type(error).__name__}: {error}") from error
 
     def final(self, state: State) -> list[int]:
-        """Return what the ranks of a finished match follow, per seat, more is better."""
+        """Return a number per seat that ranks a finished match; more is better."""
         return self.scores(state) if self.ranking is None else self.ranking(state)
 
     def stacked(self, options: msgspec.Struct) -> list[str]:
-        """Return by which of the `options` somebody has chosen what else is shuffled."""
+        """Return the names of the options by which players have set a shuffled order."""
         return [name for name in self.stacking if getattr(options, name)]

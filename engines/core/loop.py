@@ -1,4 +1,4 @@
-"""The loop that ties steps together: who must decide, what they may do, and what follows.
+"""Step loop: open decisions, legal moves and automatic steps.
 
 >>> from engines import GAMES
 >>> from engines.core import asks, options_of, play
@@ -23,7 +23,7 @@ S = TypeVar("S", bound=State)
 
 
 class Outcome(NamedTuple):
-    """What a played move led to: the new state, what to tell, and whether undo is barred."""
+    """Result of a move: the new state, its notes, and whether it may not be undone (`sealed`)."""
 
     state: Any
     notes: tuple[Note, ...]
@@ -44,7 +44,7 @@ def asks(state: State) -> list[Ask]:
 
 
 def ask_of(state: State, seat: Seat) -> Ask:
-    """Return the decision `seat` has to take now; raise `Refusal` if it has none."""
+    """Return the open decision of `seat`; raise `Refusal` if it has none."""
     for ask in (open_asks := asks(state)):
         if ask.seat == seat:
             return ask
@@ -52,7 +52,7 @@ def ask_of(state: State, seat: Seat) -> Ask:
 
 
 def options_of(state: State, seat: Seat) -> list[Any]:
-    """Return every move open to `seat`: the options of its decision, then its asides.
+    """Return every legal move of `seat`: the options of its decision, then its asides.
 
     >>> from engines import GAMES
     >>> game = GAMES["carcassonne"]
@@ -73,9 +73,9 @@ def options_of(state: State, seat: Seat) -> list[Any]:
 
 
 def only_answer(state: State, ask: Ask) -> Move | None:
-    """Return the answer to a decision that leaves no choice, None where one is or seems open.
+    """Return the forced option of a decision, or None if there is or seems to be a choice.
 
-    What may be done unasked before it is one, unless the decision is settled whatever is done.
+    An available aside counts as a choice, unless the decision is settled regardless of it.
     """
     if ask.confirms or ask.seems_open(state):
         return None
@@ -87,7 +87,7 @@ def only_answer(state: State, ask: Ask) -> Move | None:
 
 
 def settle(state: State) -> None:
-    """Run automatic steps until somebody has to decide or nothing is left."""
+    """Run automatic steps until a decision is open or no steps are left."""
     agenda, lanes = state.agenda, state.lanes
     while True:
         if any(lanes):
@@ -98,18 +98,18 @@ def settle(state: State) -> None:
                 return
         if not agenda or agenda[-1].waits:
             return
-        agenda += reversed(agenda.pop().run(state))  # the first follower ends on top
+        agenda += reversed(agenda.pop().run(state))  # the first of the new steps ends on top
 
 
 def begin(state: S) -> S:
-    """Settle a freshly dealt state and return it."""
+    """Settle a freshly dealt state and return it without a seal."""
     settle(state)
     state.sealed = False
     return state
 
 
 def apply(state: State, seat: Seat, move: Move) -> None:
-    """Carry out a legal move in place, unchecked: search calls this, the bot calls `play`."""
+    """Carry out a legal move in place, unchecked: for the search; the bot calls `play`."""
     state.clocks[seat] += 1
     if isinstance(move, Aside):
         move.resolve(state, seat)
@@ -120,7 +120,7 @@ def apply(state: State, seat: Seat, move: Move) -> None:
 
 
 def play(state: State, seat: Seat, move: Move) -> Outcome:
-    """Check `move` and return its outcome; `state` itself stays as it is.
+    """Check `move` and return its outcome; `state` itself does not change.
 
     Raises `Refusal` if the move is not an option and `RulesBug` if it leaves a decision without
     options, or a step of another seat in a seat's lane.
@@ -155,10 +155,10 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
 
 
 def be_playable(state: State) -> None:
-    """Raise `RulesBug` if a decision has no options, or a lane asks another seat."""
+    """Raise `RulesBug` if a decision has no options, or a lane has a step of another seat."""
     for seat, lane in enumerate(state.lanes):
         if lane and lane[-1].seat != seat:
-            raise RulesBug(f"seat {lane[-1].seat} is asked in the lane of seat {seat}")
+            raise RulesBug(f"a step of seat {lane[-1].seat} is in the lane of seat {seat}")
     for ask in asks(state):
         if not ask.options(state):
-            raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} offers nothing")
+            raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} has no options")

@@ -1,7 +1,7 @@
-"""What may be planned ahead: the answer of a seat to a decision that it sees coming.
+"""Planned moves: answers of a seat to decisions in advance.
 
-Every game has it.  What may be planned is found by imagining how the match goes on, unless the game
-knows better and says so here.
+Every game supports them.  The plannable moves are found by playing sampled worlds on, unless the
+game lists them itself in `Known`.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from engines.core.state import State
 from engines.core.steps import Ask, Move, Seat, snake
 
 Offered = Mapping[str, Sequence[Move]]
-"""What may be wished for in each plan, by its name."""
+"""The moves that can be planned, by the name of the plan."""
 
 
 class Known(NamedTuple):
-    """What a game knows by itself of the decisions that come.
+    """A game's own knowledge of coming decisions.
 
-    `offered` lists from a seat's view what it may wish for in each plan: everything that can still
-    be possible when the decision comes.  `then` is the view in which the wishes of a plan that is
-    offered are worded.
+    `offered` lists from a seat's view the moves that can be planned, by plan: every move that may
+    still be possible when the decision is due.  `then` returns the view from which the labels of a
+    plan's moves are made.
     """
 
     offered: Callable[[Any, Seat], Offered]
@@ -30,30 +30,30 @@ class Known(NamedTuple):
 
 
 def step_name(ask: Ask) -> str:
-    """Return the name of the kind of decision."""
+    """Return the name of this kind of decision."""
     return snake(type(ask).__name__)
 
 
 def anything(view: State, seat: Seat, wish: Move) -> bool:
-    """Let everything be wished for that is found."""
+    """Return True: any move that is found can be planned."""
     return True
 
 
 def literally(state: State, ask: Ask, wish: Move) -> Move | None:
-    """Return the wish itself if it is an option."""
+    """Return the planned move itself if it is an option, else None."""
     return wish if wish in ask.options(state) else None
 
 
 def never(wish: Move) -> bool:
-    """Let a wish serve one decision alone."""
+    """Return False: a planned move answers one decision only."""
     return False
 
 
 class Prices(NamedTuple):
-    """What moves that are planned ahead cost.
+    """Prices of planned moves.
 
-    `now` is the price of an option of an open decision; `then` tells from a seat's view the least
-    and the most that a wish may cost once its plan's decision has come.
+    `now` returns the price of an option of an open decision.  `then` returns, from a seat's view,
+    the least and the highest price of a planned move at the time of its decision.
     """
 
     now: Callable[[Any, Ask, Any], int]
@@ -61,16 +61,17 @@ class Prices(NamedTuple):
 
 
 class Planning(NamedTuple):
-    """How the decisions of a game are planned ahead.
+    """Rules of a game for planned moves.
 
-    `name` tells by which plan a decision is answered ("": by none).  `known` is what the game
-    knows of coming decisions by itself; without it they are found by imagining, and `sensible`
-    tells whether a person with that view could mean such a wish.  `meant` is the option a wish
-    stands for once the decision has come, None if there is none or not only one.  `prices` are for
-    games in which the price may rise until then: a plan may then say what is paid at most.
+    `name` returns the name of the plan that answers a decision, "" if none does.  `known` lists
+    the coming decisions from the game's own knowledge.  Without it they are found in sampled
+    worlds, and `sensible` returns whether a player with that view could mean such a move.  `meant`
+    returns the option that a planned move selects at its decision, or None unless there is exactly
+    one.  `prices` are for games in which the price may rise until then; a plan may then include a
+    maximum price.
 
-    A `lasting` wish is one for what nobody thinks about, such as a roll: it serves every decision
-    of its plan in which nothing else can be chosen, and where something can the player is asked.
+    A `lasting` planned move is one that needs no thought, such as a roll.  It answers every
+    decision of its plan without another choice; if there is a choice, the player decides.
     """
 
     name: Callable[[Ask], str] = step_name
@@ -81,22 +82,22 @@ class Planning(NamedTuple):
     lasting: Callable[[Any], bool] = never
 
     def answered(self, state: Any, ask: Ask, wish: Any) -> Move | None:
-        """Return the option by which a wish answers a decision, None if the player is asked."""
+        """Return the option that a planned move selects, or None if the player has to decide."""
         if self.lasting(wish) and len(ask.options(state)) > 1:
             return None
         return self.meant(state, ask, wish)
 
 
 class Unasked(Ask, frozen=True):
-    """Stands for the decision of a seat that others are asked before: it has but its asides."""
+    """Placeholder for the decision of a seat that other seats precede: it only has asides."""
 
     def options(self, state: Any) -> list[Any]:
-        """Return nothing: asides are no answers."""
+        """Return no options, because asides do not answer a decision."""
         return []
 
 
 def foreseen(view: State, ask: Ask) -> State:
-    """Return `view` as if nothing were asked but `ask`, the decision to come."""
+    """Return `view` with `ask`, a decision in the future, as the only open one."""
     then = clone(view)
     then.agenda, then.lanes = [ask], [[] for _ in view.lanes]
     return then

@@ -1,4 +1,4 @@
-"""Preferences that change play: part of the state, set by their seat, never a decision."""
+"""Preferences that affect play: part of the state, set by their seat, never a decision."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ P = TypeVar("P", bound=msgspec.Struct)
 
 
 def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
-    """Return a copy of `state` in which `seat` has `prefs`; `state` itself stays as it is.
+    """Return a copy of `state` in which `seat` has `prefs`; `state` itself does not change.
 
-    No clock moves and no step is touched: a preference speaks from the next step on that asks for
-    it.  Raises `Refusal` when the match is over.
+    Clocks and steps stay the same: a preference applies from the next step that reads it.  Raises
+    `Refusal` when the match is over.
     """
     if not asks(state):
         raise Refusal("match_over")
@@ -30,7 +30,7 @@ def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
 
 
 def renewed(game: Game, prefs: P) -> P:
-    """Return `prefs` with what takes the place of values that the game has retired."""
+    """Return `prefs` with the replacements of values that the game has retired."""
     changes = {
         field: instead for field, old, instead in game.retired if getattr(prefs, field) == old
     }

@@ -1,4 +1,4 @@
-"""States as stored text and back."""
+"""Serialisation of states as JSON snapshots."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engines.core.steps import Step
 
 
 class SnapshotTooNew(Exception):
-    """The snapshot was written by a later release: load nothing, touch nothing."""
+    """Raised if a later release wrote the snapshot; it is neither loaded nor changed."""
 
 
 class SnapshotBroken(Exception):
-    """The snapshot is damaged: it is no JSON, or not of the game's shape."""
+    """Raised if the snapshot is damaged: it is not JSON, or does not match the game's state."""
 
 
 _DAMAGE = (
@@ -33,16 +33,16 @@ _DAMAGE = (
     TypeError,
     ValueError,
 )
-"""What decoding, or a migration that finds what it does not expect, may raise."""
+"""Exceptions that decoding may raise, or a migration of unexpected data."""
 
 
 def dump(state: State, game: Game) -> bytes:
-    """Return `state` as JSON, stamped with the version of its shape."""
+    """Return `state` as JSON with the version of its schema."""
     return msgspec.json.encode({"version": len(game.migrations), "state": state})
 
 
 def load(raw: bytes | str, game: Game) -> Any:
-    """Read a snapshot, walking it through the migrations it has not seen yet.
+    """Read a snapshot after applying the migrations that it lacks.
 
     Raises `SnapshotTooNew` or `SnapshotBroken`.
     """
@@ -60,7 +60,7 @@ def load(raw: bytes | str, game: Game) -> Any:
 
 
 class _Box(msgspec.Struct):
-    """A snapshot, with its state still unread."""
+    """A snapshot with its state not yet decoded."""
 
     version: Annotated[int, msgspec.Meta(ge=0)]
     state: msgspec.Raw
@@ -70,7 +70,7 @@ _BOX = msgspec.json.Decoder(_Box)
 
 
 def _migrated(raw: bytes, missing: Sequence[Callable[[Any], None]]) -> bytes:
-    """Walk a state through the migrations it has not seen yet."""
+    """Apply the `missing` migrations to a state."""
     if not missing:
         return raw
     state = msgspec.json.decode(raw)
@@ -86,9 +86,9 @@ def _decoder(shape: Any) -> msgspec.json.Decoder[Any]:
 
 @cache
 def steps_of(where: ModuleType) -> tuple[type[Step], ...]:
-    """Return the kinds of steps a module defines, or all modules of a package.
+    """Return the kinds of steps that a module or all modules of a package define.
 
-    A kind that others are derived from is only their base, and left out.
+    A kind with subclasses is only a base class and is left out.
     """
     inside = pkgutil.walk_packages(getattr(where, "__path__", ()), f"{where.__name__}.")
     modules = [where, *(importlib.import_module(found.name) for found in inside)]
@@ -104,7 +104,7 @@ def steps_of(where: ModuleType) -> tuple[type[Step], ...]:
 
 @cache
 def _stacks_of(where: ModuleType) -> Any:
-    """Return a type that reads the steps of a state: which kinds there are is known only now."""
+    """Return a type that decodes the steps of a state, built from the kinds in a module."""
     step: Any = reduce(or_, steps_of(where))
     fields: list[Any] = [("lanes", list[list[step]]), ("agenda", list[step], [])]
     return msgspec.defstruct("Stacks", fields)

@@ -1,4 +1,4 @@
-"""What every position must keep, whatever the game; a snapshot may come from anywhere."""
+"""Invariants of every position of any game; a snapshot may come from an untrusted source."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from engines.core.steps import RulesBug, Step
 
 
 def check_frame(state: State, seats: range) -> None:
-    """Raise `RulesBug` unless every seat has its share, and every step a seat there is."""
+    """Raise `RulesBug` unless the data of all seats are complete and the seats of steps valid."""
     players = len(state.clocks)
     if players not in seats or not players == len(state.prefs) == len(state.lanes):
         raise RulesBug(f"{players} clocks, {len(state.prefs)} prefs, {len(state.lanes)} lanes")
     if len(state.rng.seed) != SEED_BYTES or min(state.rng.drawn.values(), default=0) < 0:
         raise RulesBug("chance is damaged")
     if min(state.clocks) < 0:
-        raise RulesBug(f"clocks stand at {state.clocks}")
+        raise RulesBug(f"negative clocks: {state.clocks}")
     for step in _steps(state):
         if getattr(step, "seat", 0) not in range(players):
-            raise RulesBug(f"there is no such seat: {step}")
+            raise RulesBug(f"the seat of a step does not exist: {step}")
 
 
 def check_asks(state: State) -> None:
-    """Raise `RulesBug` unless whoever is asked can answer, and nothing runs by itself now."""
+    """Raise `RulesBug` if an open decision has no options or an automatic step has not run."""
     if not all(ask.waits for ask in asks(state)):
-        raise RulesBug("a step that runs by itself has not run")
+        raise RulesBug("an automatic step has not run")
     be_playable(state)
 
 

@@ -1,4 +1,4 @@
-"""The base of every game's state."""
+"""Base class of game states."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from engines.core.steps import Aside, Note, RulesBug, Seat, Step
 
 
 class Own(Protocol):
-    """A step, asking or not, that is one seat's own."""
+    """A step of one seat, a decision or not."""
 
     @property
     def seat(self) -> Seat:
-        """Return whose it is."""
+        """Return the seat of the step."""
         ...
 
 
 class State(msgspec.Struct, kw_only=True):
-    """The whole truth of a position.
+    """The complete position of a match.
 
     `options` is the frozen Struct of variants chosen at setup, `prefs` one frozen Struct of
-    preferences a seat, `clocks` the number of decisions each seat has taken.  What still has to
-    happen lies on the `agenda` (the next step last) or, in a parallel part, on a `lane` per seat.
-    `notes` is None while nobody listens; `sealed` tells that undo may not cross the last decision.
+    preferences a seat, `clocks` the number of decisions each seat has taken.  Pending steps are on
+    the `agenda` (the next step last) or, in a parallel part, in one `lane` per seat.  `notes` is
+    None while no notes are recorded; `sealed` means that undo may not cross the last decision.
     """
 
     rng: Chance
@@ -39,21 +39,21 @@ class State(msgspec.Struct, kw_only=True):
     sealed: bool = False
 
     def asides(self, seat: Seat) -> Sequence[Aside]:
-        """Return what `seat` may do unasked; games that know such moves override this."""
+        """Return the asides that `seat` may make now; games with asides override this."""
         return ()
 
     def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
-        """Add a note for the whole table, unless nobody listens (search)."""
+        """Add a note for all seats, unless no notes are recorded (in the search)."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data))
 
     def whisper(self, kind: str, seat: Seat, /, **data: object) -> None:
-        """Add a note for one seat alone."""
+        """Add a note for one seat only."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data, private=True))
 
     def together(self, steps: Iterable[Own]) -> Sequence[Step]:
-        """Open one lane per step, for its seat; the agenda rests until every lane is empty."""
+        """Open one lane per step, for its seat; the agenda waits until every lane is empty."""
         for step in steps:
             if self.lanes[step.seat]:
                 raise RulesBug(f"seat {step.seat} has a lane already: parallel parts do not nest")
@@ -61,20 +61,20 @@ class State(msgspec.Struct, kw_only=True):
         return ()
 
     def random(self, label: str, below: int) -> int:
-        """Return a number in range(below) from stream `label` and seal: chance is not undone."""
+        """Return a number in range(below) from stream `label`, and seal."""
         self.seal()
         return self.rng.below(label, below)
 
     def shuffle(self, label: str, cards: list[Any]) -> None:
-        """Shuffle `cards` in place with stream `label` and seal."""
+        """Shuffle `cards` in place with stream `label`, and seal."""
         self.seal()
         self.rng.shuffle(label, cards)
 
     def draw(self, deck: list[Any]) -> Any:
-        """Take the top (last) card and seal: a seen card may not be undone."""
+        """Take the top (last) card and seal, since a seen card cannot be undone."""
         self.seal()
         return deck.pop()
 
     def seal(self) -> None:
-        """Bar undo from here on: something hidden has come to light."""
+        """Set an undo barrier: hidden information was revealed or chance was used."""
         self.sealed = True

@@ -1,8 +1,9 @@
-"""The vocabulary of rules: moves, steps, notes and refusals.
+"""Moves, steps, notes and refusals.
 
-A *step* is something that still has to happen.  It either runs by itself (`Auto`) or asks one seat
-to choose a *move* (`Ask`); either way it answers with the steps that follow.  Steps and moves are
-plain data, so a match can be saved between any two decisions and nothing hides in a local variable.
+A *step* is something that still has to happen.  It either runs automatically (`Auto`) or waits for
+one seat to choose a *move* (`Ask`); either way it returns the steps that follow.  Steps and moves
+are plain data, so a match can be saved between any two decisions and no state is hidden in a local
+variable.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ Seat = int
 
 
 def snake(name: str) -> str:
-    """Return the name a class carries in snapshots and commands: PlaceTile -> place_tile."""
+    """Return the name of a class in snapshots and commands: PlaceTile -> place_tile."""
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
 class Refusal(Exception):
-    """A player asked for something not allowed; `reason` is a text key, `details` its data."""
+    """An illegal request of a player; `reason` is a text key, `details` its data."""
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(reason)
@@ -30,26 +31,26 @@ class Refusal(Exception):
 
 
 class RulesBug(Exception):
-    """The rules contradict themselves: our mistake, never the player's."""
+    """A contradiction within the rules: a programming error, never the player's."""
 
 
 class DataError(Exception):
-    """A data file is wrong; the message names the file, the key and what was expected."""
+    """An invalid data file; the message names the file, the key and what was expected."""
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
-    """One choice of a player; the fields are what the player fills in."""
+    """One choice of a player; the fields are the player's inputs."""
 
 
 class Aside(Move, frozen=True):
-    """A move a seat may make unasked, at any time; it touches only that seat's own things."""
+    """A move possible at any time, outside a decision; it affects only that seat's possessions."""
 
     def why_not(self, state: Any, seat: Seat) -> Refusal:
-        """Return what speaks against the aside where it is not open to `seat`."""
+        """Return the reason why the aside is not open to `seat`."""
         return Refusal("not_an_option")
 
     def resolve(self, state: Any, seat: Seat) -> None:
-        """Carry the aside out."""
+        """Carry out the aside."""
         raise NotImplementedError
 
 
@@ -60,7 +61,7 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", tag=snake):
 
 
 class Auto(Step, frozen=True):
-    """A step the rules carry out by themselves."""
+    """A step that the rules carry out automatically."""
 
     waits = False
 
@@ -72,8 +73,8 @@ class Auto(Step, frozen=True):
 class Ask(Step, frozen=True):
     """A step that waits for one seat to choose a move.
 
-    `confirms` marks a step whose single option is never played for the player: it is there to be
-    confirmed, or the missing pause would betray what others cannot see.
+    `confirms` marks a step whose single option is never played automatically: the player has to
+    confirm it, or the missing pause would betray hidden information to the others.
 
     A move that is no option is refused with `wrong_kind` if it is none of the kinds in `takes`,
     otherwise with the result of `against`, by default `refused`.
@@ -87,22 +88,23 @@ class Ask(Step, frozen=True):
     refused: ClassVar[str] = "not_an_option"
 
     def options(self, state: Any) -> list[Any]:
-        """Return every legal move, never none, judging only by what the seat may know."""
+        """Return every legal move, at least one, judged only by what the seat may know."""
         raise NotImplementedError
 
     def settled(self, state: Any) -> bool:
-        """Return whether an only option is played though something may be done unasked before."""
+        """Return whether a forced option is played even if the seat has asides."""
         return False
 
     def seems_open(self, state: Any) -> bool:
-        """Return whether there might be a choice for all the others know.
+        """Return whether there might be a choice from the view of the other seats.
 
-        Then an only option is not played for the player: the missing pause would betray a hand.
+        Then a forced option is not played automatically, because the missing pause would betray a
+        hand.
         """
         return False
 
     def why_not(self, state: Any, move: Any) -> Refusal | None:
-        """Return what speaks against `move`, or None if it is an option."""
+        """Return the reason why `move` is refused, or None if it is an option."""
         if move in self.options(state):
             return None
         if not isinstance(move, self.takes):
@@ -110,7 +112,7 @@ class Ask(Step, frozen=True):
         return self.against(state, move)
 
     def against(self, state: Any, move: Any) -> Refusal | None:
-        """Return what speaks against a move of the right kind that is no option."""
+        """Return the reason why a move of the right kind is no option."""
         return Refusal(self.refused)
 
     def resolve(self, state: Any, move: Any) -> Sequence[Step]:
@@ -118,18 +120,18 @@ class Ask(Step, frozen=True):
         raise NotImplementedError
 
     def default(self, state: Any) -> Any:
-        """Return the move of a player who lets the time run out: the first option."""
+        """Return the move that is made after a timeout, by default the first option."""
         return self.options(state)[0]
 
 
 SEAT_FIELDS = ("seat", "by", "victim", "receiver")
-"""What is a seat in the data of notes and refusals."""
+"""Fields with a seat in the data of notes and refusals."""
 SEATS_FIELD = "seats"
-"""What is a list of seats there."""
+"""Field with a list of seats in these data."""
 
 
 class Note(msgspec.Struct, frozen=True):
-    """One thing worth telling the table (or, if `private`, one seat); the words are in data/."""
+    """An event of the rules for all seats (or, if `private`, for one); its text is in data/."""
 
     kind: str
     seat: Seat | None
@@ -137,6 +139,6 @@ class Note(msgspec.Struct, frozen=True):
     private: bool = False
 
     def names(self, seat: Seat) -> bool:
-        """Return whether `seat` is named beside the one the note is about."""
+        """Return whether the data of the note name `seat`, apart from the note's own seat."""
         named = [self.data.get(field) for field in SEAT_FIELDS]
         return seat in named or seat in self.data.get(SEATS_FIELD, ())

@@ -1,4 +1,4 @@
-"""Whether the map that the data files draw can be sailed."""
+"""Validation of the map in the data files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPECIAL_SITES = 2
 
 
 def hold_map(sea: Map, box: Box) -> None:
-    """Raise `DataError` naming file and key if a side of the map cannot be played."""
+    """Raise `DataError` naming file and key if a side of the map is not playable."""
     for name, side, players in (
         ("few", sea.few, max(SEATS) - 1),
         ("four", sea.four, max(SEATS)),
@@ -26,15 +26,15 @@ def hold_map(sea: Map, box: Box) -> None:
 
 def _hold_lines(place: str, side: Mapping[str, Place], start: str) -> None:
     if [name for name, one in side.items() if one.kind == "start"] != [start]:
-        raise DataError(f"{place}: one start, called {start}")
+        raise DataError(f"{place}: expected exactly one start, named {start}")
     for name, one in side.items():
         if len(set(one.next_to)) != len(one.next_to):
-            raise DataError(f"{place} {name} next_to: the same twice")
+            raise DataError(f"{place} {name} next_to: a duplicate")
         for other in one.next_to:
             if other == name or other not in side or name not in side[other].next_to:
-                raise DataError(f"{place} {name} next_to: {other} is not next to it")
+                raise DataError(f"{place} {name} next_to: {other} does not list it in return")
     if len(reached(side, start, everywhere=True)) != len(side):
-        raise DataError(f"{place} next_to: not every place can be reached")
+        raise DataError(f"{place} next_to: not every place is reachable")
 
 
 def _hold_kinds(place: str, side: Mapping[str, Place], players: int) -> None:
@@ -45,32 +45,32 @@ def _hold_kinds(place: str, side: Mapping[str, Place], players: int) -> None:
         if bool(one.points) != site:
             raise DataError(f"{place} {name} points: {one.points}")
         if one.special and (not site or len(one.points) < players):
-            raise DataError(f"{place} {name} special: a site with a slot for each player")
+            raise DataError(f"{place} {name} special: expected a site with a slot for each player")
     if sorted(_stacks(side)) != sorted(chain(*SYMBOLS.values())):
-        raise DataError(f"{place} symbols: each symbol lies on one place")
+        raise DataError(f"{place} symbols: expected each symbol on exactly one place")
     if (n := sum(one.special for one in side.values())) != SPECIAL_SITES:
         raise DataError(f"{place} special: {n} sites instead of {SPECIAL_SITES}")
 
 
 def _hold_access(place: str, side: Mapping[str, Place], box: Box) -> None:
-    """Somebody without access to map places has to be able to get it."""
+    """Check that players without access to map places can reach enough symbols to get it."""
     near = reached(side, box.start, everywhere=False)
     symbols = set(chain(*(side[name].symbols for name in near)))
     if all(len(symbols & set(of_track)) < box.tracks.map for of_track in SYMBOLS.values()):
-        raise DataError(f"{place} icon: too few stacks without one")
+        raise DataError(f"{place} icon: too few stacks are reachable without the map icon")
 
 
 def _stacks(side: Mapping[str, Place]) -> Iterator[str]:
-    """Yield the symbols that lie on the map: those of a pair of places once."""
+    """Yield the symbols on the map, those of a pair of places once."""
     found = Counter(one.symbols for one in side.values() if one.symbols)
     for symbols, n in found.items():
         yield from symbols if n == len(symbols) else "?"
 
 
 def reached(side: Mapping[str, Place], start: str, *, everywhere: bool) -> dict[str, int]:
-    """Return how many places away every place is, those nobody gets to left out.
+    """Return the distance of every reachable place from `start`, in places.
 
-    Map places may be entered `everywhere` or nowhere.
+    Map places may be entered if `everywhere` is true, else not.
     """
     found, front = {start: 0}, [start]
     for name in front:

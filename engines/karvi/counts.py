@@ -1,4 +1,4 @@
-"""What is counted: for requirements, runestones, prices, and what upgrade tiles do for good."""
+"""Counts for requirements, runestones and prices, and lasting effects of upgrade tiles."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
 
 STRONG = 4
-"""From this strength on a warrior is one of the huscarls."""
+"""Least strength at which a warrior counts as a huscarl."""
 
 
 def has(jarl: Jarl, hook: str) -> bool:
-    """Return whether an upgrade tile on top of its pile does this for good."""
+    """Return whether an upgrade tile on top of its pile has this lasting effect."""
     return any(tiles and UPGRADES[tiles[-1]].effect == hook for tiles in jarl.fitted.values())
 
 
 def extra(jarl: Jarl, hook: str) -> int:
-    """Return how much an upgrade tile on top of its pile adds: the figure its hook ends with."""
+    """Return the addition by an upgrade tile on top of its pile: the last digit of its hook."""
     return int(hook[-1]) if has(jarl, hook) else 0
 
 
@@ -30,7 +30,7 @@ def strength(jarl: Jarl) -> int:
 
 
 def filled(jarl: Jarl, track: str) -> int:
-    """Return how many tiles lie on a track."""
+    """Return the number of tiles on a track."""
     return len(jarl.tracks[track])
 
 
@@ -40,19 +40,19 @@ def is_full(jarl: Jarl, track: str) -> bool:
 
 
 def built(jarl: Jarl, piece: str) -> int:
-    """Return how many trading posts, or towers, a player has built on the map."""
+    """Return the number of trading posts, or towers, that a player has built on the map."""
     (track,) = (track for track, frees in PIECE_OF.items() if frees == piece)
     on_track = sum(space > filled(jarl, track) for space in BOX.tracks.pieces)
     return BOX.buildings - on_track - jarl.pieces[piece]
 
 
 def buildings(jarl: Jarl) -> int:
-    """Return how many buildings a player has on the map."""
+    """Return the number of buildings of a player on the map."""
     return built(jarl, "post") + built(jarl, "tower")
 
 
 def upgrade_tiles(jarl: Jarl) -> int:
-    """Return how many upgrade tiles were placed, covered ones among them."""
+    """Return the number of placed upgrade tiles, including covered ones."""
     return sum(map(len, jarl.fitted.values()))
 
 
@@ -80,7 +80,7 @@ REQUIRED: Mapping[str, Callable[[Jarl], int]] = {
     "upgrades": upgrade_tiles,
     "strength": strength,
 }
-"""What requirements ask for (reference 2.0)."""
+"""The counts behind requirements (reference 2.0)."""
 
 COUNTS: Mapping[str, Callable[[Jarl], int]] = {
     "trade_tiles": REQUIRED["trade"],
@@ -99,7 +99,7 @@ COUNTS: Mapping[str, Callable[[Jarl], int]] = {
     "goods": lambda jarl: sum(jarl.goods[good] for good in FUR_OR_SILVER),
     "gold": lambda jarl: jarl.goods["gold"],
 }
-"""What runestones count (reference 2.9)."""
+"""The counts of runestones (reference 2.9)."""
 
 
 def affords(jarl: Jarl, price: Mapping[str, int]) -> bool:
@@ -109,7 +109,7 @@ def affords(jarl: Jarl, price: Mapping[str, int]) -> bool:
 
 
 def lacking(jarl: Jarl, price: Mapping[str, int]) -> str:
-    """Return a good there is too little of to pay a price, "" if there is enough."""
+    """Return a good that is missing for a price, "" if there is enough."""
     return next((good for good, n in price.items() if jarl.goods[good] < n), "")
 
 
@@ -120,7 +120,7 @@ def pay(jarl: Jarl, price: Mapping[str, int]) -> None:
 
 
 def lessened(price: Mapping[str, int], less: str) -> dict[str, int]:
-    """Return a price of which one unit of a good is let off."""
+    """Return a price reduced by one unit of the good `less`."""
     return {good: n - (good == less) for good, n in price.items()}
 
 
@@ -130,9 +130,9 @@ def _discounts(goods: frozenset[str]) -> tuple[str, ...]:
 
 
 def discounts(price: Mapping[str, int], *, cheaper: bool) -> tuple[str, ...]:
-    """Return the goods of a price a discount may be taken off, ("",) without any (R48).
+    """Return the goods of a price that a discount may reduce, ("",) without a discount (R48).
 
-    Gold is never let off.
+    Gold is never reduced.
     """
     return _discounts(frozenset(price)) if cheaper else ("",)
 
@@ -140,7 +140,7 @@ def discounts(price: Mapping[str, int], *, cheaper: bool) -> tuple[str, ...]:
 def prices(
     jarl: Jarl, price: Mapping[str, int], *, cheaper: bool
 ) -> Iterator[tuple[str, dict[str, int]]]:
-    """Yield the ways to pay a price that a player can afford: the good let off, and the price."""
+    """Yield the affordable variants of a price: the good reduced by a discount, and the price."""
     for less in discounts(price, cheaper=cheaper):
         lower = lessened(price, less)
         if affords(jarl, lower):

@@ -1,6 +1,7 @@
-"""The effect language in which the data files say what spaces, cards and tiles do.
+"""The effect language of the data files, for spaces, cards and tiles.
 
-`a + b` are both, `a / b` is one of them; each part is a word, most with a number (reference 2.0).
+`a + b` are both effects, `a / b` is one of them; each part is a word, most with a number
+(reference 2.0).
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ NUMBERED = (
     *("fur", "silver", "gold", "goods", "gain_food", "gain_beer", "strength", "heal", "warrior"),
     *("card", "vp", "voyage", "cheap"),
 )
-"""The words that a number follows."""
+"""The words with a number."""
 ACTIONS = ("beer", "food", "income", "upgrade", "trade", "raid", "lock")
 """The words for whole actions."""
 OTHERS = ("harbor", "repeat")
 NOTHING = "none"
 COUNTED = ("trade", "raid", "tiles", "buildings", "upgrades", "strength")
-"""What a requirement may ask for."""
+"""The words of requirements."""
 IN_A_TURN = ("cheap", "repeat")
-"""What makes sense only on a card played between the parts of a turn."""
+"""The words that are valid only on a card played between the parts of a turn."""
 
 _WORD = f"(?:(?:{'|'.join(NUMBERED)}) [1-9]|{'|'.join((*ACTIONS, *OTHERS))})"
 Language = Annotated[
@@ -33,14 +34,14 @@ Requirement = Annotated[str, msgspec.Meta(pattern=f"^(?:{NOTHING}|(?:{'|'.join(C
 
 
 class Part(NamedTuple):
-    """A word of the language and its number, 0 where it has none."""
+    """A word of the language and its number, or 0 if it has none."""
 
     word: str
     n: int
 
 
 class Effect(NamedTuple):
-    """The parts of an expression as they are written, and whether only one of them is done."""
+    """The parts of an expression in their order, and whether only one of them is done."""
 
     parts: tuple[str, ...]
     either: bool

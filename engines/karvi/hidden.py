@@ -1,6 +1,7 @@
-"""What a seat may not know: hands, stacks, piles and the runestones of the sites (reference 4.12).
+"""Hidden information and its redaction per seat (reference 4.12).
 
-A card face down is known by its type alone, but for the top of a pile, whose number is seen too.
+Hidden are hands, stacks, piles and the runestones of the sites.  Of a card face down only the type
+is known; of the top card of a pile the number, too.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def back_of(card: str) -> str:
 
 
 def hide(state: Karvi, seat: Seat | None) -> None:
-    """Turn face down what a seat does not know."""
+    """Turn the information hidden from a seat face down."""
     state.rng = Chance()
     state.deck = [HIDDEN] * len(state.deck)
     for type_, pile in state.piles.items():
@@ -47,7 +48,7 @@ def hide(state: Karvi, seat: Seat | None) -> None:
 
 
 def _hide_discarded(state: Karvi, seat: Seat | None) -> None:
-    """Turn face down what the player of the turn has discarded."""
+    """Turn the cards that the player of the turn has discarded face down."""
     if state.turn is None or state.turn.seat == seat:
         return
     state.turn.used = []
@@ -57,7 +58,7 @@ def _hide_discarded(state: Karvi, seat: Seat | None) -> None:
 
 
 def _looked_into(state: Karvi, seat: Seat | None) -> str:
-    """Return the place whose stack or stones a seat is looking at."""
+    """Return the place whose stack or stones a seat may see now, "" if there is none."""
     for ask in asks(state):
         if isinstance(ask, ScoutTile | ChooseSpecialStone) and ask.seat == seat:
             return ask.place
@@ -65,7 +66,7 @@ def _looked_into(state: Karvi, seat: Seat | None) -> str:
 
 
 def imagine(view: Karvi, rng: random.Random) -> None:
-    """Deal a possible truth into a view."""
+    """Fill the hidden parts of a view with a possible state."""
     view.rng = Chance(rng.randbytes(SEED_BYTES))
     _imagine_deck(view, rng)
     for type_ in TYPES:
@@ -82,7 +83,7 @@ def _imagine_deck(view: Karvi, rng: random.Random) -> None:
 
 
 def known_cards(view: Karvi) -> set[str]:
-    """Return the upgrade cards that are face up for whoever has this view."""
+    """Return the upgrade cards that are face up in this view."""
     found = {card for jarl in view.jarls for card in jarl.hand if card in UPGRADE_CARDS}
     for step in view.agenda:
         if isinstance(step, PutAway):
@@ -93,7 +94,7 @@ def known_cards(view: Karvi) -> set[str]:
 
 
 def _imagine_type(view: Karvi, type_: str, rng: random.Random) -> None:
-    """Deal the cards of a type that are face down to hands and pile."""
+    """Deal the face-down cards of a type to hands and pile."""
     pile = view.piles[type_]
     known = known_cards(view)
     unseen = [c for c, facts in UPGRADE_CARDS.items() if facts.type == type_ and c not in known]
@@ -107,13 +108,13 @@ def _imagine_type(view: Karvi, type_: str, rng: random.Random) -> None:
         if isinstance(step, DiscardSecond) and step.first == type_:
             view.agenda[number] = DiscardSecond(step.seat, unseen.pop())
     if top is not None:
-        # cards of the number seen lie above those of the other one, which were put under the pile
+        # Cards with the visible number are above the others, which were put under the pile.
         unseen.sort(key=lambda card: back_of(card) == back_of(top))
         view.piles[type_] = [*unseen, top]
 
 
 def _imagine_map(view: Karvi, rng: random.Random) -> None:
-    """Lay what is left of each symbol on its place, and the runestones not seen on the sites."""
+    """Put the remaining tiles of each symbol on its place, and unseen runestones on the sites."""
     taken = {tile for jarl in view.jarls for row in _tiles(jarl) for tile in row}
     for place, symbol in view.symbols.items():
         view.stacks[place] = [

@@ -1,4 +1,4 @@
-"""Everything a player of Karvi may choose."""
+"""Moves of Karvi."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class MoveDie(Move, frozen=True):
 
 
 class Do(Move, frozen=True):
-    """Do a part of the action, written as on the space: `fur 2`."""
+    """Do a part of the action, spelled as on the space: `fur 2`."""
 
     part: str
 
 
 class Done(Move, frozen=True):
-    """Leave out what remains: of an action, of a gift, of what may be declined."""
+    """Skip the rest: of an action, of a gain, of an optional choice."""
 
 
 class Trade(Move, frozen=True):
@@ -77,13 +77,13 @@ class Sail(Move, frozen=True):
 
 
 class Push(Move, frozen=True):
-    """Say where the displaced ship goes."""
+    """Choose the place to which the displaced ship moves."""
 
     to: str
 
 
 class Visit(Move, frozen=True):
-    """Do the place action of a place without moving the ship."""
+    """Do the action of a place without moving the ship."""
 
     place: str
 
@@ -105,20 +105,20 @@ class TakeStone(Move, frozen=True):
 
 
 class Play(Move, frozen=True):
-    """Play an upgrade card of the hand: its first or its second option."""
+    """Play the first or the second option of an upgrade card in the hand."""
 
     card: str
     option: int = 1
 
 
 class Discard(Move, frozen=True):
-    """Discard an upgrade card: two of them are one gold."""
+    """Discard an upgrade card; two of them give one gold."""
 
     card: str
 
 
 class Exchange(Move, frozen=True):
-    """Change one gold into something; `die` says which die the beer is for, 0 for none."""
+    """Exchange one gold; `die` is the number of the die that gets the beer, else 0."""
 
     into: str
     die: int = 0
@@ -137,27 +137,27 @@ class Pour(Move, frozen=True):
 
 
 class Train(Move, frozen=True):
-    """Make a warrior of such a strength stronger by one."""
+    """Make a warrior of this strength stronger by one."""
 
     strength: int
     wounded: bool = False
 
 
 class Heal(Move, frozen=True):
-    """Heal a wounded warrior of such a strength."""
+    """Heal a wounded warrior of this strength."""
 
     strength: int
 
 
 class Hurt(Move, frozen=True):
-    """Let a warrior of such a strength take a point of damage."""
+    """Assign a point of damage to a warrior of this strength."""
 
     strength: int
     wounded: bool = False
 
 
 class Dismiss(Move, frozen=True):
-    """Discard a warrior of such a strength for a new one."""
+    """Discard a warrior of this strength for a new one."""
 
     strength: int
     wounded: bool = False

@@ -1,4 +1,4 @@
-"""The box as data, read from `data/karvi/*.toml` and refused where it cannot be played."""
+"""Components of Karvi, loaded from `data/karvi/*.toml` and validated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOLDER = DATA / "karvi"
 
 
 def load_facts(folder: Path = FOLDER) -> Facts:
-    """Return all facts; raise `DataError` naming file and key if they cannot be played."""
+    """Return all data; raise `DataError` naming file and key if they are not playable."""
     facts = Facts(
         box=read_facts(folder / "box.toml", Box),
         ring=read_facts(folder / "track.toml", Ring),
@@ -60,7 +60,7 @@ UPGRADE_CARDS = {
     for name, card in FACTS.upgrade_cards.items()
     for copy in COPIES[: card.copies]
 }
-"""By copy, such as `helmet_1a_b`."""
+"""Upgrade cards by copy, such as `helmet_1a_b`."""
 TRADE_CARDS = {
     f"{name}_{copy}": card
     for name, card in FACTS.trade_cards.items()
@@ -69,7 +69,7 @@ TRADE_CARDS = {
 
 
 def design_of(card: str) -> str:
-    """Return what is printed on a copy of a card: `helmet_1a` for `helmet_1a_b`."""
+    """Return the id of a card without its copy: `helmet_1a` for `helmet_1a_b`."""
     return card.rpartition("_")[0]
 
 
@@ -79,7 +79,7 @@ def type_of(card: str) -> str:
 
 
 def places_for(players: int) -> dict[str, Place]:
-    """Return the places of the map's side."""
+    """Return the places of the map side for a number of players."""
     return FACTS.map.four if players == max(SEATS) else FACTS.map.few
 
 
@@ -89,6 +89,6 @@ def symbol_of(tile: str) -> str:
 
 
 def range_of(symbol: str) -> tuple[int, int]:
-    """Return the least and the most that tiles of a symbol cost, or are as strong as."""
+    """Return the minimum and maximum of the costs or strengths of a symbol's tiles."""
     sizes = [tile.size for tile in TILES.values() if tile.symbol == symbol]
     return min(sizes), max(sizes)

@@ -1,4 +1,4 @@
-"""What may be planned ahead: where the die moves, where the ship sails, what is done there."""
+"""Planned moves in Karvi: moves of the die and the ship, and their actions."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engines.karvi.steps.sailing import BuildHere
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 
 FORESEEABLE = (BeforeMove, Act, AfterAction, BuildHere)
-"""Decisions a person can answer without having seen what led to them."""
+"""Decisions that can be answered without knowledge of the preceding events."""
 
 
 def name(ask: Ask) -> str:
-    """Return the kind of a decision that can be planned ahead."""
+    """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
 def sensible(view: Karvi, seat: Seat, wish: Move) -> bool:
-    """Return whether a wish does something."""
+    """Return whether a planned move is an action."""
     return not isinstance(wish, Done)
 
 

@@ -1,4 +1,4 @@
-"""Whether what the data files say can be played; each error names file and key."""
+"""Validation of the data files; each error names file and key."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from engines.karvi.printed import (
 
 LENGTHS = {"long": 8, "short": 5}
 CLOSED = 2
-"""How many spaces of each side of a board are closed with two players."""
+"""Number of spaces on each side of a board that are closed with two players."""
 COPIES_OF_TRADE_CARDS = 2
 
 
 def hold(facts: Facts) -> None:
-    """Raise `DataError` naming file and key if the facts cannot be played."""
+    """Raise `DataError` naming file and key if the data are not playable."""
     box = facts.box
     _hold_box(box)
     _hold_ring(facts.ring)
@@ -55,23 +55,23 @@ def hold(facts: Facts) -> None:
 
 def _hold_count(place: str, found: Iterable[object], wanted: int) -> None:
     if (n := len(tuple(found))) != wanted:
-        raise DataError(f"{place}: {n} entries instead of {wanted}")
+        raise DataError(f"{place}: {n} entries, expected {wanted}")
 
 
 def _hold_words(place: str, effects: Iterable[str], *, either: bool = False) -> None:
-    """Hold effects to what can be done there: one of two only where the player is asked."""
+    """Check that effects are possible there; `either` allows effects with a choice."""
     for effect in effects:
         if words(effect) & set(IN_A_TURN):
-            raise DataError(f"{place}: {effect}: only upgrade cards may say so")
+            raise DataError(f"{place}: {effect}: allowed on upgrade cards only")
         _hold_parts(place, effect, either=either)
 
 
 def _hold_parts(place: str, effect: str, *, either: bool) -> None:
     parts = parsed(effect).parts
     if len(set(parts)) != len(parts):
-        raise DataError(f"{place}: {effect}: the same twice")
+        raise DataError(f"{place}: {effect}: a duplicate")
     if parsed(effect).either and not either:
-        raise DataError(f"{place}: {effect}: a choice stands on spaces alone")
+        raise DataError(f"{place}: {effect}: a choice is allowed on spaces only")
 
 
 # --- box.toml --------------------------------------------------------------------------------
@@ -85,32 +85,32 @@ def _hold_box(box: Box) -> None:
     in_order("box.toml: [tracks.locks]", tracks.locks, TRACKS)
     for name in ("beer", "food"):
         if len(getattr(box.actions, name)) != tracks.length + 1:
-            raise DataError(f"box.toml: [actions] {name}: one entry for each filled space and none")
+            raise DataError(f"box.toml: [actions] {name}: expected an entry per number of tiles")
     for track, effect in tracks.locks.items():
         place = f"box.toml: [tracks.locks] {track}"
         _hold_words(place, [effect])
         if "lock" in words(effect):
-            raise DataError(f"{place}: {effect}: a lock does not use a lock")
+            raise DataError(f"{place}: {effect}: a lock must not use a lock")
     if len(tracks.pieces) >= box.buildings:
-        raise DataError("box.toml: [tracks] pieces: one of each kind is there from the start")
+        raise DataError("box.toml: [tracks] pieces: one of each kind must be free at the start")
     if list(tracks.pieces) != sorted({n for n in tracks.pieces if n <= tracks.length}):
         raise DataError(f"box.toml: [tracks] pieces: {tracks.pieces}")
     for name in ("lock", "map"):
         if getattr(tracks, name) > tracks.length:
             raise DataError(f"box.toml: [tracks] {name}: beyond the last space")
     if tracks.full.strength > box.crew * box.most_strength:
-        raise DataError("box.toml: [tracks.full] strength: more than any crew has")
+        raise DataError("box.toml: [tracks.full] strength: more than the maximum of any crew")
 
 
 def _hold_supply(facts: Facts) -> None:
-    """Hold what is dealt against what there is."""
+    """Check that the components are sufficient for the setup."""
     box = facts.box
     most = max(SEATS)
     for seats, one in box.seats.items():
         if int(seats) * one.dice > STOPS:
-            raise DataError(f"box.toml: [seats.{seats}] dice: more than there are stop spaces")
+            raise DataError(f"box.toml: [seats.{seats}] dice: more dice than stop spaces")
         if one.stop_tiles > len(facts.ring.stops.tiles):
-            raise DataError(f"box.toml: [seats.{seats}] stop_tiles: more than there are")
+            raise DataError(f"box.toml: [seats.{seats}] stop_tiles: more than the existing tiles")
     dealt = {
         "normal_stones": (most * box.normal_stones, len(facts.stones.normal)),
         "tiles_of_a_part": (most * box.tiles_of_a_part * len(PARTS), len(facts.upgrade_tiles)),
@@ -118,7 +118,7 @@ def _hold_supply(facts: Facts) -> None:
     }
     for name, (needed, there) in dealt.items():
         if needed > there:
-            raise DataError(f"box.toml: {name}: {needed} are dealt and there are {there}")
+            raise DataError(f"box.toml: {name}: {needed} needed, {there} exist")
 
 
 # --- track.toml ------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def _hold_ring(ring: Ring) -> None:
             raise DataError(f"{place} slots: {village.slots}")
         _hold_words(f"{place} village", [one.action for one in village.village], either=True)
         if any(one.least_players > min(SEATS) for one in village.village):
-            raise DataError(f"{place} village: open to all")
+            raise DataError(f"{place} village: expected spaces open to all")
     _hold_count("track.toml: [stops.tiles]", ring.stops.tiles, 3)
     _hold_words("track.toml: [stops] printed", ring.stops.printed, either=True)
     for name, tile in ring.stops.tiles.items():
@@ -149,12 +149,12 @@ def _hold_ring(ring: Ring) -> None:
 def _hold_board(place: str, name: str, spaces: tuple[Space, ...]) -> None:
     _hold_count(place, spaces, LENGTHS[name.partition("_")[0]])
     if sum(space.least_players > CLOSED for space in spaces) != CLOSED:
-        raise DataError(f"{place}: {CLOSED} spaces are closed with two players")
+        raise DataError(f"{place}: expected {CLOSED} spaces closed with two players")
     _hold_words(place, [space.action for space in spaces], either=True)
 
 
 def _hold_room(ring: Ring, box: Box) -> None:
-    """Every die has to find an open space without cost, whichever sides are up."""
+    """Check that every die finds an open space without cost, for any sides of the boards."""
     for seats in SEATS:
         free = sum(
             min(_free(board.standard, seats), _free(board.variety, seats))
@@ -206,7 +206,7 @@ def _hold_tiles(
     for symbol in symbols:
         alike = [tile for tile in tiles.values() if tile.symbol == symbol]
         if sorted(tile.least_players for tile in alike) != [2, 2, 3, 4]:
-            raise DataError(f"{file}: {symbol}: least_players: 2, 2, 3 and 4")
+            raise DataError(f"{file}: {symbol}: least_players: expected 2, 2, 3 and 4")
 
 
 def _hold_raids(tiles: Mapping[str, TradeTile | RaidTile], box: Box) -> None:
@@ -214,9 +214,9 @@ def _hold_raids(tiles: Mapping[str, TradeTile | RaidTile], box: Box) -> None:
         if isinstance(tile, RaidTile):
             _hold_words(f"raid.toml: [{name}] loot", [tile.loot])
             if tile.strength >= box.crew * box.most_strength:
-                raise DataError(f"raid.toml: [{name}] strength: no crew is stronger")
+                raise DataError(f"raid.toml: [{name}] strength: no crew can be stronger")
         elif not tile.cost:
-            raise DataError(f"trade.toml: [{name}] cost: a tile is paid for")
+            raise DataError(f"trade.toml: [{name}] cost: expected a price")
 
 
 def _hold_cards(facts: Facts) -> None:
@@ -232,14 +232,14 @@ def _hold_cards(facts: Facts) -> None:
         for option in upgrade.options:
             _hold_parts(place, option, either=False)
             if option == NOTHING or set(IN_A_TURN) <= words(option):
-                raise DataError(f"{place}: {option}: can never be played")
+                raise DataError(f"{place}: {option}: would never be playable")
 
 
 # --- requirements and runestones -------------------------------------------------------------
 
 
 def _most(box: Box) -> dict[str, int]:
-    """Return how much there can be of what has a limit."""
+    """Return the maximum of each limited count."""
     length, strength = box.tracks.length, box.crew * box.most_strength
     upgrades = box.tiles_of_a_part * len(PARTS)
     return {
@@ -259,7 +259,7 @@ def _most(box: Box) -> dict[str, int]:
 def _hold_needs(place: str, needs: str, box: Box) -> None:
     what, n = part_of(needs)
     if what != NOTHING and n > _most(box)[what]:
-        raise DataError(f"{place} needs: {needs} is more than there can be")
+        raise DataError(f"{place} needs: {needs} is more than the maximum")
 
 
 def _hold_stones(facts: Facts) -> None:
@@ -276,4 +276,4 @@ def _hold_goals(place: str, stone: Normal, box: Box) -> None:
     if stone.hard[0] <= stone.easy[0] or stone.hard[1] <= stone.easy[1]:
         raise DataError(f"{place} hard: {stone.hard} is not harder than {stone.easy}")
     if stone.hard[0] > _most(box).get(stone.counts, stone.hard[0]):
-        raise DataError(f"{place} hard: {stone.hard[0]} is more than there can be")
+        raise DataError(f"{place} hard: {stone.hard[0]} is more than the maximum")

@@ -1,4 +1,4 @@
-"""What the data files may say: the shape of everything that is printed."""
+"""Data file schema: types of everything that is printed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from engines.karvi.effects import Language, Requirement
 
 SEATS = range(2, 5)
 GOODS = ("fur", "silver", "gold")
-"""What is paid with, in the order in which it is told."""
+"""The goods of prices, in display order."""
 FUR_OR_SILVER = ("fur", "silver")
-"""What the word `goods` of the effect language stands for."""
+"""The goods that the word `goods` of the effect language may be."""
 TYPES = ("helmet", "ship", "beer")
 """The types of upgrade cards."""
 PARTS = ("stern", "sail", "bow")
-"""The parts of the ship that upgrade tiles are for."""
+"""The parts of the ship with upgrade tiles."""
 GOLD = ("fur", "silver", "food", "beer")
-"""What gold is changed into."""
+"""The possible exchanges of gold."""
 SYMBOLS = {
     "trade": ("wool", "salt", "amber", "glass", "silk", "ivory"),
     "raid": ("farm", "chapel", "watch", "abbey", "town", "fort"),
@@ -27,15 +27,15 @@ SYMBOLS = {
 """The symbols of the tiles of each track."""
 TRACKS = (*SYMBOLS,)
 TRACK_OF = {symbol: track for track, symbols in SYMBOLS.items() for symbol in symbols}
-"""The track that tiles of a symbol are for."""
+"""The track for tiles of a symbol."""
 PIECE_OF = {"trade": "post", "raid": "tower"}
-"""The piece that the spaces of a track free."""
+"""The piece that is freed by spaces of a track."""
 METRICS = (
     *("trade_tiles", "raid_tiles", "track_tiles", "min_track", "strength", "strength_half"),
     *("healthy", "warriors4", "buildings", "posts", "towers", "upgrade_tiles", "runestones"),
     *("goods", "gold"),
 )
-"""What runestones count; `counts.py` says how."""
+"""The counts of runestones, as defined in `counts.py`."""
 HOOKS = (
     *("food_plus1", "first_step_free", "always_stronger", "scout_goods", "build_vp3"),
     *("map_access", "round_food2", "gold_food2", "beer_plus1", "income_goods1"),
@@ -43,9 +43,9 @@ HOOKS = (
     *("space_goods1", "damage_less1", "raid_strength2", "trade_cheaper1", "raid_vp2"),
     *("trade_vp2", "warrior_plus1", "round_heal2", "raid_gold1"),
 )
-"""What upgrade tiles do for good: the rules ask for these, never for a tile.
+"""Lasting effects of upgrade tiles; the rules refer to these, never to a certain tile.
 
-The last figure of a hook is how much it adds.
+The last digit of a hook is the amount that it adds.
 """
 
 STOPS, FIRST, LAST = 6, 7, 35
@@ -65,7 +65,7 @@ SideName = Literal["standard", "variety"]
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action space: its price in beer, what is done there, and with how few it is open."""
+    """An action space: its price in beer, its action, and the least number of players."""
 
     cost: Annotated[int, msgspec.Meta(ge=0, le=5)]
     action: Language
@@ -97,14 +97,14 @@ class Village(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stop spaces do: printed on the village board, and on the tiles."""
+    """Actions of stop spaces, as printed on the village board and on the tiles."""
 
     printed: Stop
     tiles: dict[str, StopTile]
 
 
 class Ring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that may lie around the village."""
+    """All boards and tiles around the village."""
 
     boards: dict[str, TwoSides]
     sides: dict[str, Village]
@@ -112,7 +112,7 @@ class Ring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StartCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player begins with; `lone_die` is for four players, who have one die each."""
+    """Initial possessions of a player; `lone_die` is for four players, who have one die each."""
 
     order: Some
     dice: tuple[Count, Count]
@@ -124,7 +124,7 @@ class StartCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TradeTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile that is paid for."""
+    """A tile that a player pays for."""
 
     symbol: Annotated[str, _one_of(*SYMBOLS["trade"])]
     least_players: Players
@@ -134,12 +134,12 @@ class TradeTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def size(self) -> int:
-        """Return what the range on the back speaks of: how many goods it costs."""
+        """Return the number of goods in its price, for the range on the back."""
         return sum(self.cost.values())
 
 
 class RaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile that is won by more than its strength."""
+    """A tile that is won by a strength above its own."""
 
     symbol: Annotated[str, _one_of(*SYMBOLS["raid"])]
     least_players: Players
@@ -150,7 +150,7 @@ class RaidTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def size(self) -> int:
-        """Return what the range on the back speaks of: its strength."""
+        """Return its strength, for the range on the back."""
         return self.strength
 
 
@@ -158,7 +158,7 @@ Options = Annotated[tuple[Language, ...], msgspec.Meta(min_length=1, max_length=
 
 
 class TradeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that is done at once when it is taken."""
+    """A card whose effect is done at once when it is taken."""
 
     options: Options
 
@@ -184,7 +184,7 @@ class UpgradeTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Normal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A runestone with an easy and a hard goal: how many, and the points for them."""
+    """A runestone with an easy and a hard goal, each a least count and its points."""
 
     cost: Price
     needs: Requirement
@@ -194,7 +194,7 @@ class Normal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A runestone that gives points for each of what it counts."""
+    """A runestone that gives points for each counted possession."""
 
     counts: Annotated[str, _one_of(*METRICS)]
     each: Some
@@ -231,7 +231,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What depends on the number of players."""
+    """Data that depend on the number of players."""
 
     rounds: Some
     stop_tiles: Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -239,14 +239,14 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the beer and food actions give, by the tiles on the track they follow."""
+    """Amounts of the beer and food actions, by the number of tiles on their track."""
 
     beer: tuple[Some, ...]
     food: tuple[Some, ...]
 
 
 class Full(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What trading and raiding give once their track is full."""
+    """Values of trading and raiding with a full track."""
 
     price: Some
     trade_points: Some
@@ -267,7 +267,7 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many of a kind make a point at the end."""
+    """Number of units that give a point at the end."""
 
     food: Some
     cards: Some
@@ -275,7 +275,7 @@ class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits, the personal board, rounds and what players begin with."""
+    """Limits, the personal board, rounds and initial possessions."""
 
     most_beer: Some
     most_food: Some
@@ -295,7 +295,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """All that is printed; `tiles` are those of both tracks, `cards` by copies (`helmet_1a_b`)."""
+    """All printed data; `tiles` are those of both tracks, cards are listed by design."""
 
     box: Box
     ring: Ring

@@ -1,7 +1,7 @@
-"""Effects that could still raise a part of an action before it is taken.
+"""Effects that could still increase a part of an action before it is taken.
 
-Judged by what everybody sees: cards of a hand count by their types, because whether the match
-waits must not betray their faces.
+They are judged by public information.  Cards in hand count by their types, because the pause
+before a part must not betray their faces.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 
 BONUS = "space_goods1"
-"""One more of the fur or silver printed on a space."""
+"""Hook that adds one to the fur or silver printed on a space."""
 FOOD = "food_plus1"
-"""One more food of the action."""
+"""Hook that adds one to the food of the action."""
 HOOKS = {"food": FOOD, **dict.fromkeys(FUR_OR_SILVER, BONUS)}
-"""What an upgrade tile does to raise a word."""
+"""Hooks of upgrade tiles that increase a word."""
 PAYING = frozenset({*GOODS, "goods", "income", "lock", "trade", "raid"})
-"""Words that may bring goods to pay with."""
+"""The words that may give goods for payment."""
 DRAWING = frozenset({"card", "upgrade"})
-"""Words that may bring upgrade cards, of any type."""
+"""The words that may give upgrade cards, of any type."""
 LANDING = frozenset({"voyage", "harbor"})
-"""Words that may bring a tile to raid."""
+"""The words that may give a tile to raid."""
 
 
 def may_rise(state: Karvi, jarl: Jarl, part: str, others: Iterable[str], *, bonus: bool) -> bool:
-    """Return whether other parts of the action, cards or gold could raise what a part gives.
+    """Return whether other parts of the action, cards or gold could increase a part.
 
-    With `bonus` the space may still give one more of a good.
+    `bonus` is whether the space may still give one more of a good.
     """
     hook = HOOKS.get(part_of(part).word, "")
     if not hook or (hook == BONUS and (not bonus or has(jarl, BONUS))):
@@ -47,14 +47,14 @@ def may_rise(state: Karvi, jarl: Jarl, part: str, others: Iterable[str], *, bonu
 
 
 def _food_may_rise(jarl: Jarl, found: set[str]) -> bool:
-    """Return whether tiles that could be raided raise the food action."""
+    """Return whether tiles that could be raided increase the food action."""
     levels, now = BOX.actions.food, filled(jarl, "raid")
     tiles = len(jarl.held["raid"]) + bool(found & LANDING)
     return "raid" in found and levels[min(now + tiles, len(levels) - 1)] > levels[now]
 
 
 def words_between(state: Karvi, jarl: Jarl, parts: Iterable[str]) -> set[str]:
-    """Return the words of all that could be done before a part is taken."""
+    """Return the words of all effects that could be done before a part is taken."""
     found = {part_of(part).word for part in parts}
     while more := _in_reach(state, jarl, found) - found:
         found |= more
@@ -62,7 +62,7 @@ def words_between(state: Karvi, jarl: Jarl, parts: Iterable[str]) -> set[str]:
 
 
 def _in_reach(state: Karvi, jarl: Jarl, found: set[str]) -> set[str]:
-    """Return the words of cards that could be played once some words are done."""
+    """Return the words of cards that could be played after effects with the words `found`."""
     types = {type_of(card) for card in jarl.hand}
     if found & DRAWING:
         types |= {type_ for type_ in TYPES if state.piles[type_]}
@@ -79,13 +79,13 @@ def _in_reach(state: Karvi, jarl: Jarl, found: set[str]) -> set[str]:
 
 
 def _has_tile_for(jarl: Jarl, word: str, found: set[str]) -> bool:
-    """Return whether there could be a tile to trade or to raid, where a word needs one."""
+    """Return whether there could be a tile to trade or raid, if a word needs one."""
     if word not in jarl.held:
         return True
     return not is_full(jarl, word) and bool(jarl.held[word] or found & LANDING)
 
 
 def _could_pay(jarl: Jarl, price: Mapping[str, int], found: set[str]) -> bool:
-    """Return whether goods could be there: gold stands for any of them, two cards for a gold."""
+    """Return whether a price could be payable, with gold for any good and two cards for a gold."""
     purse = sum(jarl.goods[good] for good in GOODS) + len(jarl.hand) // 2
     return sum(price.values()) <= purse or bool(found & PAYING)

@@ -1,4 +1,4 @@
-"""The small records a position is made of."""
+"""Small records of the state."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ HIDDEN = "?"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What is agreed before a match: which action boards lie around the village."""
+    """Options of a match: the action boards around the village."""
 
     action_boards: Literal["standard", "variety", "chaos"] = "standard"
 
 
 class Die(msgspec.Struct, frozen=True):
-    """A die: its beer, its space on the ring, and whether it has come home in this round."""
+    """A die: its beer, its space on the ring, and whether it is home in this round."""
 
     beer: int
     at: int
@@ -27,7 +27,7 @@ class Die(msgspec.Struct, frozen=True):
 
     @property
     def leaves(self) -> bool:
-        """Return whether it stands in the stop area and has not left yet."""
+        """Return whether the die is in the stop area and has not left it in this round."""
         return self.at <= STOPS and not self.home
 
 
@@ -39,17 +39,17 @@ class Warrior(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """An action board or a stop-area tile, and which side of it is up."""
+    """An action board or a stop-area tile, with the side that is up."""
 
     name: str
     side: SideName
 
 
 class Jarl(msgspec.Struct):
-    """What one player owns.
+    """The possessions of one player.
 
     `goods` are fur, silver, gold and the food on the ship, `pieces` the trading posts and towers
-    in the supply.  `beside` are the upgrade tiles and `stones_beside` the runestones beside the
+    in the supply.  `beside` are the upgrade tiles and `stones_beside` the runestones next to the
     board, not placed yet; `fitted` are the upgrade tiles of each part of the ship, the last one on
     top, `stones` the runestones placed.  `held` are trade and raid tiles that were scouted,
     `tracks` those laid.  `points` are those gained so far.
@@ -73,7 +73,7 @@ class Jarl(msgspec.Struct):
 class Turn(msgspec.Struct):
     """The turn of the owner of the rearmost die.
 
-    `die` is its number, from 0, `cheap` what its move costs less, `used` the upgrade cards played
+    `die` is its number, from 0, `cheap` the discount on its move, `used` the upgrade cards played
     or discarded so far.
     """
 

@@ -1,4 +1,4 @@
-"""Ways on the map: how far it is, who may go where, where a displaced ship goes (reference 4.9)."""
+"""Routes on the map: distances, access, and places for displaced ships (reference 4.9)."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ FEE = 1
 
 
 def may_enter(jarl: Jarl, place: Place) -> bool:
-    """Return whether the map icon of a place, if there is one, does not keep a player out."""
+    """Return whether a player may enter a place, according to its map icon."""
     return not place.icon or has_map(jarl)
 
 
 def moves_freely(state: Karvi, jarl: Jarl) -> bool:
     """Return whether the next movement of a ship may pass and enter map places.
 
-    One that lies where nobody comes without may always leave (R46).
+    A ship on a place reachable only over map places may always leave it (R46).
     """
     return has_map(jarl) or is_far(len(state.jarls), jarl.ship)
 
 
 def is_far(players: int, place: str) -> bool:
-    """Return whether no way leads to a place but over map places."""
+    """Return whether a place is reachable only over map places."""
     return place != BOX.start and place not in distances(players, BOX.start, everywhere=False)
 
 
 @cache
 def distances(players: int, start: str, *, everywhere: bool) -> Mapping[str, int]:
-    """Return how many places away every other place is, in the order of the map."""
+    """Return the distances of all other reachable places, in the order of the map."""
     places = places_for(players)
     found = reached(places, start, everywhere=everywhere)
     return {name: found[name] for name in places if name in found and name != start}
 
 
 def reachable(state: Karvi, seat: Seat) -> Mapping[str, int]:
-    """Return every other place the ship may sail to, and how far it is."""
+    """Return the distances of all other places to which the ship may sail."""
     jarl = state.jarls[seat]
     everywhere = moves_freely(state, jarl)
     return distances(len(state.jarls), jarl.ship, everywhere=everywhere)
 
 
 def displaced_by(state: Karvi, seat: Seat, to: str) -> Seat | None:
-    """Return whose ship has to leave a place for that of `seat`; the start holds any number."""
+    """Return the seat whose ship is displaced by that of `seat`; the start holds any number."""
     if to == BOX.start:
         return None
     for other, jarl in enumerate(state.jarls):
@@ -61,7 +61,7 @@ def displaced_by(state: Karvi, seat: Seat, to: str) -> Seat | None:
 
 
 def fee(state: Karvi, seat: Seat, victim: Seat | None) -> int:
-    """Return the food it costs to displace a ship."""
+    """Return the food for displacing a ship."""
     if victim is None:
         return 0
     mine, theirs = state.jarls[seat], state.jarls[victim]
@@ -76,7 +76,7 @@ def way(jarl: Jarl, distance: int) -> int:
 
 
 def refuges(state: Karvi, victim: Seat) -> list[str]:
-    """Return where a displaced ship may go: next to its place, else two places away."""
+    """Return the places for a displaced ship: next to its place, else two places away."""
     jarl, places = state.jarls[victim], state.places
     everywhere = moves_freely(state, jarl)
     taken = {ship for ship in state.ships() if ship != BOX.start}
@@ -97,20 +97,20 @@ def _in_order(places: Mapping[str, Place], names: set[str]) -> list[str]:
 
 
 def targets(state: Karvi, seat: Seat) -> dict[str, int]:
-    """Return where the ship may sail with the food aboard, and what it costs."""
+    """Return the costs in food of places to which the ship can sail with the food aboard."""
     jarl = state.jarls[seat]
     costs = {place: way(jarl, distance) for place, distance in reachable(state, seat).items()}
     return _open_to(state, seat, costs)
 
 
 def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
-    """Return where a voyage of at most so many places may lead, and what displacing costs."""
+    """Return the costs of displacing on a voyage of at most `most` places, by place."""
     near = [place for place, distance in reachable(state, seat).items() if distance <= most]
     return _open_to(state, seat, dict.fromkeys(near, 0))
 
 
 def _open_to(state: Karvi, seat: Seat, costs: Mapping[str, int]) -> dict[str, int]:
-    """Return the places whose food is there, that for displacing added, with room to displace."""
+    """Return the affordable places with room for a displaced ship, and their total costs."""
     food = state.jarls[seat].goods["food"]
     found = {}
     for place, cost in costs.items():

@@ -1,4 +1,4 @@
-"""Points (reference 5)."""
+"""Scoring (reference 5)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 
 BEER_STEP, SCORE_STEP = 7, 100
-"""How much a beer, and a point, count for the ranking: more than all that comes after."""
+"""Weights of a beer and of a point in the ranking, above the sum of all lower criteria."""
 
 
 def points_of_stone(jarl: Jarl, stone: str) -> int:
-    """Return what a placed runestone is worth: the better goal reached, or so much for each."""
+    """Return the points of a placed runestone, by the best goal reached or by its count."""
     if stone in SPECIAL:
         facts = SPECIAL[stone]
         return min(facts.most, facts.each * COUNTS[facts.counts](jarl))
@@ -30,7 +30,7 @@ def beer(jarl: Jarl) -> int:
 
 
 def points(jarl: Jarl) -> dict[str, int]:
-    """Return the points of a player by what they are for, as if the match ended now."""
+    """Return the points of a player by origin, as if the match ended now."""
     goods, per = jarl.goods, BOX.scoring
     return {
         "game": jarl.points,
@@ -52,12 +52,12 @@ def scores(state: Karvi) -> list[int]:
 
 
 def sources(state: Karvi, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what the points of each seat are for."""
+    """Return the points of each seat by origin."""
     return [points(jarl) for jarl in state.jarls]
 
 
 def ranking(state: Karvi) -> list[int]:
-    """Return what ranks follow: points, then beer, then the die furthest left."""
+    """Return a number per seat for the ranking: points, then beer, then the die furthest left."""
     return [
         total * SCORE_STEP + beer(jarl) * BEER_STEP - min(die.at for die in jarl.dice)
         for total, jarl in zip(scores(state), state.jarls, strict=True)

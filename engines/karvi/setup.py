@@ -1,4 +1,4 @@
-"""The first position (reference 3)."""
+"""Initial position (reference 3)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _shuffled(rng: Chance, label: str, things: list[str]) -> list[str]:
 
 
 def tiles_of(symbol: str, players: int) -> list[str]:
-    """Return the tiles of a symbol that are used by so many players."""
+    """Return the tiles of a symbol for this number of players."""
     return [
         name
         for name, tile in TILES.items()

@@ -1,4 +1,4 @@
-"""What can never be otherwise in a position of Karvi."""
+"""Invariants of a position of Karvi."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _inspect_dice(state: Karvi, each: int) -> None:
         raise RulesBug(f"two dice on a space: {dice}")
     for die in dice:
         if not 1 <= die.at <= LAST or not 0 <= die.beer <= BOX.most_beer:
-            raise RulesBug(f"a die that cannot be: {die}")
+            raise RulesBug(f"invalid die, space or beer out of range: {die}")
         if die.home and die.at > STOPS:
             raise RulesBug(f"at home on an action space: {die}")
         if die.at > STOPS and not state.is_open(die.at):

@@ -1,4 +1,4 @@
-"""The whole position of a match."""
+"""Game state of Karvi."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engines.karvi.records import Board, Die, Jarl, Options, Turn
 
 
 class Karvi(State, kw_only=True):
-    """The whole position.
+    """The complete position.
 
-    `boards` are the action boards in the order of the slots, `stop_tiles` the stop-area tiles left,
-    the valid one first.  `stacks` are the tiles still on the scouting places, `sites` who has built
-    there, from the left, and `special` the special runestones lying there.  `piles` and `deck` are
-    drawn from their ends.
+    `boards` are the action boards in the order of the slots, `stop_tiles` the stop-area tiles
+    left, the valid one first.  `stacks` are the tiles still on the scouting places, `sites` the
+    seats that have built there, from the left, and `special` the special runestones there.
+    `piles` and `deck` are drawn from their ends.
     """
 
     options: Options
@@ -45,22 +45,22 @@ class Karvi(State, kw_only=True):
         return ring(tuple(self.boards), self.options.action_boards)[at - FIRST]
 
     def is_open(self, at: int) -> bool:
-        """Return whether so few players may enter an action space."""
+        """Return whether an action space is open to this number of players."""
         return self.space(at).least_players <= len(self.jarls)
 
     def stop(self, at: int) -> str:
-        """Return what is done on a stop space."""
+        """Return the action of a stop space."""
         for tile in self.stop_tiles:
             spaces: tuple[str, ...] = getattr(RING.stops.tiles[tile.name], tile.side)
             return spaces[at - 1]
         return RING.stops.printed[at - 1]
 
     def action(self, at: int) -> str:
-        """Return what is done on a space of the ring."""
+        """Return the action of a space of the ring."""
         return self.stop(at) if at <= STOPS else self.space(at).action
 
     def occupied(self) -> dict[int, Seat]:
-        """Return whose die stands on which space of the ring."""
+        """Return the seats of the dice by their spaces on the ring."""
         return {die.at: seat for seat, jarl in enumerate(self.jarls) for die in jarl.dice}
 
     def moving(self) -> tuple[Seat, int] | None:
@@ -78,7 +78,7 @@ class Karvi(State, kw_only=True):
         return self.jarls[turn.seat].dice[turn.die]
 
     def ships(self) -> dict[str, list[Seat]]:
-        """Return whose ships lie where."""
+        """Return the seats of the ships by place."""
         found: dict[str, list[Seat]] = {}
         for seat, jarl in enumerate(self.jarls):
             found.setdefault(jarl.ship, []).append(seat)
@@ -102,7 +102,7 @@ def ring(boards: tuple[Board, ...], mode: str) -> tuple[Space, ...]:
 
 @cache
 def located(boards: tuple[Board, ...], mode: str) -> tuple[tuple[str, int], ...]:
-    """Return for each action space the board it belongs to (`village`) and its number there."""
+    """Return the board of each action space (or `village`) and its number there."""
     found: list[tuple[str, int]] = []
     for number, board in enumerate(boards):
         side: SideName = board.side

@@ -29,10 +29,10 @@ GAME = Game(
     scores=scores,
     sources=sources,
     inspect=inspect,
-    # random matches take 1,000 to 6,000; nothing bounds how often cards are exchanged
+    # random matches take 1,000 to 6,000; the number of exchanges is unlimited
     decisions=15_000,
     prefs=Prefs,
-    # who begins is rolled in the open
+    # the start player is rolled in the open
     open_chance=frozenset({"turn", "agenda"}),
     ranking=ranking,
     undoing_moves=(Remove,),

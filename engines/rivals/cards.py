@@ -1,7 +1,7 @@
-"""Cards on their way between hands, stacks, principalities and the discard pile.
+"""Movements of cards between hands, stacks, principalities and the discard pile.
 
-Who knows which card is part of the position (`Prince.known`, `Pile.known`): a card is forgotten
-where another one with the same back may have taken its place.
+The seats that know a card are part of the position (`Prince.known`, `Pile.known`).  A card is no
+longer known when another one with the same back may have replaced it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from engines.rivals.records import PUBLIC, Pile, Prince, bit
 from engines.rivals.state import Rivals
 
 ADVANTAGE_FROM = 3
-"""Points of strength or commerce from which they can be an advantage."""
+"""Least strength or commerce for an advantage."""
 
 
 def recount(state: Rivals, seat: Seat) -> None:
-    """Count a principality anew after its cards changed, and hand out the tokens (5.2)."""
+    """Count a principality again after its cards changed, and assign the tokens (5.2)."""
     state.princes[seat].tally = tally(state.princes[seat])
     mine, theirs = (prince.tally for prince in state.princes)
     state.token_strength = _holder(state, "strength", mine.strength, theirs.strength)
@@ -35,20 +35,20 @@ def _holder(state: Rivals, token: str, red: int, blue: int) -> Seat | None:
 
 
 def holder_of(red: int, blue: int) -> Seat | None:
-    """Return who has the advantage with so many points of strength or commerce."""
+    """Return the seat with the advantage at these points of strength or commerce, if any."""
     return None if red == blue or max(red, blue) < ADVANTAGE_FROM else int(blue > red)
 
 
 def add_card(prince: Prince, card: str, known: int) -> None:
-    """Put a card into a hand."""
+    """Put a card into a hand; `known` marks the seats that know it."""
     prince.hand.append(card)
     prince.known.append(known)
 
 
 def drop_card(prince: Prince, card: str) -> int:
-    """Take a card out of a hand and return who knew it; of equal ones the best known goes.
+    """Take a card out of a hand and return its `known` marks; of equal cards the best known one.
 
-    To keep the better known one would show that there were two.
+    If the better known one stayed, it would show that there were two.
     """
     at = max(
         (at for at, name in enumerate(prince.hand) if name == card), key=prince.known.__getitem__
@@ -58,7 +58,7 @@ def drop_card(prince: Prince, card: str) -> int:
 
 
 def forget(state: Rivals, seat: Seat, back: str, aware: int) -> None:
-    """Let only those `aware` know the hand cards of `seat` with a back: one has left face down."""
+    """Keep only `aware` marks of a hand's cards with this back, since one left face down."""
     prince = state.princes[seat]
     for at, card in enumerate(prince.hand):
         if back_of(card) == back:
@@ -85,7 +85,7 @@ def draw_card(state: Rivals, seat: Seat, stack: int) -> None:
 
 
 def show_stack(state: Rivals, seat: Seat, stack: int) -> None:
-    """Let a seat look through a stack."""
+    """Show all cards of a stack to a seat."""
     state.seal()
     pile = state.stacks[stack - 1]
     pile.known = [known | bit(seat) for known in pile.known]
@@ -93,7 +93,7 @@ def show_stack(state: Rivals, seat: Seat, stack: int) -> None:
 
 
 def take_out(state: Rivals, seat: Seat, stack: int, card: str) -> None:
-    """Take a card out of a stack a seat looks through; nobody else knows which one is missing."""
+    """Take a card out of a stack that a seat sees; the others do not know which one is missing."""
     pile = state.stacks[stack - 1]
     pile.take(len(pile.cards) - 1 - pile.cards[::-1].index(card))
     pile.known = [known & bit(seat) for known in pile.known]
@@ -102,7 +102,7 @@ def take_out(state: Rivals, seat: Seat, stack: int, card: str) -> None:
 
 
 def matching(state: Rivals, card: str) -> list[int]:
-    """Return the stacks a card may be put under: those with its back (0: the open pile)."""
+    """Return the stacks under which a card may go: those with its back (0: the open pile)."""
     if FACES[card].card.open and not state.mode.half_moon:
         return [0]
     back = back_of(card)
@@ -115,7 +115,7 @@ def distinct(cards: Iterable[str]) -> list[str]:
 
 
 def uncover(state: Rivals, seat: Seat, at: int) -> str:
-    """Take the card off a site and return it; what it covered works again."""
+    """Take the card off a site and return it; a card that it covered is effective again."""
     prince = state.princes[seat]
     card = prince.sites[at]
     prince.sites[at] = covered(FACES[card])
@@ -124,7 +124,7 @@ def uncover(state: Rivals, seat: Seat, at: int) -> str:
 
 
 def put_away(state: Rivals, card: str, under: int) -> None:
-    """Put a card that was seen by all under a stack; 0 is the open pile, or the discard pile."""
+    """Put a card that all have seen under a stack; 0 is the open pile, or the discard pile."""
     if under:
         state.stacks[under - 1].put_under(card, PUBLIC)
     elif matching(state, card) == [0]:
@@ -134,7 +134,7 @@ def put_away(state: Rivals, card: str, under: int) -> None:
 
 
 def drop_cache(state: Rivals, seat: Seat) -> None:
-    """Remove the Gold Cache with all gold in it."""
+    """Remove the Gold Cache with all its gold."""
     prince = state.princes[seat]
     prince.cache, prince.hoard = "", 0
     state.discard.append(next(name for name, face in FACES.items() if face.card.kind == "site"))

@@ -1,4 +1,4 @@
-"""Storing and paying (reference 4.2)."""
+"""Storage and payment of resources (reference 4.2)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ ALL = (0, 1, 2, 3, 4, 5)
 
 
 def goods(counts: Sequence[int]) -> dict[str, int]:
-    """Return what notes tell about six numbers: those that are not zero, by resource."""
+    """Return the non-zero counts of six numbers by resource, as data of notes."""
     return {RESOURCES[r]: n for r, n in enumerate(counts) if n}
 
 
 def one(resource: int, count: int = 1) -> tuple[int, int, int, int, int, int]:
-    """Return six numbers of which one is not zero."""
+    """Return six numbers, all zero but the `count` of one resource."""
     lumber, brick, wool, grain, ore, gold = (count if r == resource else 0 for r in ALL)
     return lumber, brick, wool, grain, ore, gold
 
 
 def places_to_store(prince: Prince, resource: int) -> list[str]:
-    """Return where another unit could lie: the Gold Cache first, then the fullest region first."""
+    """Return the places for another unit: the Gold Cache first, then the fullest region first."""
     rooms = [
         (-stock, at)
         for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
@@ -36,7 +36,7 @@ def places_to_store(prince: Prince, resource: int) -> list[str]:
 
 
 def places_to_pay(prince: Prince, resource: int) -> list[str]:
-    """Return where a unit can come from: the emptiest region first, the Gold Cache last."""
+    """Return the sources of a payment: the emptiest region first, the Gold Cache last."""
     stores = [
         (stock, at)
         for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
@@ -49,7 +49,7 @@ def places_to_pay(prince: Prince, resource: int) -> list[str]:
 
 
 def change(prince: Prince, place: str, by: int) -> None:
-    """Add to what a region or the Gold Cache stores."""
+    """Add `by` to the stock of a region or the Gold Cache."""
     if place == CACHE:
         prince.hoard += by
     else:
@@ -57,7 +57,7 @@ def change(prince: Prince, place: str, by: int) -> None:
 
 
 def store(prince: Prince, resource: int, count: int) -> int:
-    """Store up to `count` units where the rules put them; return how many found room."""
+    """Store up to `count` units in the order of the rules; return the number stored."""
     for stored in range(count):
         places = places_to_store(prince, resource)
         if not places:
@@ -67,6 +67,6 @@ def store(prince: Prince, resource: int, count: int) -> int:
 
 
 def pay(prince: Prince, resource: int, count: int) -> None:
-    """Take `count` units, which must be there, from where the rules take them."""
+    """Take `count` units, which must exist, in the order of the rules."""
     for _ in range(count):
         change(prince, places_to_pay(prince, resource)[0], -1)

@@ -1,4 +1,4 @@
-"""What a seat may not know: hands, stacks, the order of regions and events (reference 4.7)."""
+"""Hidden information and its redaction: hands, stacks, regions and events (reference 4.7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def hide(state: Rivals, seat: Seat | None) -> None:
-    """Turn face down what a seat does not know."""
+    """Turn the information hidden from a seat face down."""
     eyes = bit(seat)
     state.rng = Chance()
     for pile in state.stacks:
@@ -54,7 +54,7 @@ def _masked(card: str) -> str:
 
 
 def imagine(view: Rivals, rng: random.Random) -> None:
-    """Deal a possible truth into a view."""
+    """Fill the hidden parts of a view with a possible state."""
     view.rng = Chance(rng.randbytes(SEED_BYTES))
     _imagine_cards(view, rng)
     _imagine_regions(view, rng)
@@ -78,7 +78,7 @@ def _imagine_cards(view: Rivals, rng: random.Random) -> None:
 
 
 def _announced(view: Rivals) -> Iterable[tuple[list[str], str]]:
-    """Yield the cards that are being paid for, each with the hand it will come from."""
+    """Yield the cards with a pending payment, each with the hand from which it is played."""
     for step in view.agenda:
         if isinstance(step, Explore) and step.scout:
             yield view.princes[step.seat].hand, SCOUT
@@ -87,7 +87,7 @@ def _announced(view: Rivals) -> Iterable[tuple[list[str], str]]:
 
 
 def _open_to(view: Rivals) -> Iterable[str]:
-    """Yield the cards that a view shows."""
+    """Yield the cards that are visible in a view."""
     yield from view.open
     yield from view.discard
     for row in (*(prince.hand for prince in view.princes), *(pile.cards for pile in view.stacks)):
@@ -114,7 +114,7 @@ def _imagine_regions(view: Rivals, rng: random.Random) -> None:
 
 
 def _imagine_events(view: Rivals, rng: random.Random) -> None:
-    """Fill the event stack: what is surely in it first, the rest from those of which some are."""
+    """Fill the event stack with all certain cards, and with some of the others at random."""
     cards = view.events.cards
     sure, drawn = EVENT_CARDS[view.options.mode]
     seen = Counter(card for card in cards if card != HIDDEN)

@@ -1,4 +1,4 @@
-"""What may be built, bought and traded, and why not (reference 4.4)."""
+"""Legality of constructions, purchases and trades, with refusals (reference 4.4)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.victory import why_not_declare
 
 BANK, SHIPPED, MINTED = 3, 2, 1
-"""The rates of trade: with the bank, by a trade ship, by a Mint."""
+"""Rates of trade: with the bank, by a trade ship, by a Mint."""
 SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG"}
 
 
@@ -45,7 +45,7 @@ SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG
 
 
 def affords(have: Sequence[int], costs: Costs) -> bool:
-    """Return whether a price can be paid out of six numbers."""
+    """Return whether a price can be paid with these units."""
     return (
         have[0] >= costs[0]
         and have[1] >= costs[1]
@@ -57,7 +57,7 @@ def affords(have: Sequence[int], costs: Costs) -> bool:
 
 
 def reduced(costs: Costs, resource: int) -> Costs:
-    """Return a price with one unit of `resource` left out."""
+    """Return a price without one unit of `resource`."""
     lumber, brick, wool, grain, ore, gold = (
         count - (number == resource) for number, count in enumerate(costs)
     )
@@ -65,7 +65,7 @@ def reduced(costs: Costs, resource: int) -> Costs:
 
 
 def cheaper(state: Rivals, seat: Seat, face: Face) -> bool:
-    """Return whether a card of the seat takes one resource off the price."""
+    """Return whether another card of the seat reduces the price by one resource."""
     helped = "red" if face.card.colour == "red" else face.card.kind
     if not face.total or (helped == "red" and face.total < state.rules.crane_from):
         return False
@@ -73,7 +73,7 @@ def cheaper(state: Rivals, seat: Seat, face: Face) -> bool:
 
 
 def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> bool:
-    """Return whether a seat that has so much can pay for a card."""
+    """Return whether a seat with these units can pay for a card."""
     if affords(have, face.costs):
         return True
     short = 0
@@ -84,18 +84,18 @@ def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> b
 
 
 def roads_left(state: Rivals) -> int:
-    """Return the roads in the supply."""
+    """Return the number of roads in the supply."""
     laid = sum(len(prince.labels) - 1 + sum(prince.roads) for prince in state.princes)
     return BOX.centre["road"].total - laid
 
 
 def settlements_left(state: Rivals) -> int:
-    """Return the settlements in the supply; those under cities do not come back."""
+    """Return the number of settlements in the supply; those under cities do not return."""
     return BOX.centre["settlement"].total - sum(len(prince.labels) for prince in state.princes)
 
 
 def cities_left(state: Rivals) -> int:
-    """Return the cities in the supply."""
+    """Return the number of cities in the supply."""
     return BOX.centre["city"].total - sum(sum(prince.cities) for prince in state.princes)
 
 
@@ -121,12 +121,12 @@ def sites_for(prince: Prince, face: Face) -> list[str]:
 
 
 def allowed(state: Rivals, seat: Seat, face: Face) -> bool:
-    """Return whether a seat may have a card: a single one only once, and with what it requires."""
+    """Return whether a seat may have a card, by its limit to one and its requirements."""
     return not has_single(state.princes[seat], face) and fulfils(state, seat, face)
 
 
 def has_single(prince: Prince, face: Face) -> bool:
-    """Return whether a card of which one is allowed is there already, covered or not."""
+    """Return whether a card limited to one is placed already, covered or not."""
     if not face.card.single:
         return False
     under = (covered(other) for _, other in placed(prince))
@@ -134,7 +134,7 @@ def has_single(prince: Prince, face: Face) -> bool:
 
 
 def fulfils(state: Rivals, seat: Seat, face: Face) -> bool:
-    """Return whether one of the things a card requires is there or true."""
+    """Return whether one of the alternative requirements of a card is met."""
     wanted = face.card.requires
     return not wanted or any(_is_true(state, seat, condition) for condition in wanted)
 
@@ -158,14 +158,14 @@ CONDITIONS: dict[Condition, Callable[[Rivals, Seat], bool]] = {
     "fewer_points": lambda state, seat: state.points(seat) < state.points(1 - seat),
     "strong_hero": _has_strong_hero,
 }
-"""What cards require beside other cards."""
+"""Conditions of cards apart from other cards."""
 
 
 # --- trades ----------------------------------------------------------------------------------
 
 
 def trades(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Trade]:
-    """Yield what can be offered to the bank, whatever is to be had for it."""
+    """Yield the possible payments to the bank, for any resource in return."""
     yield from _by_bank(state, prince, have)
     cards = [(at, face.card.trades) for at, face in placed(prince) if face.card.trades]
     for resource, name in enumerate(RESOURCES):
@@ -197,7 +197,7 @@ def _by_bank(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Tra
 
 
 def why_not(state: Rivals, seat: Seat, move: Move) -> Refusal:
-    """Return what speaks against an action that is no option."""
+    """Return the reason why an action is no option."""
     match move:
         case Declare():
             return why_not_declare(state)
@@ -245,7 +245,7 @@ def _why_not_city(state: Rivals, seat: Seat, at: str) -> Refusal:
 
 
 def _why_not_build(state: Rivals, seat: Seat, card: str, site: str) -> Refusal:
-    """Hold a card against the checks of reference 4.4.4, in their order."""
+    """Return the first failed check of reference 4.4.4 for a card."""
     prince = state.princes[seat]
     if card not in (*prince.hand, *state.open) or FACES[card].card.kind == "action":
         return Refusal("card_not_in_hand")
@@ -261,7 +261,7 @@ def _why_not_build(state: Rivals, seat: Seat, card: str, site: str) -> Refusal:
 
 
 def _cheapest(have: Sequence[int], costs: Costs) -> Costs:
-    """Return a price without a unit of what it lacks most of, the first of equals."""
+    """Return a price without a unit of the resource it lacks most, the first of equals."""
     lacking = [count - stored for stored, count in zip(have, costs, strict=True)]
     return reduced(costs, lacking.index(max(lacking)))
 
@@ -308,6 +308,6 @@ def _why_not_trade(state: Rivals, seat: Seat, move: Trade) -> Refusal:
 
 
 def missing(have: Sequence[int], costs: Costs) -> Refusal:
-    """Return what a price lacks."""
+    """Return the refusal with the resources missing for a price."""
     lacking = {RESOURCES[r]: count - have[r] for r, count in enumerate(costs) if count > have[r]}
     return Refusal("cannot_pay", goods=lacking)

@@ -1,6 +1,6 @@
-"""Everything a player of Rivals for Catan may choose.
+"""Moves of Rivals for Catan.
 
-Cards are written as back and type (`basic:abbey`), regions by their id (`forest_2`), sites as in
+Cards are named by back and type (`basic:abbey`), regions by their id (`forest_2`), sites as in
 reference 2.4 (`A-up1`), draw stacks by their number from 1.
 """
 
@@ -10,7 +10,7 @@ from engines.core import Move
 
 
 class Roll(Move, frozen=True):
-    """Roll both dice; Brigitta fixes the production die (1-6, 0: not), Reiner the event."""
+    """Roll both dice; Brigitta sets the production die (1-6, 0: not played), Reiner the event."""
 
     brigitta: int = 0
     reiner: bool = False
@@ -55,7 +55,7 @@ class Play(Move, frozen=True):
 class Trade(Move, frozen=True):
     """Give `rate` units of a resource to the bank: 3, 2 (trade ships) or 1 (Mint).
 
-    `place` is the one region (or `cache`) they come from where the rules bind them to one.
+    `place` is the region (or `cache`) of the units if the rules require a single one.
     """
 
     rate: int
@@ -64,7 +64,7 @@ class Trade(Move, frozen=True):
 
 
 class Remove(Move, frozen=True):
-    """Remove an own expansion card for good; `site` may be `cache`."""
+    """Remove an own expansion card permanently; `site` may be `cache`."""
 
     site: str
 
@@ -80,7 +80,7 @@ class Draw(Move, frozen=True):
 
 
 class Search(Move, frozen=True):
-    """Search a stack; `pay` names what it costs: nothing, a resource, or two as `brick+ore`."""
+    """Search a stack; `pay` names the payment: nothing, a resource, or two as `brick+ore`."""
 
     stack: int
     pay: str = ""
@@ -93,16 +93,16 @@ class Take(Move, frozen=True):
 
 
 class Exchange(Move, frozen=True):
-    """Put a hand card under a stack to get another one for it."""
+    """Put a hand card under a stack to get another one."""
 
     card: str
     under: int
 
 
 class Return(Move, frozen=True):
-    """Put a card under a stack: a hand card, or what stands on a site.
+    """Put a card under a stack: a hand card, or the card on a site.
 
-    `under` is 0 where the card has no stack to go to.
+    `under` is 0 if there is no stack for the card.
     """
 
     card: str
@@ -114,7 +114,7 @@ class Finish(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """Do without, or leave all as it is."""
+    """Decline, or change nothing."""
 
 
 class Pick(Move, frozen=True):
@@ -130,7 +130,7 @@ class Target(Move, frozen=True):
 
 
 class Regions(Move, frozen=True):
-    """Lay the two new regions."""
+    """Place the two new regions."""
 
     up: str
     down: str

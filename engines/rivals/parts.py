@@ -1,4 +1,4 @@
-"""The contents of the box, read from `data/rivals/*.toml` and held against the printed totals."""
+"""Components of Rivals for Catan, from `data/rivals/*.toml`, checked against printed totals."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ Moment = Literal["action", "production_die", "event_die", "settlement", "reactio
 Condition = Literal[
     "city", "commerce_3", "progress_2", "strength_advantage", "fewer_points", "strong_hero"
 ]
-"""What a card may require beside other cards; `legality.py` tells when it is true."""
+"""Possible requirements of a card apart from other cards, defined in `legality.py`."""
 Built = Literal["", "staple_house", "pirate_ship", "fairgrounds", "tithe_barn", "library"]
-"""What may happen once a card is built; `steps/effects.py` tells what it is."""
+"""Effects of a card after construction, defined in `steps/effects.py`."""
 Played = Literal[
     "",
     "goldsmith",
@@ -53,9 +53,9 @@ Played = Literal[
     "mineral_mining",
     "three_field_system",
 ]
-"""What may happen when a card is played; `steps/effects.py` tells what it is."""
+"""Effects of playing a card, defined in `steps/effects.py`."""
 DieFace = Literal["brigand_attack", "trade", "celebration", "plentiful_harvest", "event_card"]
-"""The faces of the event die; `steps/roll.py` tells what they do."""
+"""The faces of the event die, with effects in `steps/roll.py`."""
 EventName = Literal[
     "yule",
     "invention",
@@ -68,32 +68,32 @@ EventName = Literal[
     "riots",
     "plague",
 ]
-"""The event cards; `steps/events.py` tells what they do."""
+"""The event cards, with effects in `steps/events.py`."""
 Costs = tuple[int, int, int, int, int, int]
 
 SETS: tuple[Set, ...] = ("basic", "gold", "turmoil", "progress")
 RESOURCES: tuple[Resource, ...] = ("lumber", "brick", "wool", "grain", "ore", "gold")
-"""The resources; this order settles ties and is the order of every list of six numbers."""
+"""The resources; this order decides ties, and lists of six numbers follow it."""
 LUMBER, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
 COLOURS = ("red", "blue")
-"""The principalities: seat 0 is red, seat 1 is blue."""
+"""The colours of the principalities: seat 0 is red, seat 1 is blue."""
 YULE: EventName = "yule"
-"""The event card that has the stack shuffled; it lies below most of the others."""
+"""The event card that causes a shuffle of the stack; it is below most of the others."""
 BELOW_YULE = 3
 START_CARDS = 3
 START_BACK = "basic"
 MOST_SETTLED = 7
-"""Settlements a principality has letters for."""
+"""Maximum number of settlements of a principality, by the letters."""
 MOST_STORED = 3
-"""Units a region or a Gold Cache holds."""
+"""Maximum stock of a region or a Gold Cache."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One type of expansion or action card: what is printed on it and what it does.
+    """One type of expansion or action card: its print and its effects.
 
     `copies` counts the cards by their back, `half_moon` those that a duel leaves out.  The fields
-    below `requires` are its hooks: a rule asks for a hook, never for a card.  The words of
-    `requires` are cards or explained in `legality.py`, those of `built` and `played` in
+    below `requires` are its hooks: a rule refers to a hook, never to a card.  The words of
+    `requires` are cards or defined in `legality.py`, those of `built` and `played` in
     `steps/effects.py`.
     """
 
@@ -108,7 +108,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     skill: Count = 0
     progress: Count = 0
     single: bool = False  # at most one in a principality
-    open: bool = False  # lies face up beside the draw stacks, except in the duel
+    open: bool = False  # face up next to the draw stacks, except in the duel
     requires: tuple[str, ...] = ()  # one of these must be owned or true
     when: Moment = "action"
     boosts: Resource | None = None  # production of adjacent regions, by 1
@@ -132,12 +132,12 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     consoles: bool = False  # a lost card brings a resource
     cures: Count = 0  # resources after a Plague
     cleans: bool = False  # regions bordering this city, from the Plague
-    built: Built = ""  # what happens once it is built
-    played: Played = ""  # what happens when it is played
+    built: Built = ""  # its effect after construction
+    played: Played = ""  # its effect when played
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A physical card as it may lie in a stack: its type, its back, and what is looked up often.
+    """A physical card in any stack: its type, its back, and values that are read often.
 
     `costs` is the printed cost as six numbers.
     """
@@ -150,7 +150,7 @@ class Face(msgspec.Struct, frozen=True):
 
     @property
     def is_unit(self) -> bool:
-        """Return whether rules that name units mean this card."""
+        """Return whether rules about units apply to this card."""
         return self.card.kind in ("hero", "trade_ship", "unit")
 
     @property
@@ -160,12 +160,12 @@ class Face(msgspec.Struct, frozen=True):
 
     @property
     def is_riotous(self) -> bool:
-        """Return whether Riots count this: a unit with strength or commerce."""
+        """Return whether this card counts in Riots: a unit with strength or commerce."""
         return self.is_armed or (self.is_unit and self.card.commerce > 0)
 
     @property
     def is_building(self) -> bool:
-        """Return whether rules that name buildings mean this card."""
+        """Return whether rules about buildings apply to this card."""
         return self.card.kind == "building"
 
 
@@ -187,7 +187,7 @@ class Centre(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One type of event card, counted by set; one `reshuffles` the stack and is drawn again."""
+    """One type of event card, counted by set; one `reshuffles` the stack before another draw."""
 
     copies: Annotated[dict[Set, Some], msgspec.Meta(min_length=1)]
     half_moon: dict[Set, Count] = {}
@@ -195,7 +195,7 @@ class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a mode is dealt: the draw stacks as back and size; `half_moon` leaves cards out."""
+    """Setup of a mode: the draw stacks as back and size; `half_moon` leaves cards out."""
 
     target: Some
     sets: tuple[Set, ...]
@@ -205,7 +205,7 @@ class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything in which the two rulesets differ (reference 1.2)."""
+    """All differences between the two rulesets (reference 1.2)."""
 
     brigands_first: bool
     three_from_one_place: bool
@@ -239,7 +239,7 @@ class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """Everything in the box."""
+    """All components."""
 
     cards: dict[str, Card]
     events: dict[str, EventCard]
@@ -252,7 +252,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def load_box(folder: Path = FOLDER) -> Box:
-    """Return the contents; raise `DataError` naming file and key if anything is off."""
+    """Return the components; raise `DataError` naming file and key if they are invalid."""
     raw = read_facts(folder / "box.toml", _Box)
     for key, found, wanted in (
         ("resources", raw.resources, RESOURCES),
@@ -308,28 +308,28 @@ def _hold_against_totals(box: Box, totals: Mapping[Set, int]) -> None:
 
 
 def _wrong_with(box: Box, key: str, card: Card) -> str:
-    """Return what is wrong with a card, "" if nothing is."""
+    """Return the problem of a card, "" if there is none."""
     if any(count > card.copies.get(back, 0) for back, count in card.half_moon.items()):
-        return "half_moon: more than there are"
+        return "half_moon: more than its copies"
     for wanted in (*filter(None, [card.covers]), *card.commerce_for):
         if wanted not in box.cards:
-            return f"no card is called {wanted}"
+            return f"unknown card {wanted}"
     for wanted in card.requires:
         if wanted not in (*box.cards, *get_args(Condition)):
-            return f"requires: no card or condition is called {wanted}"
+            return f"requires: unknown card or condition {wanted}"
     below = box.cards.get(card.covers)
     if below is not None and (below.kind != "building" or below.covers or card.covers == key):
-        return f"covers: {card.covers} is no building to build on"
+        return f"covers: {card.covers} is not a building that can be covered"
     action = card.kind == "action"
     if (card.when != "action" and not action) or (card.built and action):
-        return "when, built: expected for an action card, and for others"
+        return "when, built: `when` is for action cards only, `built` for others only"
     if bool(card.played) != (action and card.when == "action"):
-        return "played: expected for an action card without a moment of its own, and only there"
+        return "played: expected exactly for cards played as an action"
     return ""
 
 
 def _hold_kinds(box: Box) -> None:
-    """Hold what the rules look for by its kind against what there is."""
+    """Check the numbers of cards that the rules refer to by kind or time."""
     sites = [name for card in box.cards.values() if card.kind == "site" for name in card.copies]
     if len(sites) != 1:
         raise DataError(f"cards.toml: kind: {len(sites)} cards of the kind site, expected 1")
@@ -346,11 +346,11 @@ def _hold_events(box: Box) -> None:
         if event.reshuffles != (key == YULE):
             raise DataError(f"events.toml: [{key}] reshuffles: expected for {YULE} alone")
         if any(count > event.copies.get(back, 0) for back, count in event.half_moon.items()):
-            raise DataError(f"events.toml: [{key}] half_moon: more than there are")
+            raise DataError(f"events.toml: [{key}] half_moon: more than its copies")
 
 
 def _hold_land(box: Box) -> None:
-    """Hold regions, roads, settlements and cities against what the first principalities need."""
+    """Check that regions, roads, settlements and cities suffice for the initial principalities."""
     for colour in COLOURS:
         own = [region for region in box.regions.values() if region.start == colour]
         numbers, types = ([getattr(r, of) for r in own] for of in ("number", "resource"))
@@ -363,11 +363,11 @@ def _hold_land(box: Box) -> None:
     more = box.centre["settlement"].total - 2 * 2
     stack = sum(not region.start for region in box.regions.values())
     if more > MOST_SETTLED - 2 or 2 * more > stack:
-        raise DataError(f"box.toml: centre.settlement.total: no land for {more} more")
+        raise DataError(f"box.toml: centre.settlement.total: not enough regions for {more} more")
 
 
 def _hold_mode(box: Box, key: str, mode: Mode) -> None:
-    """Hold the stacks of a mode against the cards that go into them."""
+    """Check the stacks of a mode against their cards."""
     sizes: Counter[str] = Counter()
     for back, size in mode.stacks:
         sizes[back] += size
@@ -389,12 +389,12 @@ HIDDEN = "?"
 
 
 def name_of(card: str, back: str) -> str:
-    """Return how a physical card is written: its back and its type, `basic:abbey`."""
+    """Return the name of a physical card: its back and its type, `basic:abbey`."""
     return f"{back}:{card}"
 
 
 def back_of(name: str) -> str:
-    """Return the back of a card, also of one lying face down."""
+    """Return the back of a card, face up or face down."""
     return name.partition(":")[0]
 
 
@@ -412,7 +412,7 @@ def draw_cards(box: Box, mode: Mode) -> Counter[str]:
 
 
 def open_cards(box: Box, mode: Mode) -> Counter[str]:
-    """Return the cards that lie open beside a mode's draw stacks."""
+    """Return the face-up cards next to a mode's draw stacks."""
     return Counter(
         {
             name_of(key, back): card.copies[back]
@@ -425,7 +425,7 @@ def open_cards(box: Box, mode: Mode) -> Counter[str]:
 
 
 def event_cards(box: Box, mode: Mode) -> tuple[Counter[str], Counter[str]]:
-    """Return the events that are surely in a mode's stack, and those of which some are drawn."""
+    """Return the events that are always in a mode's stack, and those of which some are drawn."""
     sure: Counter[str] = Counter()
     drawn: Counter[str] = Counter()
     for key, event in box.events.items():
@@ -456,16 +456,16 @@ def costs_of(cost: Mapping[Resource, int]) -> Costs:
 
 BOX = load_box()
 FACES = _faces(BOX.cards)
-"""The facts about every physical card, by its name."""
+"""The data of every physical card, by its name."""
 REGIONS = BOX.regions
 CARDS = BOX.cards
 DRAW_CARDS = {key: draw_cards(BOX, mode) for key, mode in BOX.modes.items()}
 EVENT_CARDS = {key: event_cards(BOX, mode) for key, mode in BOX.modes.items()}
-"""The cards of each mode, as `draw_cards` and `event_cards` find them."""
+"""The cards of each mode, from `draw_cards` and `event_cards`."""
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (
     costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
 )
 PLAYED_WHEN: dict[Moment, list[str]] = {}
-"""The action cards by the moment they are played at, as they may be held."""
+"""The action cards by the time at which they are played, by name."""
 for _name, _face in FACES.items():
     PLAYED_WHEN.setdefault(_face.card.when, []).append(_name)

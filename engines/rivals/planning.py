@@ -1,4 +1,4 @@
-"""What may be planned ahead: one's next turn, and the answers it and the dice ask for."""
+"""Planned moves in Rivals for Catan: the next turn, and decisions about it and about the dice."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ FORESEEABLE = (
     *(GainPick, StealPick, MerchantBuy),
     *(TooMany, Refill, ExchangeCard, Replace),
 )
-"""Decisions a person can answer without having seen what led to them."""
+"""Decisions that can be answered without knowledge of the preceding events."""
 
 
 def name(ask: Ask) -> str:
-    """Return the kind of a decision that can be planned ahead."""
+    """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
 def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
-    """Return whether a wish speaks of what the seat has, not of cards it only might draw."""
+    """Return whether a planned move refers to cards of the seat, not to future ones."""
     match wish:
         case Roll(brigitta, reiner):
             prince = view.princes[seat]
@@ -39,7 +39,7 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
 
 
 def lasting(wish: Move) -> bool:
-    """Return whether a wish is the plain roll: whoever holds a card for the roll is asked."""
+    """Return whether a planned move is a roll without cards, which is planned for all turns."""
     return wish == Roll()
 
 

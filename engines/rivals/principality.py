@@ -1,4 +1,4 @@
-"""The geometry of a principality, and what its cards add up to (reference 2.4, 5.1)."""
+"""Geometry of a principality, and the totals of its cards (reference 2.4, 5.1)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def site_at(prince: Prince, name: str) -> int:
 
 
 def exists(prince: Prince, at: int) -> bool:
-    """Return whether a site is there: the outer two belong to cities."""
+    """Return whether a site exists: the outer two belong to cities."""
     return at % 4 < 2 or prince.cities[at // 4]
 
 
 def adjacent(at: int) -> tuple[int, int]:
-    """Return the two regions adjacent to a site: beside it, in its row."""
+    """Return the two regions adjacent to a site, in its row."""
     first = at // 4 * 2 + at % 2
     return first, first + 2
 
@@ -45,25 +45,25 @@ def bordering(town: int) -> tuple[int, int, int, int]:
 
 
 def placed(prince: Prince) -> Iterator[tuple[int, Face]]:
-    """Yield the sites that are taken and what stands there, a covered card left out."""
+    """Yield the occupied sites and their cards, without covered cards."""
     for at, card in enumerate(prince.sites):
         if card:
             yield at, FACES[card]
 
 
 def covered(face: Face) -> str:
-    """Return the card that lies under another one, "" if none."""
+    """Return the card covered by another one, "" if none."""
     below = face.card.covers
     return name_of(below, next(iter(CARDS[below].copies))) if below else ""
 
 
 def owns(prince: Prince, card: str) -> bool:
-    """Return whether a card of that type stands in the principality, not covered."""
+    """Return whether a card of this type is in the principality, not covered."""
     return any(face.id == card for _, face in placed(prince))
 
 
 def totals(prince: Prince) -> list[int]:
-    """Return what is stored of each resource, the Gold Cache included."""
+    """Return the stored units of each resource, including the Gold Cache."""
     found = [0] * 6
     for region, stock in zip(prince.regions, prince.stock, strict=True):
         found[REGIONS[region].resource] += stock
@@ -72,7 +72,7 @@ def totals(prince: Prince) -> list[int]:
 
 
 def room(prince: Prince) -> list[int]:
-    """Return how many units of each resource could be stored."""
+    """Return the number of units of each resource that could be stored."""
     found = [0] * 6
     for region, stock in zip(prince.regions, prince.stock, strict=True):
         found[REGIONS[region].resource] += 3 - stock
@@ -82,7 +82,7 @@ def room(prince: Prince) -> list[int]:
 
 
 def tally(prince: Prince) -> Tally:
-    """Return what the placed cards add up to."""
+    """Return the totals of the placed cards."""
     faces = [face for _, face in placed(prince)]
     cards = [face.card for face in faces]
     ids = [face.id for face in faces]

@@ -1,4 +1,4 @@
-"""The small records a position is made of."""
+"""Small records of the state."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engines.core import Retired, Seat
 from engines.rivals.parts import ModeName, Resource, RulesetName
 
 PUBLIC = 7
-"""Everybody knows a card: both seats (1, 2) and who only watches (4)."""
+"""Marks of a card known to all: both seats (1, 2) and spectators (4)."""
 PLAYERS = 3
 WATCHING = 4
 
 
 def bit(seat: Seat | None) -> int:
-    """Return the mark of who knows a card; None is a spectator."""
+    """Return the mark of a seat in `known`, or of spectators if None."""
     return WATCHING if seat is None else 1 << seat
 
 
 class Options(msgspec.Struct, frozen=True):
     """The variants of a match (reference 1.1).
 
-    `victory_target` 0 is the mode's own; `reaction_hours` 0 lets decisions of the player who is
-    not on turn wait for ever.
+    `victory_target` 0 is that of the mode; `reaction_hours` 0 means no time limit for decisions of
+    the player who is not on turn.
     """
 
     mode: ModeName = "basic"
@@ -35,11 +35,13 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Prefs(msgspec.Struct, frozen=True):
-    """`locations`: choose the place of every unit gained or paid; `auto_gain`: which resources to
-    take without being asked, first storable one first; `sebastian`: when to play him.
+    """Preferences of a seat.
 
-    Who is `always` asked about Sebastian is so whether they hold him or not: the pause must not
-    tell.  Earlier releases knew `ask`, to be asked only while one holds him.
+    `locations` is whether the player chooses the place of every unit gained or paid.  `auto_gain`
+    are the resources taken automatically, the first storable one first.  `sebastian` is when to
+    play him.  With `always` the decision is open even if the player does not hold him, because a
+    missing pause would reveal that.  The value `ask` of earlier releases opened it only for a
+    player who held him.
     """
 
     locations: Literal["auto", "ask"] = "auto"
@@ -51,10 +53,10 @@ RETIRED = (Retired("sebastian", "ask", "always"),)
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What the placed cards of a principality add up to, tokens left out.
+    """The totals of a principality's placed cards, without tokens.
 
-    `ships` are trade ships, `riotous` the units that Riots count, `price` the resources a search
-    costs.
+    `ships` are trade ships, `riotous` the units that Riots count, `price` the resources that a
+    search costs.
     """
 
     victory: int = 0
@@ -71,31 +73,31 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct):
-    """A draw stack, the top card last; `known` marks who knows each card (see `bit`)."""
+    """A draw stack, the top card last; `known` marks the seats that know each card (see `bit`)."""
 
     cards: list[str] = []
     known: list[int] = []
 
     def put_under(self, card: str, known: int) -> None:
-        """Put a card to the bottom."""
+        """Put a card at the bottom."""
         self.cards.insert(0, card)
         self.known.insert(0, known)
 
     def take(self, at: int) -> tuple[str, int]:
-        """Take out a card; return it with who knows it."""
+        """Take out a card; return it with its `known` marks."""
         return self.cards.pop(at), self.known.pop(at)
 
 
 class Prince(msgspec.Struct):
-    """One principality and the hand behind it.
+    """A principality and the hand of its player.
 
-    Settlements and cities stand from left to right: `labels`, whether each is one of the `cities`,
-    and its four `sites` (up1, down1, up2, down2; "" is free, a settlement has no third and fourth).
-    Regions lie in columns from left to right, in each the upper one first; `stock` is what each of
-    them stores.  `left` is the column of the first regions (reference 2.4).  `roads` tells whether
-    a road without a settlement lies at the left and at the right end.  `cache` is the gold field
-    the Gold Cache is attached to, `hoard` what it stores.  `known` marks who knows each card
-    of the `hand`.
+    Settlements and cities are listed from left to right: `labels`, whether each is one of the
+    `cities`, and its four `sites` (up1, down1, up2, down2; "" is free, a settlement has no third
+    and fourth).  Regions are listed by columns from left to right, in each the upper one first;
+    `stock` is the number of units on each.  `left` is the column of the first regions (reference
+    2.4).  `roads` is whether there is a road without a settlement at the left and at the right
+    end.  `cache` is the gold field with the Gold Cache, `hoard` its stock.  `known` marks the
+    seats that know each card of the `hand`.
     """
 
     regions: list[str]

@@ -1,4 +1,4 @@
-"""The first position (reference 3)."""
+"""Initial position (reference 3)."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from engines.rivals.steps.events import shuffle_events
 from engines.rivals.steps.opening import StartHands, StartStack
 
 TARGETS = range(5, 21)
-"""Victory points a match may be played to."""
+"""Range of victory points for the target of a match."""
 HOURS = range(169)
-"""Hours a decision off turn may take; 0 is for ever."""
+"""Range of hours for a decision off turn; 0 means no limit."""
 LAYOUT = ("forest", "hills", "gold_field", "pasture", "fields", "mountains")
 """The types of the first regions, column by column, the upper one first (reference 2.4)."""
 
 
 def setup(seats: int, options: Options, seed: bytes) -> Rivals:
-    """Deal a match; raise `Refusal` for a target or hours that nobody may set."""
+    """Deal a match; raise `Refusal` if the target or the hours are out of range."""
     if options.victory_target and options.victory_target not in TARGETS:
         raise Refusal("bad_target", least=TARGETS[0], most=TARGETS[-1])
     if options.reaction_hours not in HOURS:
@@ -57,7 +57,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Rivals:
 
 
 def _principality(colour: str) -> Prince:
-    """Return the six regions, two settlements and road a colour begins with."""
+    """Return the initial six regions, two settlements and road of a colour."""
     own = {region.rpartition("_")[0]: region for region, f in REGIONS.items() if f.start == colour}
     regions = [own[kind] for kind in LAYOUT]
     prince = Prince(
@@ -91,7 +91,7 @@ def _deal(state: Rivals) -> None:
 
 
 def _first(state: Rivals) -> Seat:
-    """Return who begins: as chosen, or the higher roll."""
+    """Return the start player: as chosen, or by the higher roll."""
     if state.options.start_player != "random":
         return COLOURS.index(state.options.start_player)
     while True:

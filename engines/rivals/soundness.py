@@ -1,4 +1,4 @@
-"""What every position must keep."""
+"""Invariants of a position of Rivals for Catan."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SEATS = range(2)
 
 
 def inspect(state: Rivals) -> None:
-    """Raise `RulesBug` unless every card is there once and nothing is more or less than can be."""
+    """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_regions(state)
     _check_events(state)
@@ -50,7 +50,7 @@ def inspect(state: Rivals) -> None:
     for step in (*state.agenda, *(step for lane in state.lanes for step in lane)):
         _check_step(state, step)
     if min(roads_left(state), settlements_left(state), cities_left(state)) < 0:
-        raise RulesBug("more roads, settlements or cities than there are")
+        raise RulesBug("more roads, settlements or cities than the supply")
 
 
 def _must(fits: bool, what: str, found: object) -> None:
@@ -59,7 +59,7 @@ def _must(fits: bool, what: str, found: object) -> None:
 
 
 def _check_prince(prince: Prince) -> None:
-    """A principality has as many places as its settlements give it, and what stands there fits."""
+    """Check that the lists of a principality fit its settlements, and that its cards are legal."""
     towns = len(prince.labels)
     lengths = len(prince.cities), len(prince.sites), len(prince.regions), len(prince.stock)
     _must(lengths == (towns, 4 * towns, 2 * towns + 2, 2 * towns + 2), "places", lengths)
@@ -134,7 +134,7 @@ def _check_advantages(state: Rivals) -> None:
 
 
 def _check_turn(state: Rivals) -> None:
-    """What is said of the turn can be said of one, and another one follows or the match is over."""
+    """Check the values of the turn, and that another turn follows unless the match is over."""
     options = state.options
     _must(options.victory_target in (0, *TARGETS), "target", options.victory_target)
     _must(options.reaction_hours in HOURS, "hours", options.reaction_hours)
@@ -159,7 +159,7 @@ def _stacks(state: Rivals, first: int) -> range:
     return range(first, len(state.stacks) + 1)
 
 
-# --- what steps say --------------------------------------------------------------------------
+# --- fields of steps -------------------------------------------------------------------------
 
 
 def _sites(state: Rivals) -> set[str]:
@@ -183,7 +183,7 @@ NAMED: dict[str, Callable[[Rivals], Collection[object]]] = {
     "under": lambda state: _stacks(state, 0),
     "what": lambda state: {*_sites(state), *REGIONS},
 }
-"""What the fields of steps may name."""
+"""Allowed values of fields of steps."""
 LISTED: dict[str, Callable[[Rivals], Collection[object]]] = {
     "chosen": lambda state: REGIONS,
     "found": lambda state: REGIONS,
@@ -191,7 +191,7 @@ LISTED: dict[str, Callable[[Rivals], Collection[object]]] = {
     "of": lambda state: ALL,
     "types": lambda state: ALL,
 }
-"""What the fields of steps may list."""
+"""Allowed elements of lists in fields of steps."""
 
 
 def _check_step(state: Rivals, step: Step) -> None:

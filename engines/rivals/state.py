@@ -1,4 +1,4 @@
-"""The whole position of a match."""
+"""Game state of Rivals for Catan."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from engines.rivals.records import Options, Pile, Prefs, Prince
 
 
 class Rivals(State, kw_only=True):
-    """The whole position.
+    """The complete position.
 
-    `stacks` are the draw stacks (their number is one more than their place here) and `backs` what
-    their cards look like from behind; `open` are the face-up expansions, `discard` the played
-    cards, the newest last; `lands` the stack of regions, `events` that of events, both with the
-    next card last.  `starts` is the stack each seat began with, -1 before.
+    `stacks` are the draw stacks (numbered from 1) and `backs` the backs of their cards; `open` are
+    the face-up expansions, `discard` the played cards, the newest last; `lands` the stack of
+    regions, `events` that of events, both with the next card last.  `starts` is the initial stack
+    of each seat, -1 before its choice.
 
-    The rest is about the turn that runs: its `turn` (whose), its `number` from 1, what was rolled
-    (`die`, `event`; 0 and "" before), the `card` of the event, `gifted` who played Reiner, how many
-    trades the Mints have made (`minted`), cards that `rest` until the next own turn, the stack of
-    this refill (`drawing`, 0: none yet), whether a card was exchanged free of charge (`swapped`)
-    or by a search (`searched`), and who may not refill (`blocked`).  `token_strength` and
-    `token_trade` say who holds the advantages; `winner` ends the match.
+    The other fields describe the current turn: its seat (`turn`), its `number` from 1, the dice
+    (`die`, `event`; 0 and "" before the roll), the event `card`, the seat that played Reiner
+    (`gifted`), the number of trades with Mints (`minted`), the cards that `rest` until the seat's
+    next turn, the stack of this refill (`drawing`, 0: none yet), whether a card was exchanged free
+    of charge (`swapped`) or by a search (`searched`), and the seats that may not refill
+    (`blocked`).  `token_strength` and `token_trade` are the holders of the advantages; `winner`
+    ends the match.
     """
 
     options: Options
@@ -51,7 +52,7 @@ class Rivals(State, kw_only=True):
 
     @property
     def mode(self) -> Mode:
-        """Return how the mode is dealt."""
+        """Return the setup of the mode."""
         return BOX.modes[self.options.mode]
 
     @property
@@ -61,15 +62,15 @@ class Rivals(State, kw_only=True):
 
     @property
     def target(self) -> int:
-        """Return the victory points to reach."""
+        """Return the victory points needed to win."""
         return self.options.victory_target or self.mode.target
 
     def points(self, seat: Seat) -> int:
-        """Return the victory points of a seat, tokens included (reference 5.1)."""
+        """Return the victory points of a seat, including tokens (reference 5.1)."""
         tokens = (self.token_strength == seat) + (self.token_trade == seat)
         return self.princes[seat].tally.victory + tokens
 
     def answer_hours(self, seat: Seat) -> int:
-        """Return how many hours a seat may take: as agreed before the first turn and off turn."""
+        """Return a seat's hours per decision, limited before the first turn and off turn."""
         off_turn = seat != self.turn or not self.number
         return self.options.reaction_hours if off_turn else 0

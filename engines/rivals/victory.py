@@ -1,4 +1,4 @@
-"""Who wins, and when (reference 5.3)."""
+"""Victory and scoring (reference 5.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def can_declare(state: Rivals, seat: Seat) -> bool:
 
 
 def why_not_declare(state: Rivals) -> Refusal:
-    """Return what speaks against declaring victory."""
+    """Return the reason why victory cannot be declared."""
     return Refusal("not_reached" if state.rules.declared else "wrong_phase")
 
 
@@ -27,12 +27,12 @@ def win(state: Rivals, seat: Seat, note: str) -> Sequence[Step]:
 
 
 def scores(state: Rivals) -> list[int]:
-    """Return the victory points of both."""
+    """Return the victory points of both seats."""
     return [state.points(seat) for seat in range(len(state.princes))]
 
 
 def sources(state: Rivals, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what the victory points of both are for."""
+    """Return the victory points of both seats by origin."""
     return [_sources(state, seat) for seat in range(len(state.princes))]
 
 
@@ -49,5 +49,5 @@ def _sources(state: Rivals, seat: Seat) -> dict[str, int]:
 
 
 def ranking(state: Rivals) -> list[int]:
-    """Return 1 for who has won and 0 for the other, who may have more points."""
+    """Return 1 for the winner and 0 for the other seat, which may have more points."""
     return [int(state.winner == seat) for seat in range(len(state.princes))]

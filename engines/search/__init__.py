@@ -1,4 +1,4 @@
-"""Players that know nothing but the contract: they work for every game."""
+"""Game-independent search players, which use only the rules contract."""
 
 from engines.search.heuristics import Hints, hints_of
 from engines.search.outlooks import LIKELIHOODS, Outlook, outlook

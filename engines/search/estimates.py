@@ -1,8 +1,9 @@
-"""What the search makes of a match that is over: who was how likely to win, and who had luck.
+"""Win probabilities and luck in a finished match.
 
-Chances are estimated as everybody could: worlds that fit what all see are played on.  Luck is what
-a draw or a throw brought more than the same move did on average in worlds that fit what its player
-saw, in points as `worth` guesses them, once who is asked next has made what they can of it.
+Chances are estimated from the public view: sampled worlds that fit it are played on.  Luck is the
+gain from a draw or a throw over the average of the same move in worlds that fit its player's view.
+It is in points as `worth` estimates them, after the seat that decides next has used the result as
+well as it can.
 """
 
 from __future__ import annotations
@@ -20,15 +21,15 @@ MOST_WORLDS = 48
 LUCK_WORLDS = 24
 FEWEST_WORLDS = 2
 SETTLED = 4
-"""After chance has spoken so many decisions of the seat asked next are made."""
+"""Number of decisions that the seat with the next decision makes after chance was used."""
 TINY = 1e-6
 
 Going = Callable[[], bool]
-"""Tells whether there is time for one world more."""
+"""Returns whether there is time for another world."""
 
 
 def chances(game: Game, state: State, rng: random.Random, going: Going) -> list[float]:
-    """Return how likely each seat wins, as far as everybody can see; together they are 1."""
+    """Return each seat's probability of winning by public information; they add up to 1."""
     hints, view = hints_of(game), clone(state)
     game.hide(view, None)
     found: list[list[float]] = []
@@ -64,14 +65,14 @@ def luck(
 
 
 def _gain(game: Game, hints: Hints, before: State, after: State, rng: random.Random) -> list[float]:
-    """Return what each seat has more than before, once the seat asked has used it."""
+    """Return the gain of each seat in points, once the seat that decides next has used it."""
     _settle(hints, after, rng)
     old, new = worth_of(game, hints, before), worth_of(game, hints, after)
     return [mine - had for mine, had in zip(new, old, strict=True)]
 
 
 def _settle(hints: Hints, state: State, rng: random.Random) -> None:
-    """Let who is asked decide a few times, until chance speaks again: not as it really did then."""
+    """Make a few decisions of the next seat with a new seed, until chance is used again."""
     open_asks = asks(state)
     if not open_asks:
         return
@@ -87,7 +88,7 @@ def _settle(hints: Hints, state: State, rng: random.Random) -> None:
 
 
 def _played_on(game: Game, hints: Hints, world: Any, rng: random.Random) -> list[float]:
-    """Return each seat's part in winning a world, guessed where it is not played to its end."""
+    """Return each seat's share of the win in a world, estimated if the playout is cut off."""
     end = math.inf if hints.horizon is None else hints.time(world) + hints.horizon - TINY
     while hints.time(world) < end and (open_asks := asks(world)):
         seat = open_asks[0].seat
@@ -98,14 +99,14 @@ def _played_on(game: Game, hints: Hints, world: Any, rng: random.Random) -> list
 
 
 def leaning(points: Sequence[float], great_lead: float) -> list[float]:
-    """Return how likely each seat wins with such points; of two it is the share of `shares`."""
+    """Return each seat's win probability with such points; with two seats it equals `shares`."""
     best = max(points)
     weights = [math.exp(2 * (own - best) / great_lead) for own in points]
     return [weight / sum(weights) for weight in weights]
 
 
 def won(ranking: Sequence[float]) -> list[float]:
-    """Return each seat's part in winning: the best share it."""
+    """Return each seat's share of the win: the best seats share it equally."""
     best = max(ranking)
     first = [own == best for own in ranking]
     return [is_first / sum(first) for is_first in first]

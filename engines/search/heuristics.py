@@ -1,6 +1,7 @@
-"""What a game may tell the players here about itself: better guesses, never rules.
+"""Game-specific heuristics for the search: better estimates, never rules.
 
-A game offers `HINTS` in `engines/<key>/hints.py`; one without it is played by the contract alone.
+A game offers `HINTS` in `engines/<key>/hints.py`; a game without it is played by the contract
+alone.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Any, NamedTuple
 from engines.core import Ask, Game, Move, Seat, State, apply, asks, clone, options_of
 
 WAYS = 4
-"""How many ways are followed in decisions of several parts."""
+"""Maximum number of continuations followed in decisions of several parts."""
 SOONER = 1e-3
-"""How much better it is to have at once what the next decision would bring as well."""
+"""Weight of a benefit now that the next decision could give as well."""
 
 Worth = Callable[[Any], Sequence[float]]
 Hopes = Callable[[Any, Seat], Mapping[str, float]]
@@ -34,7 +35,7 @@ def _everything(ask: Ask) -> bool:
 
 
 def decisions_each(state: State) -> float:
-    """Return how many decisions each seat has taken on average."""
+    """Return the average number of decisions that a seat has taken."""
     return sum(state.clocks) / len(state.clocks)
 
 
@@ -44,19 +45,19 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
 
 
 class Hints(NamedTuple):
-    """Better guesses for one game; each has a neutral default.
+    """Heuristics of one game; each has a neutral default.
 
-    `worth` guesses each seat's final points from a position (None: its live scores).  `hopes` tells
-    by ids what the worth of a seat is made of, `points` being those it has: people who learn the
-    game are told what a move is good for by what grows most (None: nobody is).  `candidates`
-    are a seat's moves worth a thought: of identical ones only one.  `parts` is how many decisions
-    of a seat in a row are judged as one, such as trades and what they pay for; one that `begins`
-    something of its own is not judged with what came before.  `weighed` are the decisions whose
-    moves are played out; of others the one with the best first guess is made.  `policy` is how an
-    imagined player moves in a playout, which is cut off after a `horizon` of `time` (None: played
-    to the end) and judged by `worth`.  The first guess about a move counts for as many playouts as
-    it deserves `trust`.  `great_lead` is a lead in points that nearly decides the
-    match.
+    `worth` estimates each seat's final points from a position (None: its live scores).  `hopes`
+    are the terms that add up to the worth of a seat, by id; `points` are the points it already
+    has.  Hints for learners name the term that grows most (None: no such hints).  `candidates` are
+    the moves of a seat worth considering: one of several identical ones.  `parts` is the number of
+    consecutive decisions of a seat that are judged as one, such as trades and what they pay for; a
+    decision that `begins` something new is not judged together with the decisions before it.
+    `weighed` are the decisions whose moves are played out; in other decisions the move with the
+    best first guess is made.  `policy` chooses the moves of a playout, which is cut off after a
+    `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The first guess about
+    a move has the weight of `trust` playouts.  `great_lead` is a lead in points that nearly
+    decides the match.
     """
 
     worth: Worth | None = None
@@ -73,7 +74,7 @@ class Hints(NamedTuple):
 
 
 def hints_of(game: Game) -> Hints:
-    """Return the hints a game offers in its own folder, or the neutral ones."""
+    """Return the hints that a game offers in its own folder, or the neutral ones."""
     name = f"engines.{game.key}"
     if find_spec(name) is None or find_spec(f"{name}.hints") is None:
         return Hints()
@@ -82,9 +83,9 @@ def hints_of(game: Game) -> Hints:
 
 
 def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> Policy:
-    """Return the policy of making the move after which a seat leads most.
+    """Return the policy that makes the move with the greatest lead of the seat afterwards.
 
-    With `looks` it thinks of at most so many moves, taken at random: quicker, and no less fair.
+    With `looks` it considers at most that number of random moves, which is faster and still fair.
     """
 
     def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
@@ -102,7 +103,7 @@ def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> 
 
 
 def promising(hints: Hints, judge: Callable[[Any, Seat], float]) -> Policy:
-    """Return the policy of making the move that promises most to a seat by `judge`."""
+    """Return the policy that makes the most promising move of a seat by `judge`."""
 
     def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
         moves: list[Move] = hints.candidates(state, seat)
@@ -117,17 +118,17 @@ def promising(hints: Hints, judge: Callable[[Any, Seat], float]) -> Policy:
 
 
 def lead(points: Sequence[float], seat: Seat) -> float:
-    """Return how far `seat` is ahead of the best other seat; alone, its points."""
+    """Return the lead of `seat` over the best other seat; its points if it is alone."""
     return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
 
 
 def worth_of(game: Game, hints: Hints, state: State) -> Sequence[float]:
-    """Return each seat's final points as far as they can be guessed now."""
+    """Return the current estimate of each seat's final points."""
     return game.scores(state) if hints.worth is None else hints.worth(state)
 
 
 def shares(points: Sequence[float], great_lead: float, par: float = 0.0) -> list[float]:
-    """Return for each seat from 0 to 1 how surely it is ahead of the others; alone, of `par`."""
+    """Return each seat's certainty of being ahead, from 0 to 1; if alone, ahead of `par`."""
     return [
         sum(0.5 + 0.5 * math.tanh((mine - p) / great_lead) for p in others) / len(others)
         for mine, others in zip(points, _others(points, par), strict=True)
@@ -135,7 +136,7 @@ def shares(points: Sequence[float], great_lead: float, par: float = 0.0) -> list
 
 
 def _others(points: Sequence[float], par: float) -> list[list[float]]:
-    """Return for each seat what the others have; alone, `par`."""
+    """Return for each seat the points of the others; if it is alone, `par`."""
     if len(points) == 1:
         return [[par]]
     return [[p for i, p in enumerate(points) if i != me] for me in range(len(points))]
@@ -144,10 +145,10 @@ def _others(points: Sequence[float], par: float) -> list[list[float]]:
 def promise(
     hints: Hints, state: State, seat: Seat, move: Move, judge: Callable[[State], float]
 ) -> float:
-    """Return what `move` is worth to a seat by `judge`, at best after its next decisions.
+    """Return the value of `move` for a seat by `judge`, with its best decisions afterwards.
 
-    They are the `parts` judged as one: until another seat is asked or something comes to light.  Of
-    the ways there only the few that look best are followed.
+    Those are the `parts` judged as one: they end when another seat decides or something is
+    revealed.  Only the few continuations with the best values are followed.
     """
     after = _moved(state, seat, move)
     now = best = judge(after)
@@ -174,7 +175,7 @@ def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
 
 
 def _moved(state: State, seat: Seat, move: Move) -> State:
-    """Return a copy in which a move is made; it is sealed if something came to light."""
+    """Return a copy after the move; it is sealed if something was revealed or chance was used."""
     after = clone(state)
     after.sealed = False
     apply(after, seat, move)

@@ -1,4 +1,4 @@
-"""What a seat sees coming: from its view alone the match is played on in imagined worlds."""
+"""Lookahead from one seat's view, by playing sampled worlds on."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from engines.core import Ask, Game, Move, Offered, Seat, State, apply, asks, clo
 from engines.search.heuristics import hints_of
 
 WORLDS = 8
-"""How many worlds are imagined."""
+"""Number of sampled worlds."""
 MOST_DECISIONS = 40
-"""How far each is played on, in decisions of all seats."""
+"""Maximum number of decisions of all seats that a world is played on."""
 MOST_OFFERED = 400
-"""How many different wishes a plan offers."""
+"""Maximum number of different planned moves in a plan."""
 LIKELIHOODS: Mapping[str, float] = {"certain": 1, "almost": 0.75, "maybe": 0.25, "hardly": 0}
-"""What is said of wishes that are possible in at least such a share of the worlds."""
+"""Likelihoods of planned moves, by the least share of the worlds in which they are possible."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The decisions a seat sees coming, and what it may wish for in each.
+    """The coming decisions of a seat, and the moves that it may plan for each.
 
-    `worlds` are, for each imagined world, the seat's views when it is asked there, and `found` the
-    wishes found there, each with a view in which it is an option.  Where the game itself knows what
-    comes, nothing is found in them: they only tell how likely it is.
+    `worlds` are the seat's views at its decisions, for each sampled world.  `found` are the
+    plannable moves of these decisions, each with a view in which it is an option.  If the game
+    itself knows its coming decisions, `found` is empty and the worlds only serve to judge
+    likelihoods.
     """
 
     game: Game
@@ -36,7 +37,7 @@ class Outlook:
     found: Mapping[str, Mapping[Move, State]]
 
     def possible(self, name: str, wish: Move) -> int:
-        """Return in how many of the worlds `wish` could be carried out in the plan `name`."""
+        """Return the number of worlds in which `wish` could be carried out in the plan `name`."""
         answered = self.game.planning.answered
         return sum(
             any(answered(then, ask, wish) is not None for then, ask in self._asked(name, world))
@@ -44,13 +45,13 @@ class Outlook:
         )
 
     def likely(self, name: str, wish: Move) -> str:
-        """Return how likely `wish` can be carried out: one of `LIKELIHOODS`."""
+        """Return the likelihood that `wish` can be carried out: one of `LIKELIHOODS`."""
         possible, worlds = self.possible(name, wish), len(self.worlds)
         reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
         return next(reached)
 
     def then(self, name: str, wish: Move) -> State:
-        """Return the view in which a wish that is offered is worded."""
+        """Return the view from which the label of a plannable move is made."""
         known = self.game.planning.known
         return self.found[name][wish] if known is None else known.then(self.view, self.seat, name)
 
@@ -62,14 +63,14 @@ class Outlook:
 
 
 def asked(state: State, seat: Seat) -> Ask | None:
-    """Return the decision `seat` has to take now, None if there is none."""
+    """Return the open decision of `seat`, None if it has none."""
     return next((ask for ask in asks(state) if ask.seat == seat), None)
 
 
 def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Outlook:
-    """Return what `seat` sees coming; the same view always gives the same outlook.
+    """Return the outlook of `seat`; the same view always gives the same outlook.
 
-    Without `judging` no world is imagined that is not needed to find what may be wished for.
+    Without `judging` worlds are sampled only if the plannable moves have to be found in them.
     """
     known = game.planning.known
     offered = {} if known is None else known.offered(view, seat)
@@ -84,10 +85,10 @@ def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Out
 def _world(
     game: Game, view: State, seat: Seat, rng: random.Random, awaited: set[str]
 ) -> tuple[State, ...]:
-    """Return the seat's views when it is asked in one world.
+    """Return the seat's views at its decisions in one sampled world.
 
-    It is played on until the seat has met every plan of `awaited`, or without any to the end of
-    its next turn.
+    The world is played on until the seat has met every plan of `awaited`; if that is empty, until
+    the end of the seat's next turn.
     """
     world, policy = clone(view), hints_of(game).policy
     game.imagine(world, rng)
@@ -109,7 +110,7 @@ def _world(
 def _found(
     game: Game, view: State, seat: Seat, worlds: Iterable[Iterable[State]]
 ) -> dict[str, dict[Move, State]]:
-    """Return the options the seat has in the worlds, by plan."""
+    """Return the options of the seat in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
     for then in (one for world in worlds for one in world):
         ask = asked(then, seat)

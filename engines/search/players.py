@@ -1,4 +1,4 @@
-"""Players and matches between them: the simple ones are yardsticks for the search."""
+"""Search and baseline players, and matches between them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from engines.search.heuristics import hints_of, lead, promise, worth_of
 from engines.search.rollouts import choose
 
 Player = Callable[[Game, State, Seat, random.Random], Move]
-"""Chooses a move for a seat from its view."""
+"""Function that chooses a move for a seat from its view."""
 
 WORLDS = 2
-"""How many imagined worlds the greedy player tries each move in."""
+"""Number of sampled worlds in which the greedy player tries each move."""
 CARELESS = 0.05
-"""How often a random player makes a setback that came up."""
+"""Probability that a random player makes a setback it has drawn."""
 
 
 def random_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-    """Return any move, a setback only now and then."""
+    """Return a random move, with setbacks made rarely."""
     return at_random(game, options_of(view, seat), rng)
 
 
 def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Return one of `moves`; where a setback comes up, most often one of the others instead."""
+    """Return one of `moves`; a setback that was drawn is mostly replaced by another move."""
     move = rng.choice(moves)
     if isinstance(move, game.undoing_moves) and rng.random() >= CARELESS:
         others = [other for other in moves if not isinstance(other, game.undoing_moves)]
@@ -35,10 +35,10 @@ def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
 
 
 def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
-    """Return the move after which `seat` leads most, at best once all that belongs to it is done.
+    """Return the move with the greatest lead of `seat` after all decisions judged with it.
 
-    Of equally good ones any is returned.  What it maximises is what the search maximises too, the
-    worth of a position by the game's hints.
+    Among equal moves the choice is random.  It maximises the same value as the search: the worth
+    of a position by the game's hints.
     """
     hints = hints_of(game)
     moves: list[Move] = hints.candidates(view, seat)
@@ -68,7 +68,7 @@ def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter
 
 
 def play_out(game: Game, players: Sequence[Player], rng: random.Random) -> Any:
-    """Play a match between `players`, each seeing only its view, and return how it ends."""
+    """Play a match between `players`, each seeing only its view, and return its final state."""
     state: State = game.setup(len(players), game.options(), rng.randbytes(SEED_BYTES))
     while open_asks := asks(state):
         seat = open_asks[0].seat
@@ -79,5 +79,5 @@ def play_out(game: Game, players: Sequence[Player], rng: random.Random) -> Any:
 
 
 def play_match(game: Game, players: Sequence[Player], rng: random.Random) -> list[int]:
-    """Play a match between `players` and return what decides it."""
+    """Play a match between `players` and return the numbers that rank the seats."""
     return game.final(play_out(game, players, rng))

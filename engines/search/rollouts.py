@@ -1,12 +1,13 @@
-"""A player for every game: it plays imagined worlds out, by the contract alone.
+"""Playout-based search player for every game, using only the contract.
 
-Worlds are imagined in which what is hidden is dealt anew.  Every move still in question is tried in
-each of them and played on from there by the game's policy, so luck favours none of them; the less
-time is left, the fewer moves are in question, and one that is surely worse than the best is tried
-no longer (Maron, Moore: Hoeffding Races, 1994): a clear decision takes little time.  To play on
-simply and often makes a much better player than the simple one (Tesauro, Galperin: On-line Policy
-Improvement using Monte-Carlo Search, 1996).  Which moves are in question at first is a guess from
-the position after them; of a decision in several parts that is the position after the last part.
+Each sampled world deals the hidden information at random.  All candidate moves are tried in the
+same worlds and continued by the game's policy, so that luck favours none of them.  The number of
+candidates falls with the remaining time, and a candidate that is surely worse than the best one is
+dropped (Maron, Moore: Hoeffding Races, 1994): a clear decision takes little time.  Many playouts
+with a simple policy give a much better player than that policy alone (Tesauro, Galperin: On-line
+Policy Improvement using Monte-Carlo Search, 1996).  The first candidates are chosen by a guess
+from the position after the move; in a decision of several parts, from the position after its last
+part.
 """
 
 from __future__ import annotations
@@ -22,22 +23,22 @@ from engines.core import Game, Move, Seat, State, apply, ask_of, asks, clone
 from engines.search.heuristics import hints_of, promise, shares, worth_of
 
 SURE_LEAD = 0.1
-"""A lead that decides: the difference between winner and loser of a ranking is ten times it."""
+"""Decisive lead in rankings: a tenth of the difference between winner and loser."""
 WIDEST = 8
-"""How many moves are in question, at most: those with the best first guess."""
+"""Maximum number of candidate moves: those with the best first guesses."""
 CERTAIN = 0.995
-"""Who is as far ahead as this on average has as good as won: no lead tells more of it."""
+"""Limit of the average lead, from -1 to 1: at this value the match is as good as won."""
 FEWEST = 16
-"""Worlds that two moves are compared in before one of them may be surely worse."""
+"""Number of common worlds from which on a move can be surely worse than another."""
 TINY = 1e-6
-"""By what sums of shares of decisions may be off."""
+"""Tolerance for rounding errors in sums of shares of decisions."""
 SURE = 3.0
-"""How many standard errors behind the best one a move is surely worse."""
+"""Distance from the best move, in standard errors, at which a move is surely worse."""
 
 
 @dataclass(slots=True)
 class Record:
-    """How well a move did: the first guess, and how each playout ended."""
+    """Record of a move: its first guess, and the result of each playout."""
 
     guess: float
     trust: float
@@ -45,15 +46,15 @@ class Record:
 
     @property
     def mean(self) -> float:
-        """Return how well it did on average."""
+        """Return the average result."""
         return self.mean_of(len(self.wins))
 
     def mean_of(self, worlds: int) -> float:
-        """Return how well it did on average in the first of its worlds."""
+        """Return the average result in the first `worlds` of its worlds."""
         return (self.trust * self.guess + sum(self.wins[:worlds])) / (self.trust + worlds)
 
     def surely_worse(self, best: Record) -> bool:
-        """Return whether `best`, tried in the same worlds, is better beyond doubt."""
+        """Return whether `best`, tried in the same worlds, is surely better."""
         if len(self.wins) < FEWEST:
             return False
         behind = [theirs - mine for theirs, mine in zip(best.wins, self.wins, strict=True)]
@@ -78,12 +79,12 @@ def choose(
 def choose_by_playouts(
     game: Game, view: State, seat: Seat, playouts: int, rng: random.Random
 ) -> Move:
-    """Return a good move after at most so many playouts: the same on every machine."""
+    """Return a good move after about `playouts` playouts: the same on every machine."""
     return Search(game, view, seat, rng).best(lambda done: 1 - done / playouts)
 
 
 class Search:
-    """One decision under consideration, how many `playouts` it has taken and how each move did."""
+    """A search for the best move of a decision; it counts `playouts` and records each move."""
 
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
@@ -93,7 +94,7 @@ class Search:
         self.records: dict[Move, Record] = {}
 
     def best(self, left: Callable[[int], float]) -> Move:
-        """Try moves in imagined worlds while `left(playouts so far)`, a share, is above 0."""
+        """Try moves in sampled worlds while `left(playouts done)`, a share, is above 0."""
         moves: list[Move] = self.hints.candidates(self.view, self.seat)
         if len(moves) == 1:
             return moves[0]
@@ -112,9 +113,9 @@ class Search:
         return moves[0]
 
     def edge(self, move: Move, other: Move) -> float:
-        """Return how many points more `move` led to than `other` in the worlds both were tried in.
+        """Return the lead of `move` over `other` in points, in the worlds of both.
 
-        They are points as `worth` counts them.
+        The points are those of `worth`.
         """
         both = self.records[move], self.records[other]
         worlds = min(len(record.wins) for record in both)
@@ -122,20 +123,20 @@ class Search:
         return self.hints.great_lead * (first - second)
 
     def _world(self) -> State:
-        """Return the view with a possible truth dealt into what it hides."""
+        """Return the view with its hidden parts filled in at random."""
         world = clone(self.view)
         self.game.imagine(world, self.rng)
         return world
 
     def _first_guesses(self, moves: list[Move]) -> dict[Move, Record]:
-        """Return what `moves` look like at first sight, all in the same world."""
+        """Return the records of `moves` with their first guesses, all from the same world."""
         world = self._world()
         self.par = worth_of(self.game, self.hints, world)[self.seat]
         guesses = {move: promise(self.hints, world, self.seat, move, self._value) for move in moves}
         return {move: Record(guess, self.hints.trust) for move, guess in guesses.items()}
 
     def _play_out(self, state: State, move: Move) -> float:
-        """Return how good `move` turns out to be in a world."""
+        """Return the value of a world after `move` and a playout."""
         apply(state, self.seat, move)
         hints = self.hints
         end = math.inf if hints.horizon is None else hints.time(state) + hints.horizon - TINY
@@ -145,7 +146,7 @@ class Search:
         return self._value(state)
 
     def _value(self, state: State) -> float:
-        """Return from 0 to 1 how good a position is for the seat."""
+        """Return the value of a position for the seat, from 0 to 1."""
         game, great_lead = self.game, self.hints.great_lead
         if asks(state):
             return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
@@ -154,7 +155,7 @@ class Search:
 
 
 def _lead_of(share: float) -> float:
-    """Return the lead by which `shares` gives such a share, in great leads."""
+    """Return the lead, in great leads, at which `shares` gives this share."""
     return math.atanh(min(CERTAIN, max(-CERTAIN, 2 * share - 1)))
 
 
@@ -163,6 +164,6 @@ def _by_mean(moves: list[Move], records: dict[Move, Record]) -> list[Move]:
 
 
 def _in_question(moves: list[Move], records: dict[Move, Record]) -> list[Move]:
-    """Return of `moves`, the best one first, those that are not surely worse."""
+    """Return those of `moves`, the best one first, that are not surely worse."""
     best = records[moves[0]]
     return [move for move in moves if not records[move].surely_worse(best)]

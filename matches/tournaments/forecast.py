@@ -15,8 +15,6 @@ from matches.tournaments.pairing import table_sizes
 from matches.tournaments.round_robins import cycles_of, rounds_for
 from matches.tournaments.swiss import default_rounds
 
-SLOW = 0.9
-"""Quantile of the duration of matches that is used for the slowest table of a round."""
 UNTIMED_TURN = 12.0
 """Hours of a turn if neither players nor the time control give an estimate."""
 

@@ -173,6 +173,16 @@ def test_a_backup_that_is_too_old_is_told(folder: Path) -> None:
     assert found_of("backups").grade == WORTH_A_LOOK
 
 
+def test_copies_that_a_restore_kept_and_backups_of_another_database_do_not_count(
+    folder: Path,
+) -> None:
+    backups = folder / "var" / "backups"
+    backups.mkdir(parents=True)
+    (backups / "other-20260101T000000Z.db").touch()
+    (backups / "longtable-replaced-20260101T000000Z.dump").touch()
+    assert "none" in found_of("backups").told
+
+
 def test_a_disk_without_room_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found_of("disk").grade in (WELL, WORTH_A_LOOK)
     monkeypatch.setattr(doctor, "LEAST_FREE_BYTES", 10**18)

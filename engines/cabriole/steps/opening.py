@@ -1,4 +1,4 @@
-"""Before the first round: each player begins with a unit of a resource (reference 4, step 6)."""
+"""Step before the first round: each player takes one unit of a resource (reference 4, step 6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.core import Ask, Move, Refusal, Step
 
 
 class ChooseResource(Ask, frozen=True):
-    """The resource a player begins with; nobody else begins with the same."""
+    """The first resource of a player, different from that of any other player."""
 
     takes = Resource
 
@@ -31,5 +31,5 @@ class ChooseResource(Ask, frozen=True):
         return ()
 
     def default(self, state: Cabriole) -> Move:
-        """Return the dearest type left."""
+        """Return the most expensive type left."""
         return self.options(state)[-1]

@@ -1,4 +1,4 @@
-"""The placement: assistants go to queues, one at a time (reference 5.2)."""
+"""Steps of the placement: assistants join queues, one at a time (reference 5.2)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engines.cabriole.state import Cabriole
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 BY_DEFAULT = (*reversed(MARKETS), GUILD)
-"""Where the assistants of an absent player go first, then the rows, then the extra projects."""
+"""The queues preferred for absent players, followed by the rows and the extra projects."""
 
 
 class Placement(Auto, frozen=True):
-    """Passes the turn on until every assistant is placed."""
+    """Alternation of the turn until every assistant is placed."""
 
     seat: Seat
 
@@ -26,7 +26,7 @@ class Placement(Auto, frozen=True):
 
 
 class PlaceAssistant(Ask, frozen=True):
-    """An assistant joins a queue."""
+    """The queue that an assistant joins."""
 
     takes = Place
 
@@ -44,7 +44,7 @@ class PlaceAssistant(Ask, frozen=True):
         return ()
 
     def default(self, state: Cabriole) -> Move:
-        """Return a market, the dearest first, the guild hall, a row, the extra projects."""
+        """Return a market, the most expensive first, the guild hall, a row, the extra projects."""
         options = self.options(state)
         preferred = map(Place, (*BY_DEFAULT, *state.queues))
         ordered = [place for place in preferred if place in options]
@@ -52,7 +52,7 @@ class PlaceAssistant(Ask, frozen=True):
 
 
 def obstacle(state: Cabriole, seat: Seat, queue: str) -> str:
-    """Return why a queue cannot be joined, "" if it can."""
+    """Return the reason why a queue cannot be joined, "" if it can."""
     if queue not in state.queues:
         return "queue_not_in_play"
     if state.off_limits >= 0 and queue == row_name(state.off_limits):

@@ -1,4 +1,4 @@
-"""The production: furniture is made of the projects at hand (reference 5.4)."""
+"""Steps of the production: players make furniture from their projects (reference 5.4)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 FINISH = Finish()
 CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)
-"""The projects an artisan works on in a round, by its level."""
+"""Number of projects an artisan works on in a round, by its level."""
 
 
 class Production(Auto, frozen=True):
-    """Lets everybody produce at the same time: nobody's furniture changes what another may do."""
+    """Simultaneous production of all players, because their furniture does not affect others."""
 
     order: tuple[Seat, ...]
 
@@ -26,7 +26,7 @@ class Production(Auto, frozen=True):
 
 
 class Produce(Auto, frozen=True):
-    """Asks a seat as long as it can make anything."""
+    """Repeated decision of a seat while it can make anything."""
 
     seat: Seat
 
@@ -37,7 +37,7 @@ class Produce(Auto, frozen=True):
 
 
 def obstacle(studio: Studio, card: str) -> Refusal | None:
-    """Return what keeps a project from being made."""
+    """Return the reason why a project cannot be made, or None if it can."""
     facts = CARDS[card]
     for resource, count in facts.materials.items():
         have = studio.stock[RESOURCES.index(resource)]
@@ -58,7 +58,7 @@ def obstacle(studio: Studio, card: str) -> Refusal | None:
 
 
 class MakeFurniture(Ask, frozen=True):
-    """A project is made, for coins or for prestige, or no more this round."""
+    """The project that a seat makes, for coins or for prestige, or the end of its production."""
 
     takes = Build
 

@@ -1,4 +1,4 @@
-"""The resolution: every assistant acts or declines, queue by queue (reference 5.3)."""
+"""Steps of the resolution: every assistant acts or declines, queue by queue (reference 5.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRAINS = tuple(map(Train, ARTISANS))
 
 
 class Resolution(Auto, frozen=True):
-    """Calls the assistants of a queue, first one first."""
+    """Call of the assistants of a queue, first one first."""
 
     queue: str
 
@@ -30,14 +30,14 @@ class Resolution(Auto, frozen=True):
 
 
 class Assistant(Ask, frozen=True):
-    """An assistant acts or declines; declining is all that is left to one who can do nothing."""
+    """The action of an assistant, who can always decline."""
 
     def actions(self, state: Cabriole) -> list[Move]:
-        """Return what can be done beside declining."""
+        """Return the actions apart from declining."""
         raise NotImplementedError
 
     def act(self, state: Cabriole, move: Move) -> Sequence[Step]:
-        """Carry an action out."""
+        """Carry out an action."""
         raise NotImplementedError
 
     def options(self, state: Cabriole) -> list[Move]:
@@ -55,12 +55,12 @@ class Assistant(Ask, frozen=True):
 
 
 def allowed(studio: Studio, card: str) -> bool:
-    """Return whether a card may be taken: furniture only while there is room for projects."""
+    """Return whether a card may be taken: furniture requires room for projects."""
     return not CARDS[card].is_furniture or len(studio.projects) < WORKSHOP.most_unfinished
 
 
 def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:
-    """Take a card off the display with the coins on it; a special card takes effect."""
+    """Take a card off the display with the coins on it; carry out the effect of a special card."""
     studio, slot = state.studios[seat], state.display.index(card)
     coins = state.money[slot]
     state.display[slot], state.money[slot] = "", 0
@@ -75,7 +75,7 @@ def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:
 
 
 def _use(state: Cabriole, seat: Seat, card: Card) -> Sequence[Step]:
-    """Let a special card take effect; what exceeds the stores is lost (ruling R3)."""
+    """Carry out the effect of a special card; resources beyond the limit are lost (ruling R3)."""
     studio = state.studios[seat]
     if card.coins:
         studio.coins += card.coins
@@ -95,7 +95,7 @@ def _use(state: Cabriole, seat: Seat, card: Card) -> Sequence[Step]:
 
 
 def promote(state: Cabriole, seat: Seat, artisan: int) -> None:
-    """Move an artisan up one level, a master not."""
+    """Move an artisan up one level, unless it is a master."""
     studio = state.studios[seat]
     if studio.levels[artisan] < MASTER:
         studio.levels[artisan] += 1
@@ -103,7 +103,7 @@ def promote(state: Cabriole, seat: Seat, artisan: int) -> None:
 
 
 class Favour(Auto, frozen=True):
-    """Trains an artisan of choice; without a choice it happens by itself."""
+    """Training of an artisan of choice, automatic if there is no choice."""
 
     seat: Seat
 
@@ -118,7 +118,7 @@ class Favour(Auto, frozen=True):
 
 
 class ChooseArtisan(Ask, frozen=True):
-    """The artisan whom a card trains."""
+    """The artisan trained by a card."""
 
     takes = Artisan
 
@@ -135,7 +135,7 @@ class ChooseArtisan(Ask, frozen=True):
 
 
 class TakeCard(Assistant, frozen=True):
-    """A card of the row the assistant stands beside."""
+    """A card of the row next to the assistant."""
 
     takes = Take
 
@@ -158,13 +158,13 @@ class TakeCard(Assistant, frozen=True):
 
 
 def fee(state: Cabriole, card: str, paid: int) -> int:
-    """Return what a card costs now; `paid` cards have come from the row off limits so far."""
+    """Return the price of a card now, after `paid` cards from the row off limits."""
     barred = state.display.index(card) // state.columns == state.off_limits
     return WORKSHOP.off_limits_fees[paid] if barred else 0
 
 
 def extras(state: Cabriole, seat: Seat, purse: int, paid: int) -> list[Move]:
-    """Return the cards that `seat` may take from anywhere, out of what it owned before."""
+    """Return the cards that `seat` may take from anywhere for at most `purse` coins."""
     studio = state.studios[seat]
     return [
         TAKES[card]
@@ -174,7 +174,7 @@ def extras(state: Cabriole, seat: Seat, purse: int, paid: int) -> list[Move]:
 
 
 def against_extra(state: Cabriole, purse: int, paid: int, card: str) -> Refusal:
-    """Return what speaks against taking a card from anywhere."""
+    """Return the reason why a card may not be taken from anywhere."""
     if not card or card not in state.display:
         return Refusal("card_not_available", card=card)
     price = fee(state, card, paid)
@@ -184,7 +184,7 @@ def against_extra(state: Cabriole, purse: int, paid: int, card: str) -> Refusal:
 
 
 def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, Sequence[Step]]:
-    """Pay for a card and take it; return the fee and what follows."""
+    """Pay for a card and take it; return the fee and the steps that follow."""
     price = fee(state, card, paid)
     state.studios[seat].coins -= price
     if price:
@@ -193,11 +193,11 @@ def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, 
 
 
 class TakeExtra(Assistant, frozen=True):
-    """A card from anywhere, also from the row off limits, for a fee."""
+    """A card from anywhere, including the row off limits for a fee."""
 
     takes = Take
 
-    purse: int  # what the seat owned when the assistant's turn came
+    purse: int  # the seat's coins at the beginning of the assistant's turn
 
     def actions(self, state: Cabriole) -> list[Move]:
         return extras(state, self.seat, self.purse, 0)
@@ -212,7 +212,7 @@ class TakeExtra(Assistant, frozen=True):
 
 
 class SecondExtra(Auto, frozen=True):
-    """Offers a second card, if there is one that may be taken."""
+    """Offer of a second card, if one may be taken."""
 
     seat: Seat
     purse: int
@@ -248,7 +248,7 @@ class TakeAnother(Ask, frozen=True):
 
 
 class AtGuild(Assistant, frozen=True):
-    """An artisan is hired or trained."""
+    """The artisan that a seat hires or trains."""
 
     takes = Train
 
@@ -282,7 +282,7 @@ class AtGuild(Assistant, frozen=True):
 
 
 class AtMarket(Assistant, frozen=True):
-    """Units of one resource are bought, an amount that nobody has bought this round."""
+    """Purchase of units of one resource, an amount not yet bought this round."""
 
     takes = Buy
 
@@ -326,4 +326,4 @@ CALLS: dict[str, Callable[[Seat, str, Cabriole], Assistant]] = {
     GUILD: lambda seat, queue, state: AtGuild(seat),
     MARKET: lambda seat, queue, state: AtMarket(seat, MARKETS.index(queue)),
 }
-"""What an assistant is asked, by the kind of its queue."""
+"""Constructors of the assistants' decisions, by the kind of their queue."""

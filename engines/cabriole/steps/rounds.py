@@ -1,4 +1,4 @@
-"""The rounds: reset, placement, resolution, production (reference 5)."""
+"""Steps of the rounds: reset, placement, resolution, production (reference 5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core import Auto, Step
 
 
 class BeginRound(Auto, frozen=True):
-    """Begins a round and says how it goes; after the last one the match ends."""
+    """Beginning of a round, which schedules its steps; after the last round the match ends."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
         if state.round == WORKSHOP.rounds:
@@ -59,7 +59,7 @@ def _reset(state: Cabriole) -> None:
 
 
 class FinalScoring(Auto, frozen=True):
-    """Adds bonuses and penalties (reference 6)."""
+    """Addition of bonuses and penalties (reference 6)."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
         state.final = scoring.final_lines(state)

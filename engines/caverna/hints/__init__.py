@@ -1,4 +1,4 @@
-"""What the search may guess about Caverna."""
+"""Search heuristics for Caverna."""
 
 from engines.caverna.hints.ways import candidates
 from engines.caverna.hints.worth import hopes, prospects, worth
@@ -23,10 +23,10 @@ _GUESSES = Hints(
     parts=3,
     begins=_places,
     weighed=_places,
-    horizon=1,  # the rest of the round: within it nothing is left to chance
+    horizon=1,  # the rest of the round, in which nothing is left to chance
     time=_rounds,
     trust=1,
     great_lead=12.0,
 )
 HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
-"""Imagined players carry an action out as well as the greedy player does."""
+"""The policy carries out actions as well as the greedy player does."""

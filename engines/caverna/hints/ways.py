@@ -1,4 +1,4 @@
-"""Which moves are worth a thought."""
+"""Candidate moves of the search, chosen by estimated values."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ VALUE = {
     "boar": 1.7,
     "cattle": 2.2,
 }
-"""Points a unit is worth to whoever gets it."""
+"""Points that a unit is worth to its receiver."""
 MISSING = 1.5
-"""What the first animal of a kind is worth beside."""
+"""Additional value of the first animal of a kind."""
 OF_PART = {
     "tile": 2.4,
     "furnish": 2.6,
@@ -67,22 +67,22 @@ OF_PART = {
     "trade": 2.0,
     "market": 1.2,
 }
-"""Points a part of a program is worth that can be done."""
+"""Points that a possible part of a program is worth."""
 AT_LEAST, PER_STRENGTH = 0.7, 0.17
-"""What an item of loot is worth, by the strength of the dwarf."""
+"""Value of an item of loot: a base value, and the addition per strength of the dwarf."""
 WIDTH = 4
-"""How many ways are followed of moves of a kind."""
+"""Maximum number of candidates among moves of a kind."""
 
 
 def of_goods(farm: Farm, goods: dict[str, int]) -> float:
-    """Return what goods are worth to a farm."""
+    """Return the value of goods to a farm."""
     found = sum(VALUE[good] * n for good, n in goods.items())
     new = sum(good in FARM_ANIMALS and not farm.goods[good] for good in goods)
     return found + MISSING * new
 
 
 def _of_space(state: Caverna, farm: Farm, move: Place) -> float:
-    """Return about what a dwarf gets on a space."""
+    """Return the approximate value of placing a dwarf on a space."""
     space = state.space(move.space)
     found = of_goods(farm, state.spaces[move.space]) + of_goods(farm, dict(space.gains))
     found += 0.3 * space.starts - of_goods(farm, dict(space.pays)) - 1.5 * bool(move.strength)
@@ -107,7 +107,7 @@ def _of_part(farm: Farm, space: Space, part: Part, strength: int) -> float:
 
 
 def _of_lay(farm: Farm, move: Lay) -> float:
-    """Return how well a landscape tile would lie: on what it finds, beside its like."""
+    """Return the value of a tile's position, by the goods under it and by equal neighbours."""
     spaces = [space for space in (move.at, move.other) if space]
     kinds = BOX.twins.get(move.tile, (move.tile,))
     found = sum(of_goods(farm, dict(BOX.board.get(space, {}))) for space in spaces)
@@ -119,7 +119,7 @@ def _of_lay(farm: Farm, move: Lay) -> float:
 
 
 def _of_room(state: Caverna, farm: Farm, room: str) -> float:
-    """Return about what a furnishing tile is worth less its price."""
+    """Return the approximate value of a furnishing tile less its price."""
     facts = ROOMS[room]
     found = float(facts.points) - 0.8 * of_goods(farm, dict(facts.cost))
     found += of_goods(farm, dict(facts.at_once))
@@ -135,7 +135,7 @@ def _of_room(state: Caverna, farm: Farm, room: str) -> float:
 
 
 def value(state: Caverna, seat: Seat, move: Move) -> float:
-    """Return about what a move brings at once: enough to tell the better ones from the rest."""
+    """Return the approximate immediate value of a move, to select the better moves."""
     farm = state.farms[seat]
     match move:
         case Place():
@@ -188,9 +188,9 @@ def _of_loot(farm: Farm, item: str) -> float:
 
 
 def candidates(state: Caverna, seat: Seat) -> list[Move]:
-    """Return the options worth a thought: of many of a kind those that look best.
+    """Return the options worth considering: of many moves of a kind those with the best values.
 
-    Goods are converted only as far as feeding does by itself, and then nobody begs instead.
+    Goods are converted only by the automatic feeding, which replaces feeding with food alone.
     """
     try:
         ask = ask_of(state, seat)

@@ -1,4 +1,4 @@
-"""What a farm may expect to score: its points now, and what it is good for later."""
+"""Expected final score of a farm: its points now, and the value of its possessions later."""
 
 from __future__ import annotations
 
@@ -25,68 +25,68 @@ from engines.caverna.state import Caverna
 from engines.core import Seat
 
 FIRST = {"wood": 0.75, "stone": 0.75, "ore": 0.5, "food": 0.3}
-"""Points a unit is worth that comes early and finds few of its kind."""
+"""Points of the first units of a good, early in the match."""
 ENOUGH = {"wood": 9, "stone": 8, "ore": 8, "food": 10}
-"""Units beyond which one more has hardly any use."""
+"""Number of units beyond which another one has hardly any use."""
 SEED = {"grain": 0.5, "vegetable": 0.35}
-"""What a crop in hand promises beside its points."""
+"""Value of a crop in hand in addition to its points."""
 RUBY = 0.7
 DWARF = 3.2
-"""Points another dwarf brings a round, its food paid."""
+"""Points that another dwarf brings in a round, less its food."""
 BED = 0.85
-"""How much of that is had with room for it."""
+"""Share of a dwarf's value that room for it has."""
 PLACEMENT = 3.5
-"""Points of a dwarf that is still to be placed in this round."""
+"""Points of a dwarf that is not yet placed in this round."""
 WEAPON = 0.22
-"""Points of a weapon, by its strength, a round."""
+"""Points of a weapon a round, per strength."""
 FIELD, CAVERN, TUNNEL, MEADOW = 0.3, 1.0, 0.7, 0.4
-"""What land without anything on it promises beside being used."""
+"""Values of empty land in addition to the points for used spaces."""
 MINE = 0.5
-"""What an ore mine brings a round."""
+"""Points that an ore mine brings in a round."""
 NEWBORN = 0.75
 PEN = 0.28
 TOWARDS = 0.5
-"""How much of a bed is had with what it costs."""
+"""Share of a bed's value that the goods for its price have."""
 HUNGER = 2.6
-"""Points a missing food costs that will hardly be found any more."""
+"""Points that a missing food costs when it is unlikely to be found."""
 UNUSED_EARLY = 0.55
-"""How much of the cost of an unused space counts in the first round."""
+"""Share of the cost of an unused space that counts in the first round."""
 EATEN = 0.6
-"""How readily animals and crops are eaten rather than begged for."""
+"""Share of animals and crops that count as food against begging."""
 HARVESTS = 0.9
-"""Harvests a round, markers and all."""
+"""Average number of harvests a round, including the effects of markers."""
 
 REMEMBERED = 4096
-"""Farms whose worth is kept in memory."""
+"""Number of farms whose values are cached."""
 _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Farm)
 
 
 def worth(state: Caverna) -> list[float]:
-    """Return what each seat may expect to score."""
+    """Return the expected final score of each seat."""
     return [prospects(state, seat) for seat in range(len(state.farms))]
 
 
 def rounds_left(state: Caverna) -> int:
-    """Return how many rounds come after this one."""
+    """Return the number of rounds after this one."""
     return sum(1 for card in state.cards[state.round :] if card)
 
 
 def prospects(state: Caverna, seat: Seat) -> float:
-    """Return what a farm may expect to score."""
+    """Return the expected final score of a farm."""
     return sum(_parts(state, state.farms[seat]))
 
 
 HOPES = ("points", "goods", "family", "land", "rooms", "animals", "food")
-"""What a farm's worth is made of."""
+"""Names of the parts of a farm's value."""
 
 
 def hopes(state: Caverna, seat: Seat) -> dict[str, float]:
-    """Return what the worth of a farm is made of."""
+    """Return the terms that add up to the value of a farm."""
     return dict(zip(HOPES, _parts(state, state.farms[seat]), strict=True))
 
 
 def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
-    """Return what the worth of a farm is made of: its own matter, the round and its end aside."""
+    """Return the parts of a farm's value, which depend on the farm, the round and its end."""
     left = rounds_left(state)
     if not left and not state.agenda:
         return float(sum(points(farm).values())), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -95,7 +95,7 @@ def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
 
 @lru_cache(REMEMBERED)
 def _hoped(kept: bytes, left: int, event: Event | None) -> tuple[float, ...]:
-    """Return the same for a farm as it is kept: most moves change one farm of all at the table."""
+    """Return the parts for an encoded farm, cached because most moves change one farm only."""
     farm = _DECODER.decode(kept)
     by = points(farm)
     share = left / (BOX.rounds.last - 1)
@@ -112,7 +112,7 @@ def _hoped(kept: bytes, left: int, event: Event | None) -> tuple[float, ...]:
 
 
 def _stock(farm: Farm, left: int) -> float:
-    """Return what goods are worth that are no points."""
+    """Return the value of goods apart from their points."""
     use = min(1.0, (left + 0.5) / 4)
     found = 0.0
     for good, first in FIRST.items():
@@ -129,7 +129,7 @@ def _stock(farm: Farm, left: int) -> float:
 
 
 def _family(farm: Farm, left: int) -> float:
-    """Return what dwarfs, beds and weapons are good for."""
+    """Return the value of dwarfs, beds and weapons."""
     dwarfs = len(farm.dwarfs)
     found = DWARF * left * (dwarfs - 2)
     beds = room_for_dwarfs(farm) - dwarfs
@@ -141,7 +141,7 @@ def _family(farm: Farm, left: int) -> float:
 
 
 def _saved(farm: Farm) -> float:
-    """Return the share of what a dwelling costs that is there."""
+    """Return the square of the share of a dwelling's price that is available."""
     price = discounted(farm, ROOMS[DWELLING].cost, "furnish")
     have = sum(min(n, farm.goods[good]) for good, n in price.items())
     return (have / max(1, sum(price.values()))) ** 2
@@ -160,7 +160,7 @@ def _land(farm: Farm, left: int) -> float:
 
 
 def _animals(farm: Farm, left: int) -> float:
-    """Return what animals will have young, and what room is left for them."""
+    """Return the value of expected newborns, and of the room for further animals."""
     kinds = [animal for animal in FARM_ANIMALS if farm.goods[animal] > 1]
     harvests = HARVESTS * (left + 1)
     holds = sum(zone.holds for zone in zones(farm)) + farm.goods["dog"]
@@ -170,7 +170,7 @@ def _animals(farm: Farm, left: int) -> float:
 
 
 def _hunger(farm: Farm, event: Event | None, left: int) -> float:
-    """Return what it costs that the family will not have enough to eat."""
+    """Return the expected cost of missing food."""
     goods = farm.goods
     spare = EATEN * (goods["grain"] + 2 * goods["vegetable"] + farm_animals(farm)) + 0.7 * (
         goods["gold"] + 2 * goods["ruby"]
@@ -192,7 +192,7 @@ def _rooms(farm: Farm, left: int) -> float:
 
 
 def _room(farm: Farm, room: Room, left: int) -> float:
-    """Return what a furnishing tile is good for beside its points."""
+    """Return the value of a furnishing tile apart from its points."""
     harvests = HARVESTS * left
     found = 0.45 * left * bool(room.discount) + 0.4 * harvests * bool(room.food_for_newborns)
     found += 0.9 * harvests * bool(room.feeds_one_for) + 0.3 * left * bool(room.exchanges)

@@ -1,1 +1,1 @@
-"""The steps of a match of Caverna."""
+"""Steps of Caverna."""

@@ -1,4 +1,4 @@
-"""What a dwarf does on its space: parts in a legal order, each once (reference 4.4 and 4.5)."""
+"""Actions of a dwarf on its space: parts in a legal order, each once (reference 4.4 and 4.5)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ from engines.core import Ask, Move, Refusal, Step
 
 
 class Act(Ask, frozen=True):
-    """What the space is for, until there is no more to do.
+    """The parts of the space's program, until no part is left or the player stops.
 
-    `space` is the one whose program runs, also when it is imitated; `done` are its parts done.
+    `space` is the one whose program runs, also when it is imitated; `done` are its completed
+    parts.
     """
 
     space: str
@@ -44,7 +45,7 @@ class Act(Ask, frozen=True):
         return [DONE, *found] if may_end or not found else [*found]
 
     def settled(self, state: Caverna) -> bool:
-        """Return whether every part that may still be done was done."""
+        """Return whether no part is left that may still be done."""
         left = open_parts(state.farms[self.seat], state.space(self.space), self.done)
         return next(left, None) is None
 
@@ -72,7 +73,7 @@ class Act(Ask, frozen=True):
 
 
 def _lying(state: Caverna, act: Act) -> dict[str, int]:
-    """Return the goods that are taken when the action ends."""
+    """Return the goods to be taken at the end of the action."""
     if act.imitated or not state.space(act.space).takes_last:
         return {}
     return state.spaces[act.space]

@@ -1,4 +1,4 @@
-"""Young animals (reference 4.9)."""
+"""Breeding (reference 4.9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 PARENTS = 2
 _BY_WORTH = ("cattle", "boar", "donkey", "sheep")
-"""Of equally many, these are bred rather, where nobody chooses."""
+"""Preference among sets of equal size for automatic choices."""
 
 
 def breeding(farm: Farm) -> list[str]:
@@ -25,12 +25,12 @@ def breeding(farm: Farm) -> list[str]:
 
 
 def all_fit(farm: Farm, animals: Iterable[str]) -> bool:
-    """Return whether a newborn of each of these kinds has room."""
+    """Return whether there is room for a newborn of each of these kinds."""
     return fits(farm, **dict.fromkeys(animals, 1))
 
 
 def sets_that_fit(farm: Farm, most: int = len(FARM_ANIMALS)) -> list[tuple[str, ...]]:
-    """Return every set of kinds, none left out, whose newborns all have room."""
+    """Return every set of at most `most` kinds whose newborns all have room."""
     kinds = breeding(farm)
     return [
         some
@@ -41,13 +41,13 @@ def sets_that_fit(farm: Farm, most: int = len(FARM_ANIMALS)) -> list[tuple[str, 
 
 
 def largest_sets(farm: Farm) -> list[tuple[str, ...]]:
-    """Return the sets that fit and to which no kind can be added; perhaps only the empty one."""
+    """Return the sets that fit and that cannot be extended; at least the empty set."""
     found = sets_that_fit(farm)
     return [some for some in found if not any(set(some) < set(more) for more in found)] or [()]
 
 
 def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
-    """Add a newborn of each kind, and what tiles give for it."""
+    """Add a newborn of each kind, and the bonuses of tiles for it."""
     farm = state.farms[seat]
     gain(farm, dict.fromkeys(animals, 1))
     young = [
@@ -68,14 +68,14 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
 
 
 def _may_buy_parents(farm: Farm) -> bool:
-    """Return whether rubies could make another kind breed: then there is something to choose."""
+    """Return whether rubies could buy a parent for another kind, which makes breeding a choice."""
     return any(_may_buy_parent(farm, animal) for animal in FARM_ANIMALS)
 
 
 def _may_buy_parent(farm: Farm, animal: str) -> bool:
-    """Return whether rubies could make this kind breed, other goods being turned into food first.
+    """Return whether rubies could make this kind breed, with other goods turned into food first.
 
-    The animals of the kind itself are no food for its parents.
+    Animals of the same kind do not count as food, because they are its parents.
     """
     missing = PARENTS - farm.goods[animal]
     rubies = farm.goods["ruby"]
@@ -87,7 +87,7 @@ def _may_buy_parent(farm: Farm, animal: str) -> bool:
 
 
 class Breeding(Auto, frozen=True):
-    """Lets animals breed; asks where there is something to choose, or a ruby could add a parent."""
+    """Breeding, automatic unless there is a choice or a ruby could buy a parent."""
 
     seat: Seat
 
@@ -102,7 +102,7 @@ class Breeding(Auto, frozen=True):
 
 
 class BreedAnimals(Ask, frozen=True):
-    """Which kinds have young; until it is answered, room or parents may still be found."""
+    """The kinds that have young; before the answer, room or parents may still be found."""
 
     takes = Breed, Eat
     confirms = True
@@ -127,7 +127,7 @@ class BreedAnimals(Ask, frozen=True):
 
 
 def why_not_bred(farm: Farm, move: Breed, most: int = len(FARM_ANIMALS)) -> Refusal:
-    """Return what speaks against letting these kinds, at most so many, breed."""
+    """Return the reason why these kinds, at most `most`, cannot breed."""
     kinds = [kind for kind in move.animals.split("+") if kind]
     for animal in kinds:
         if animal not in FARM_ANIMALS:

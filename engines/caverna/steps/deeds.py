@@ -1,7 +1,7 @@
-"""What may be done on a space or with loot: which moves each part offers, and what they do.
+"""Parts of an action space or of loot: their legal moves and effects.
 
-A part of a program (`parts.Part`) is done by one move.  `moves` lists those that are possible now,
-`do` carries one out and returns the steps that follow (reference 4.5).
+A part of a program (`parts.Part`) is done by one move.  `moves` yields the moves that are possible
+now, `do` carries one out and returns the steps that follow (reference 4.5).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from engines.core import Move, Seat, Step
 
 
 class Worker(NamedTuple):
-    """Who does something: a seat with a farm, and the dwarf with its strength."""
+    """The acting dwarf and its strength, with the farm of its seat."""
 
     state: Caverna
     seat: Seat
@@ -53,7 +53,7 @@ class Worker(NamedTuple):
 
 
 def worker_of(state: Caverna, seat: Seat, number: int) -> Worker:
-    """Return a dwarf at work."""
+    """Return a dwarf as a `Worker`."""
     farm = state.farms[seat]
     return Worker(state, seat, farm, number, farm.dwarfs[number].strength, sites.look(farm))
 
@@ -63,23 +63,23 @@ Steps = Sequence[Step]
 
 
 class Deed(NamedTuple):
-    """What one kind of part offers, and what comes of it."""
+    """Legal moves and effects of one kind of part."""
 
     moves: Callable[[Worker, Part], Moves]
     do: Callable[[Worker, Part, Any], Steps]
-    possible: Callable[[Worker, Part], bool] | None = None  # sooner told than by listing moves
+    possible: Callable[[Worker, Part], bool] | None = None  # faster than listing moves
 
 
 # --- goods -----------------------------------------------------------------------------------
 
 
 def called(part: Part) -> str:
-    """Return what the goods of a part are called: the good itself if there is only one."""
+    """Return the name of a part's goods: the good itself if there is only one."""
     return next(iter(part.brings)) if len(part.brings) == 1 else "goods"
 
 
 def received(worker: Worker, kind: str, goods: dict[str, int], **told: object) -> Steps:
-    """Add goods, tell what was done for them, and see to animals among them."""
+    """Add goods, add a note about them, and return a step for animals among them."""
     got = gain(worker.farm, goods)
     worker.state.tell(kind, worker.seat, goods=got, **told)
     return [house(worker.seat, got)]
@@ -106,7 +106,7 @@ def _arm(worker: Worker, part: Part, move: Take) -> Steps:
 
 
 def trading(part: Part, times: int) -> dict[str, int]:
-    """Return what trading so many times costs."""
+    """Return the price of trading `times` times."""
     return {good: n * times for good, n in (part.price or {}).items()}
 
 
@@ -137,7 +137,7 @@ def _tiles(worker: Worker, part: Part) -> Moves:
 
 
 def _has_room(worker: Worker, part: Part) -> bool:
-    # single tiles are laid with loot and for rubies, never on a space
+    # Single tiles are laid with loot and for rubies, never on a space.
     return any(sites.twin_fits(worker.farm, tile, worker.lies) for tile in part.tiles)
 
 
@@ -155,7 +155,7 @@ def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
 
 
 def price_of(worker: Worker, part: Part) -> dict[str, int]:
-    """Return what a fence or a stable costs now."""
+    """Return the current price of a fence or a stable."""
     return discounted(worker.farm, part.price or {}, part.do)
 
 
@@ -252,7 +252,7 @@ def _grow(worker: Worker, part: Part, move: Grow) -> Steps:
 
 
 def forging(farm: Farm, strength: int) -> dict[str, int]:
-    """Return what a weapon of a strength costs."""
+    """Return the price of a weapon of a strength."""
     return discounted(farm, {"ore": strength}, "forge")
 
 
@@ -317,7 +317,7 @@ DEEDS: dict[Do, Deed] = {
     "furnish": Deed(_rooms, _furnish),
     "market": Deed(_sales, _buy),
 }
-"""What can be done at one go; expeditions and imitation lead on to parts of others."""
+"""Parts completed by one move, unlike expeditions and imitation, which lead to further parts."""
 
 KINDS: dict[type[Move], tuple[Do, ...]] = {
     Take: ("gain",),
@@ -334,11 +334,11 @@ KINDS: dict[type[Move], tuple[Do, ...]] = {
     Imitate: ("imitate",),
     Breed: ("breed",),
 }
-"""Which parts a move is for; fences follow from how many spaces they name."""
+"""The kinds of parts for a type of move; for fences and mines they depend on the spaces."""
 
 
 def parts_for(move: Move) -> tuple[Do, ...]:
-    """Return the parts a move may be for."""
+    """Return the kinds of parts that a move may be for."""
     if isinstance(move, Fence):
         return ("large_pasture",) if move.other else ("small_pasture",)
     if isinstance(move, Mine):

@@ -14,11 +14,11 @@ from engines.caverna.steps.room import DONE
 from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 AT_ONCE = ("gain", "arm")
-"""What an item does that leaves nothing to choose."""
+"""Effects of items without a choice."""
 
 
 def loot(worker: Worker, strength: int, taken: Sequence[str] = ()) -> Iterator[Bring]:
-    """Yield the items that can be brought home now."""
+    """Yield the items that can be taken now."""
     for name, item in LOOT_ITEMS.items():
         if item.strength > strength or name in taken:
             continue
@@ -27,7 +27,7 @@ def loot(worker: Worker, strength: int, taken: Sequence[str] = ()) -> Iterator[B
 
 
 def why_not_brought(worker: Worker, strength: int, taken: Sequence[str], move: Bring) -> Refusal:
-    """Return what speaks against an item."""
+    """Return the reason why an item cannot be taken."""
     item = LOOT_ITEMS.get(move.item)
     if item is None:
         return Refusal("not_an_option")
@@ -39,7 +39,7 @@ def why_not_brought(worker: Worker, strength: int, taken: Sequence[str], move: B
 
 
 def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) -> Sequence[Step]:
-    """Begin an expedition with its first item; its strength is fixed from here on."""
+    """Begin an expedition with its first item; its strength is fixed from now on."""
     strength = state.farms[seat].dwarfs[number].strength
     state.tell("sets_out", seat, level=level, strength=strength)
     follow = bring(state, seat, number, move.item)
@@ -48,7 +48,7 @@ def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) ->
 
 
 def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
-    """Carry an item out, or ask for the rest of it."""
+    """Carry out the effect of an item, or return the step that asks for a choice."""
     item = LOOT_ITEMS[name]
     worker = worker_of(state, seat, number)
     if item.do not in AT_ONCE:
@@ -58,14 +58,14 @@ def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
 
 
 class UseLoot(Ask, frozen=True):
-    """What is done with an item that leaves a choice."""
+    """The use of an item with a choice."""
 
     number: int
     item: str
 
     def options(self, state: Caverna) -> list[Move]:
         worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
-        # what it takes may have been spent meanwhile: then nothing is done with it
+        # Its cost may have been spent by an anytime move; then the item has no effect.
         return [*DEEDS[item.do].moves(worker, item)] or [DONE]
 
     def against(self, state: Caverna, move: Move) -> Refusal:
@@ -83,7 +83,7 @@ class UseLoot(Ask, frozen=True):
 
 
 class Expedition(Auto, frozen=True):
-    """Goes on until as many items are taken as the expedition allows."""
+    """Continuation of the expedition until the number of items reaches its `level`."""
 
     seat: Seat
     number: int
@@ -98,7 +98,7 @@ class Expedition(Auto, frozen=True):
 
 
 class ChooseLoot(Ask, frozen=True):
-    """Another item, or home."""
+    """Another item, or the end of the expedition."""
 
     takes = Bring
 
@@ -124,7 +124,7 @@ class ChooseLoot(Ask, frozen=True):
 
 
 class ComeHome(Auto, frozen=True):
-    """The weapon grows, unless it was given away on the way."""
+    """Return of the dwarf; its weapon grows, unless it was converted on the way."""
 
     seat: Seat
     number: int

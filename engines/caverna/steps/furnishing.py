@@ -1,4 +1,4 @@
-"""Furnishing: a tile of the supply, how it is paid for, and where it lies (reference 2.6, 4.5)."""
+"""Furnishing: choice of a tile, its payment and its place (reference 2.6, 4.5)."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from engines.core import Ask, Refusal, Seat, Step, clone
 
 PLAIN = PayWith(0, 0)
 SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
-"""The tiles that let ore stand for other goods."""
+"""The tiles that allow payment with ore instead of other goods."""
 
 
 def price_of(farm: Farm, room: str, part: Part) -> dict[str, int]:
-    """Return what a tile costs with this part, less what own tiles take off."""
+    """Return the price of a tile built by this part, less the discounts of own tiles."""
     return discounted(farm, ROOMS[room].cost if part.price is None else part.price, "furnish")
 
 
 def ways(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
-    """Return how a price can be paid, the plain way first: ore may stand for one of a good."""
+    """Return the possible payments of a price, the one without replacement by ore first."""
     if SWAPPING.isdisjoint(farm.rooms.values()):
         return [PLAIN] if affords(farm, price) else []
     return [way for way in _thinkable(farm, price) if affords(farm, with_ore(price, way))]
 
 
 def _thinkable(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
-    """Return the ways to pay that own tiles allow, whether there are goods enough or not."""
+    """Return the payments that own tiles allow, regardless of the available goods."""
     ore_for = {good for room in tiles(farm) for good in room.ore_for}
     swaps = [range(1 + (good in ore_for and price.get(good, 0) > 0)) for good in ("wood", "stone")]
     return [PayWith(wood, stone) for wood in swaps[0] for stone in swaps[1]]
 
 
 def with_ore(price: Mapping[str, int], way: PayWith) -> dict[str, int]:
-    """Return a price of which some is paid with ore."""
+    """Return a price of which a part is replaced by ore."""
     paid = dict(price)
     for good, n in (("wood", way.wood), ("stone", way.stone)):
         if n:
@@ -51,7 +51,7 @@ def with_ore(price: Mapping[str, int], way: PayWith) -> dict[str, int]:
 
 
 def places(farm: Farm, room: str, lies: Lies) -> list[str]:
-    """Return where a tile may lie: on top of the one it replaces, else on a free cavern."""
+    """Return the legal spaces of a tile: on the tile it replaces, else on a free cavern."""
     over = ROOMS[room].over
     for at, name in farm.rooms.items():
         if name == over:
@@ -79,7 +79,7 @@ def buildable(state: Caverna, farm: Farm, lies: Lies, part: Part) -> Iterator[st
 
 
 def why_not_built(state: Caverna, farm: Farm, room: str, part: Part) -> Refusal:
-    """Return what speaks against building a tile."""
+    """Return the reason why a tile cannot be built."""
     if room not in ROOMS or room not in state.supply:
         return Refusal("tile_gone", room=room) if room in ROOMS else Refusal("not_an_option")
     if room not in offered(state, part):
@@ -91,7 +91,7 @@ def why_not_built(state: Caverna, farm: Farm, room: str, part: Part) -> Refusal:
 
 
 def build(state: Caverna, seat: Seat, room: str, part: Part) -> Sequence[Step]:
-    """Pay for a tile, ask whether ore shall stand for some of it, and let its place be chosen."""
+    """Pay for a tile and return the step that chooses its payment or its place."""
     farm = state.farms[seat]
     price = price_of(farm, room, part)
     found = ways(farm, price)
@@ -110,9 +110,9 @@ def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequen
 
 
 class ChoosePayment(Ask, frozen=True):
-    """Ore may stand for a wood and for a stone.
+    """The choice of ore instead of a wood and of a stone.
 
-    The first way is `paid` already: what a tile costs is not spent on anything else meanwhile.
+    The first payment is `paid` already, so that its goods cannot be spent on anything else before.
     """
 
     takes = PayWith
@@ -125,7 +125,7 @@ class ChoosePayment(Ask, frozen=True):
         return ways(self._before(state), dict(self.price))
 
     def _before(self, state: Caverna) -> Farm:
-        """Return the farm as if nothing were paid yet."""
+        """Return the farm as before the payment."""
         farm = clone(state.farms[self.seat])
         pay(farm, {good: -n for good, n in self.paid})
         return farm
@@ -144,14 +144,14 @@ class ChoosePayment(Ask, frozen=True):
 
 
 class ChooseCavern(Ask, frozen=True):
-    """The tile is laid on a free cavern."""
+    """The free cavern on which the tile is laid."""
 
     takes = PutRoom
 
     room: str
 
     def settled(self, state: Caverna) -> bool:
-        """Return that nobody needs another cavern to lay the tile on the only one."""
+        """Return True, because other moves before cannot change the only possible place."""
         return True
 
     def options(self, state: Caverna) -> list[PutRoom]:

@@ -1,4 +1,4 @@
-"""The harvest: everybody for themselves, nobody waits for anybody (reference 4.9)."""
+"""Steps of the harvest, simultaneous for all seats (reference 4.9)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOOD, ALL = "food", "auto"
 
 
 class Harvest(Auto, frozen=True):
-    """Lets everybody harvest, feed and breed, as the end of the round says."""
+    """Harvest, feeding and breeding of all seats, according to the end of the round."""
 
     event: Event
 
@@ -47,7 +47,7 @@ class OwnHarvest(Auto, frozen=True):
 
 
 class SkipPhase(Ask, frozen=True):
-    """One of the field phase and the breeding phase is left out."""
+    """The choice between skipping the field phase and the breeding phase."""
 
     takes = Skip
 
@@ -67,7 +67,7 @@ class SkipPhase(Ask, frozen=True):
 
 
 class FieldPhase(Auto, frozen=True):
-    """Takes one crop of every sown field."""
+    """Harvest of one crop from every sown field."""
 
     seat: Seat
 
@@ -86,7 +86,7 @@ class FieldPhase(Auto, frozen=True):
 
 
 class Feeding(Auto, frozen=True):
-    """Feeds the family if there is food enough; else, or if wished, asks."""
+    """Feeding of the family, automatic if there is enough food and the seat prefers it."""
 
     seat: Seat
     special: bool = False
@@ -101,7 +101,7 @@ class Feeding(Auto, frozen=True):
 
 
 class FeedFamily(Ask, frozen=True):
-    """The family is fed; what is missing is begged for."""
+    """Feeding of the family; missing food costs begging markers."""
 
     takes = Feed
 
@@ -116,7 +116,7 @@ class FeedFamily(Ask, frozen=True):
         return found
 
     def missing(self, farm: Farm, how: str = FOOD) -> int:
-        """Return how many begging markers a way of feeding costs now."""
+        """Return the number of begging markers that a way of feeding costs now."""
         cost = meal(farm, special=self.special, replaced=how not in (FOOD, ALL))
         return max(0, cost - farm.goods["food"])
 
@@ -155,14 +155,14 @@ def _feed(state: Caverna, seat: Seat, *, special: bool, how: str = FOOD) -> None
 
 
 class FinalConversions(Auto, frozen=True):
-    """Lets everybody who may still have something to convert do so."""
+    """Final conversions of all seats with something to convert."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         return state.together(FinalConversion(seat) for seat in range(len(state.farms)))
 
 
 class FinalConversion(Auto, frozen=True):
-    """Asks whoever owns a ruby or a tile that converts."""
+    """The final conversion of a seat that owns a ruby or a tile that converts."""
 
     seat: Seat
 
@@ -174,7 +174,7 @@ class FinalConversion(Auto, frozen=True):
 
 
 class FinishConverting(Ask, frozen=True):
-    """The last moment to convert: afterwards the points are counted."""
+    """End of the final conversions; afterwards the points are counted."""
 
     takes = Finish
     confirms = True

@@ -14,14 +14,14 @@ from engines.core import Ask, Move, Refusal, Seat, Step
 
 
 def on_sale(farm: Farm, bought: Sequence[str] = ()) -> Iterator[Buy]:
-    """Yield what may still be bought."""
+    """Yield the purchases that are still possible."""
     for good, gold in BOX.market.items():
         if good not in bought and farm.goods["gold"] >= gold:
             yield Buy(good)
 
 
 def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> Sequence[Step]:
-    """Buy one of a good, and offer the rest."""
+    """Buy one of a good, and return the step for further purchases."""
     farm = state.farms[seat]
     gold = BOX.market[good]
     farm.goods["gold"] -= gold
@@ -31,7 +31,7 @@ def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> 
 
 
 class BuyMore(Ask, frozen=True):
-    """Another good may be bought, or no more."""
+    """Another purchase, or the end."""
 
     takes = Buy
 

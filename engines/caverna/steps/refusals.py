@@ -1,4 +1,4 @@
-"""What speaks against a move for a part of an action space or of loot (reference 4.13)."""
+"""Reasons why a move for a part of an action space or of loot is illegal (reference 4.13)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engines.core import Move, Refusal
 
 
 def why_not(worker: Worker, part: Part, move: Move) -> Refusal:
-    """Return what speaks against a move that is meant for a part, and is none of its moves."""
+    """Return the reason why a move for a part is illegal."""
     farm = worker.farm
     match move:
         case Lay(tile, at, other) if tile in part.tiles:

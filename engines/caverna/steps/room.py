@@ -1,4 +1,4 @@
-"""Animals without room are eaten at once (reference 4.8)."""
+"""Steps for animals without room, which are eaten at once (reference 4.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DONE = Done()
 
 
 class House(Auto, frozen=True):
-    """Asks what to eat while not all animals fit; `got` is the kind just received."""
+    """Repeated choice of an animal to eat while not all fit; `got` is the kind just received."""
 
     seat: Seat
     got: str = ""
@@ -25,22 +25,22 @@ class House(Auto, frozen=True):
 
 
 def house(seat: Seat, got: Iterable[str]) -> House:
-    """Return the step that sees to the animals among goods just received."""
+    """Return the step for the animals among goods just received."""
     return House(seat, next((good for good in got if good in FARM_ANIMALS), ""))
 
 
 class MakeRoom(Ask, frozen=True):
-    """An animal must go, of a kind of choice, or two donkeys together."""
+    """The animal that is eaten for lack of room, or two donkeys together."""
 
     got: str = ""
 
     def settled(self, state: Caverna) -> bool:
-        """Return whether room was made at any time: nothing is left to choose."""
+        """Return whether an anytime move has made room, so that no choice is left."""
         return fits(state.farms[self.seat])
 
     def options(self, state: Caverna) -> list[Move]:
         farm = state.farms[self.seat]
-        if fits(farm):  # room was made at any time
+        if fits(farm):  # an anytime move has made room
             return [DONE]
         found: list[Move] = [Eat(animal) for animal in FARM_ANIMALS if farm.goods[animal]]
         return [*found, *([Eat("donkey", 2)] if farm.goods["donkey"] > 1 else ())]

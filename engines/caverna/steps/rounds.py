@@ -1,4 +1,4 @@
-"""The rounds: reveal, replenish, income, work, home, harvest (reference 4.2)."""
+"""Steps of the rounds: reveal, replenish, income, work, return home, harvest (reference 4.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.core import Ask, Auto, Move, Refusal, Step
 
 
 class BeginRound(Auto, frozen=True):
-    """Begins the next round and says how it goes; after the last one the match ends."""
+    """Beginning of the next round, which schedules its steps, or the end of the match."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         coming = next(
@@ -36,7 +36,7 @@ class BeginRound(Auto, frozen=True):
 
 
 def _reveal(state: Caverna) -> None:
-    """Turn up the card of the round and its harvest marker."""
+    """Reveal the card of the round and its harvest marker."""
     state.seal()
     card = state.cards[state.round - 1]
     turned = state.space(card).turns_over
@@ -49,7 +49,7 @@ def _reveal(state: Caverna) -> None:
 
 
 class MayKeep(Auto, frozen=True):
-    """Alone: a space with many goods is emptied, unless a ruby is paid for it."""
+    """Solo rule: a space with many goods is emptied, unless a ruby is paid for it."""
 
     space: str
 
@@ -68,14 +68,14 @@ def _let_go(state: Caverna, space: str) -> None:
 
 
 class KeepGoods(Ask, frozen=True):
-    """The goods of a space are kept for a ruby, or let go."""
+    """The choice to keep the goods of a space for a ruby, or to give them up."""
 
     takes = Keep
 
     space: str
 
     def options(self, state: Caverna) -> list[Move]:
-        # the ruby may have been spent meanwhile
+        # the ruby may have been spent on an anytime move before
         return [Keep(False), *([Keep(True)] if state.farms[self.seat].goods["ruby"] else ())]
 
     def against(self, state: Caverna, move: Keep) -> Refusal:
@@ -91,7 +91,7 @@ class KeepGoods(Ask, frozen=True):
 
 
 class Replenish(Auto, frozen=True):
-    """Adds goods to every space that collects them."""
+    """Addition of goods to every space that collects them."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         two = len(state.farms) == 2
@@ -104,7 +104,7 @@ class Replenish(Auto, frozen=True):
 
 
 class Incomes(Auto, frozen=True):
-    """Brings what furnishing tiles bring at the beginning of a round."""
+    """Income from furnishing tiles at the beginning of a round."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat in state.order(state.start):
@@ -124,7 +124,7 @@ class Incomes(Auto, frozen=True):
 
 
 class ReturnHome(Auto, frozen=True):
-    """Everybody goes home; then the round ends as its marker says."""
+    """Return of all dwarfs; then the round ends with the event of its marker."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         for farm in state.farms:
@@ -134,7 +134,7 @@ class ReturnHome(Auto, frozen=True):
 
 
 class Count(Auto, frozen=True):
-    """Tells the points; the match is over."""
+    """Final scoring; the match is over."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat, farm in enumerate(state.farms):

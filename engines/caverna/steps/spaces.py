@@ -1,4 +1,4 @@
-"""Action spaces: what they give by themselves, and which of their parts may be done next."""
+"""Action spaces: their automatic goods, and the order of their parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.core import Move, Refusal
 
 
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
-    """Return what a space gives from the supply without being asked."""
+    """Return the goods that a space gives automatically from the supply."""
     found = dict[str, int](space.gains)
     if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
         found = together(found, {good: each * n for good, each in per.goods.items()})
@@ -28,19 +28,19 @@ def by_itself(farm: Farm, space: Space) -> dict[str, int]:
 
 
 def take(state: Caverna, farm: Farm, name: str) -> dict[str, int]:
-    """Take all goods lying on a space and return them, with what tiles add."""
+    """Take all goods of a space and return them, including bonuses of tiles."""
     goods, state.spaces[name] = state.spaces[name], {}
     return gain(farm, goods)
 
 
 def may_use_both(farm: Farm, space: Space) -> bool:
-    """Return whether either…or reads and/or for this player here."""
+    """Return whether the player may use both sides of an either-or here."""
     both = any(room.both_sides for room in tiles(farm))
     return both and not (space.both_once and farm.extended)
 
 
 def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[int, Part]]:
-    """Yield the parts whose turn it may be, with their numbers, whether possible or not."""
+    """Yield the parts that are next by their order, with numbers, even if impossible."""
     for number, part in enumerate(space.parts):
         if part.do == "take":
             continue
@@ -49,7 +49,7 @@ def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[
 
 
 def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> str:
-    """Return the reason why it is not the turn of a part, "" if it is."""
+    """Return the reason why a part is not next, "" if it is."""
     part = space.parts[number]
     before = [space.parts[one] for one in done]
     if number in done:
@@ -66,7 +66,7 @@ def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> s
 
 
 def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) -> Refusal:
-    """Return what speaks against a move that is no option on a space."""
+    """Return the reason why a move is no option on a space."""
     refusal = Refusal(NO_OPTION)
     for number in _meant(worker.farm, space, move):
         part = space.parts[number]
@@ -80,7 +80,7 @@ def why_not_done(worker: Worker, space: Space, done: Sequence[int], move: Move) 
 
 
 def _meant(farm: Farm, space: Space, move: Move) -> list[int]:
-    """Return the numbers of the parts a move is for; tiles and places of mines tell which."""
+    """Return the numbers of the parts a move is for, identified by tiles and places of mines."""
     kinds = parts_for(move)
     found = [number for number, part in enumerate(space.parts) if part.do in kinds]
     if isinstance(move, Mine):
@@ -100,7 +100,7 @@ def _why_not(worker: Worker, part: Part, move: Move) -> Refusal:
 
 
 def moves_of(worker: Worker, part: Part) -> Moves:
-    """Yield what can be done with a part."""
+    """Yield the possible moves for a part."""
     match part.do:
         case "imitate":
             yield from (Imitate(space) for space in imitable(worker))
@@ -112,7 +112,7 @@ def moves_of(worker: Worker, part: Part) -> Moves:
 
 
 def imitable(worker: Worker) -> Iterator[str]:
-    """Yield the spaces with an opponent on them where something can be done, in board order."""
+    """Yield the spaces with an opponent and a possible action, in board order."""
     standing = worker.state.standing()
     for name in worker.state.spaces:
         if standing.get(name, worker.seat) != worker.seat and not why_not_imitated(worker, name):
@@ -120,7 +120,7 @@ def imitable(worker: Worker) -> Iterator[str]:
 
 
 def why_not_imitated(worker: Worker, name: str) -> Refusal | None:
-    """Return what speaks against imitating a space, None if it can be done."""
+    """Return the reason why a space cannot be imitated, None if it can."""
     state = worker.state
     if name not in state.spaces:
         return Refusal("space_not_in_play")
@@ -135,7 +135,7 @@ def why_not_imitated(worker: Worker, name: str) -> Refusal | None:
 
 
 def anything_to_do(worker: Worker, space: Space) -> bool:
-    """Return whether any part of a space can be done at once."""
+    """Return whether any part of a space can be done immediately."""
     for part in space.parts:
         if part.do != "take" and part.needs is None and possible(worker, part):
             return True
@@ -143,9 +143,9 @@ def anything_to_do(worker: Worker, space: Space) -> bool:
 
 
 def possible(worker: Worker, part: Part) -> bool:
-    """Return whether anything can be done with a part."""
+    """Return whether a part offers any move."""
     if part.do == "expedition":
-        return worker.strength > 0  # there is always something to bring home
+        return worker.strength > 0  # there is always a possible item
     deed = DEEDS.get(part.do)
     if deed is not None and deed.possible is not None:
         return deed.possible(worker, part)

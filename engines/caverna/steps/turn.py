@@ -1,4 +1,4 @@
-"""The work phase: dwarfs are placed in turn (reference 4.3 and 4.4)."""
+"""Steps of the work phase: dwarfs are placed in turn (reference 4.3 and 4.4)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engines.core import Ask, Auto, Move, Refusal, Seat, Step, clone
 
 PASS = Pass()
 RUBY = {"ruby": 1}
-"""What it costs to place another dwarf than the weakest."""
+"""Price of placing a dwarf other than the weakest."""
 
 
 class NextPlacement(Auto, frozen=True):
-    """Passes the turn to the next seat that still has a dwarf to place."""
+    """Choice of the next seat that still has a dwarf to place."""
 
     seat: Seat
 
@@ -38,12 +38,12 @@ class NextPlacement(Auto, frozen=True):
 
 
 def may_place(farm: Farm) -> bool:
-    """Return whether there is a dwarf at home, and no pass."""
+    """Return whether there is a dwarf at home, and the seat has not passed."""
     return not farm.passed and bool(farm.at_home)
 
 
 class EndTurn(Auto, frozen=True):
-    """Goes on with the next seat; the last turn of a round is confirmed."""
+    """End of a turn: the next seat, or a confirmation after the last turn of a round."""
 
     seat: Seat
 
@@ -55,7 +55,7 @@ class EndTurn(Auto, frozen=True):
 
 
 class EndRound(Ask, frozen=True):
-    """What comes to light next cannot be taken back: the last turn of a round is confirmed."""
+    """Confirmation of the last turn of a round, because the next step is an undo barrier."""
 
     takes = Done
     confirms = True
@@ -69,7 +69,7 @@ class EndRound(Ask, frozen=True):
 
 
 class Usable:
-    """What the dwarfs of a seat can do on the spaces of a position."""
+    """Possible actions of a seat's dwarfs on the free spaces."""
 
     def __init__(self, state: Caverna, seat: Seat) -> None:
         self.state, self.seat, self.farm = state, seat, state.farms[seat]
@@ -79,7 +79,7 @@ class Usable:
         self.free = [name for name in state.spaces if name not in standing]
 
     def anything(self, name: str, number: int) -> bool:
-        """Return whether a dwarf has anything to do on a space."""
+        """Return whether a dwarf has any possible action on a space."""
         space = self.printed[name]
         farm = self.farm
         if space.pays:
@@ -95,7 +95,7 @@ class Usable:
 
 
 class PlaceDwarf(Ask, frozen=True):
-    """The weakest dwarf, or for a ruby another one, goes to a free space."""
+    """The placement of the weakest dwarf, or for a ruby of another one, on a free space."""
 
     takes = Place, Pass, Done
 
@@ -130,7 +130,7 @@ class PlaceDwarf(Ask, frozen=True):
 
 
 def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
-    """Send the dwarf, and take what the space gives by itself."""
+    """Place the dwarf, and take the goods that the space gives automatically."""
     farm, space = state.farms[seat], state.space(move.space)
     number = with_strength(farm, move.strength) if move.strength else weakest(farm)
     assert number is not None
@@ -146,7 +146,7 @@ def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
 
 
 def _most_lying(state: Caverna, seat: Seat, places: list[Place]) -> Place:
-    """Return the place with most goods, else one that gives something for nothing."""
+    """Return the place with most goods, else one with automatic goods and no price."""
     lying = {move: sum(state.spaces[move.space].values()) for move in places}
     if any(lying.values()):
         return max(places, key=lambda move: lying[move])

@@ -1,4 +1,4 @@
-"""What the search may guess about Karvi."""
+"""Search heuristics for Karvi."""
 
 from engines.core import Ask
 from engines.karvi.hints.ways import candidates
@@ -22,9 +22,9 @@ _GUESSES = Hints(
     parts=3,
     begins=_begins,
     weighed=_moves_a_die,
-    horizon=6,  # about the next turn of everybody
+    horizon=6,  # about the next turn of all seats
     trust=1,
     great_lead=15.0,
 )
 HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
-"""Imagined players take a turn as the greedy player does."""
+"""The policy takes turns like the greedy player."""

@@ -1,4 +1,4 @@
-"""What moves bring at once: enough to tell the better ones from the rest."""
+"""Estimated immediate values of moves, to select the better ones."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ from engines.karvi.steps.sailing import can_act
 from engines.karvi.steps.supply import beer_of
 
 DRAWN = {"helmet": 0.0, "ship": 0.5, "beer": 0.1}
-"""What a card of a type is better than others."""
+"""Additional value of a card by its type."""
 FOOD = 0.9
-"""What the food for a place more of distance costs, in points."""
+"""Value in points of the food for each additional place of distance."""
 
 
 def of_space(state: Karvi, mine: Purse, table: Table, to: int) -> float:
-    """Return what it brings to move the rearmost die to a space, and what lies ahead of it."""
+    """Return the value of moving the rearmost die to a space, including the spaces ahead of it."""
     assert state.turn is not None
     beer = state.die_of(state.turn).beer
     action = state.action(to)
@@ -80,14 +80,14 @@ def _room(jarl: Jarl, number: int) -> int:
 
 
 def of_place(state: Karvi, seat: Seat, place: str, food: int) -> float:
-    """Return what it brings to sail to a place for so much food."""
+    """Return the value of sailing to a place for this amount of food."""
     if not can_act(state, seat, place):
         return -FOOD * food
     return offers(state, seat, place) - FOOD * food
 
 
 def value(state: Karvi, seat: Seat, mine: Purse, move: Move) -> float:
-    """Return about what a move brings at once: enough to tell the better ones from the rest."""
+    """Return the approximate immediate value of a move, to select the better moves."""
     jarl = mine.jarl
     found = VALUES.get(type(move))
     return 0.0 if found is None else found(state, seat, mine, jarl, move)
@@ -118,7 +118,7 @@ def _of_scout(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Scout) ->
 
 
 def _of_exchange(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Exchange) -> float:
-    """Return what it brings to change a gold: food, or what makes something payable."""
+    """Return the value of exchanging a gold, for food or for a good that completes a price."""
     if move.into == "food":
         return mine.use - 0.1 * jarl.goods["food"] - 0.7
     if move.into == "beer":
@@ -131,7 +131,7 @@ def _lacks_only(jarl: Jarl, price: Mapping[str, int], good: str) -> bool:
 
 
 def _wanted(jarl: Jarl) -> list[Mapping[str, int]]:
-    """Return the prices of what a player may want to pay."""
+    """Return the prices that a player may want to pay."""
     found: list[Mapping[str, int]] = [TRADE_TILES[tile].cost for tile in jarl.held["trade"]]
     found += [UPGRADES[t].cost for t in jarl.beside if meets(jarl, UPGRADES[t].needs)]
     found += [NORMAL[t].cost for t in jarl.stones_beside if meets(jarl, NORMAL[t].needs)]
@@ -145,7 +145,7 @@ def _of_play(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Play) -> f
 
 
 def _of_take(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Take) -> float:
-    """Return how much a good is wanted: what a tile lacks, else what there is less of."""
+    """Return the value of a good: high if a tile needs it, else higher the fewer there are."""
     found = -0.1 * jarl.goods[move.good]
     for tile in jarl.held["trade"]:
         if jarl.goods[move.good] < TRADE_TILES[tile].cost.get(move.good, 0):
@@ -192,9 +192,9 @@ VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
     ),
     Pour: lambda state, seat, mine, jarl, move: 1.0 - 0.1 * jarl.dice[move.die - 1].beer,
 }
-"""What moves bring; nothing for those that are not named."""
+"""Values of moves by type; other moves have no value."""
 
 
 def of_sail(state: Karvi, seat: Seat, move: Sail) -> float:
-    """Return what it brings to sail for food, by the distance."""
+    """Return the value of sailing for food, by the distance."""
     return of_place(state, seat, move.to, way(state.jarls[seat], reachable(state, seat)[move.to]))

@@ -1,4 +1,4 @@
-"""What the spaces ahead of a die promise: the best way around with the beer on it."""
+"""Values of the spaces ahead of a die: the best way around with its beer."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from engines.karvi.state import Karvi, ring
 from engines.karvi.steps.supply import beer_of
 
 RIVALRY = 1.3
-"""How many times its fair share of the spaces ahead a die finds: others lack beer, or jump on."""
+"""Factor on a die's fair share of the spaces ahead: others lack beer, or skip spaces."""
 SHARED = {"trade": 0.5, "raid": 0.5, "upgrade": 0.6, "lock": 0.8}
-"""Of what can be done a few times only, each space ahead promises but a share."""
+"""Share of a value for actions that are possible only a few times."""
 LATER = {"trade": 3.0, "raid": 2.5, "upgrade": 3.0, "lock": 1.0}
-"""What such a space promises whatever can be done there now."""
+"""Values of such actions regardless of the current possibilities."""
 STEP = 4
-"""Values are rounded to parts of a point, so that equal ways are looked up."""
+"""Values are rounded to fractions of a point, so that equal cases share a cache entry."""
 CLOSED = 9
-"""A cost that no die can pay."""
+"""A cost above the beer of any die."""
 
 Table = tuple[tuple[float, ...], ...]
 
 
 def _promised(mine: Purse, action: str, *, now: bool) -> float:
-    """Return what the action of a space ahead promises: about what it brings if done."""
+    """Return the value of the action of a space ahead, about its result if it is done."""
     parts, either = parsed(action)
     found = [
         LATER[part] * mine.use
@@ -43,7 +43,7 @@ def _promised(mine: Purse, action: str, *, now: bool) -> float:
 
 
 class RingLayout(NamedTuple):
-    """The different actions on the ring, and the cost, action and beer of each space."""
+    """The different actions on the ring, and for each space its cost, action and beer."""
 
     actions: tuple[str, ...]
     spaces: tuple[tuple[int, int, bool], ...]
@@ -65,9 +65,9 @@ def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
 
 
 def around(state: Karvi, mine: Purse, *, now: bool) -> Table:
-    """Return for each ring space, and each beer on a die there, what lies ahead of it.
+    """Return the value of the spaces ahead, for each ring space and beer on a die there.
 
-    Either with what the player could do there `now`, or whatever they can do.
+    Values depend on what the player can do `now`, or are general estimates.
     """
     layout = _layout(tuple(state.boards), state.options.action_boards, len(state.jarls))
     values = tuple(round(STEP * _promised(mine, action, now=now)) for action in layout.actions)
@@ -76,9 +76,9 @@ def around(state: Karvi, mine: Purse, *, now: bool) -> Table:
 
 
 def _free(state: Karvi) -> tuple[float, ...]:
-    """Return how likely a die still behind it finds each space free: it is used once a round.
+    """Return the probability that a die behind a space finds it free; it is used once a round.
 
-    A die moves on only when all others are ahead of it, so none comes to a space after it.
+    A die moves only when all others are ahead of it, so spaces behind a die stay unused.
     """
     away = sorted(die.at for jarl in state.jarls for die in jarl.dice if not die.home)
     found, last = [0.0] * (LAST + 1 - FIRST), FIRST - 1
@@ -98,7 +98,7 @@ def _around(
     pours: int,
     use: int,
 ) -> Table:
-    """Return what lies ahead, from space 6 (all of it) to the last one (nothing)."""
+    """Return the values ahead, from space 6 (the whole ring) to the last one (nothing)."""
     most = BOX.most_beer
     beer = BEER[0] + BEER[1] * use / STEP
     ahead = [n * beer for n in range(most + 1)]
@@ -117,10 +117,10 @@ def _around(
 
 
 def ahead_of(table: Table, at: int, beer: int) -> float:
-    """Return what lies ahead of a die on a space of the ring, with the beer on it."""
+    """Return the value of the spaces ahead of a die on a ring space, with its beer."""
     return table[max(0, at - FIRST + 1)][beer]
 
 
 def at_home(table: Table, beer: int) -> float:
-    """Return what the beer on a die that has come home is worth."""
+    """Return the value of the beer on a die that is home."""
     return table[-1][beer]

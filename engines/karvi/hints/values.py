@@ -1,4 +1,4 @@
-"""What things are worth to a player of Karvi, in points, by how much of the match is left."""
+"""Values of possessions to a player of Karvi in points, by the remaining time."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from engines.karvi.steps.raiding import total
 from engines.karvi.steps.supply import beer_of, food_of, income_of
 
 BUSY = 2.0
-"""From so many laps of a die on there is time for everything."""
+"""Number of laps of a die from which on there is time for all actions."""
 GOODS = {"fur": (0.5, 1.0), "silver": (0.5, 1.0), "gold": (1.0, 0.8), "food": (0.5, 2.5)}
-"""What a unit is worth at the end, and how much more while there is time."""
+"""Value of a unit at the end, and the addition while there is time."""
 BEER = (1.0, 0.8)
 STRENGTH = (1.0, 0.3)
 CARD = (0.5, 1.5)
 TRADE_CARD = 2.6
-"""What a trade card brings on average."""
+"""Average value of a trade card."""
 DAMAGE = 1.1
 HEALED = 0.5
 PLACE = 0.45
-"""What it is worth to a ship to be moved by one place."""
+"""Value of moving a ship by one place."""
 UNLOCKED = {
     "trade": (0.7, 1.0, 0.7, 1.5, 0.7, 2.2),
     "raid": (0.3, 0.9, 0.3, 1.5, 0.3, 1.0),
 }
-"""What each space of a track is good for in a lap of a die."""
+"""Value of each unlocked space of a track per lap of a die."""
 TILE_A_LAP = 0.6
-"""How many tiles of a track are laid in a lap of a die, when there are any."""
+"""Number of tiles laid on a track per lap of a die, if there are any."""
 GROWTH = 1.0
-"""What a trade tile adds to each of those laid after it."""
+"""Value that a trade tile adds to each tile laid after it."""
 PIECE = 2.5
-"""What it is worth to have one more piece to build."""
+"""Value of an additional piece to build."""
 
 
 def laps_left(state: Karvi, jarl: Jarl) -> float:
-    """Return how often the dice of a player will still go around, this round and later."""
+    """Return the number of laps that a player's dice have left, in this round and later."""
     rounds = BOX.seats[str(len(state.jarls))].rounds - state.round
     found = float(rounds * len(jarl.dice))
     for die in jarl.dice:
@@ -51,12 +51,12 @@ def laps_left(state: Karvi, jarl: Jarl) -> float:
 
 
 def busy(laps: float) -> float:
-    """Return from 0 to 1 how much time there is to make use of things."""
+    """Return the share of time left to use possessions, from 0 to 1."""
     return min(1.0, laps / BUSY)
 
 
 def trade_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
-    """Return what a trade tile brings once it is paid, after so many others."""
+    """Return the value of a trade tile, apart from its price, after `after` other tiles."""
     facts, n = TRADE_TILES[tile], filled(jarl, "trade") + after
     use = busy(laps)
     found = 2.0 * n + 1 + facts.points + extra(jarl, "trade_vp2")
@@ -66,7 +66,7 @@ def trade_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
 
 
 def raid_gain(jarl: Jarl, tile: str, laps: float, after: int = 0) -> float:
-    """Return what a raid tile brings once it is won, after so many others."""
+    """Return the value of a raid tile that is won after `after` other tiles."""
     facts, n = RAID_TILES[tile], filled(jarl, "raid") + after
     use = busy(laps)
     found = facts.points + extra(jarl, "raid_vp2") + 1.5 * extra(jarl, "raid_gold1")
@@ -81,7 +81,7 @@ def _unlocks(track: str, n: int, laps: float, use: float) -> float:
 
 
 def missing(jarl: Jarl, price: Mapping[str, int]) -> int:
-    """Return how many goods are missing for a price; gold takes the place of fur and silver."""
+    """Return the number of goods missing for a price; gold replaces fur and silver."""
     goods = jarl.goods
     gold = goods["gold"] - price.get("gold", 0)
     short = sum(max(0, price.get(good, 0) - goods[good]) for good in ("fur", "silver"))
@@ -89,7 +89,7 @@ def missing(jarl: Jarl, price: Mapping[str, int]) -> int:
 
 
 def flat(effect: str, use: float) -> float:
-    """Return about what an effect brings to anybody."""
+    """Return the approximate value of an effect to any player."""
     parts, either = parsed(effect)
     found = [_flat(part, use) for part in parts]
     return (max(found) if either else sum(found)) if found else 0.0
@@ -125,18 +125,18 @@ FLAT = {
     "beer": (2.0, 1.8),
     "food": (1.0, 1.0),
 }
-"""What each word of the language brings for each of its number: at the end, and while busy."""
+"""Value of each word per unit of its number: at the end, and the addition while there is time."""
 
 
 class Purse(NamedTuple):
-    """What a player makes of their things at this point of the match."""
+    """Possessions of a player, as the basis of values at this point of the match."""
 
     jarl: Jarl
     laps: float
     use: float
 
     def of(self, effect: str) -> float:
-        """Return what an effect brings to the player, if they carry it out now."""
+        """Return the value of an effect if the player carries it out now."""
         parts, either = parsed(effect)
         if not parts:
             return 0.0
@@ -190,7 +190,7 @@ class Purse(NamedTuple):
         return sum(found) if has(self.jarl, "lock_both") else max(found)
 
     def _of_deed(self, word: str) -> float:
-        """Return what trading, or raiding, brings now."""
+        """Return the value of trading, or raiding, now."""
         jarl = self.jarl
         if is_full(jarl, word):
             return self._of_full(word)
@@ -222,7 +222,7 @@ class Purse(NamedTuple):
         return (full.raid_points - lost) * (total(jarl) >= full.strength)
 
     def of_card(self, card: str) -> float:
-        """Return what playing an upgrade card of the hand is worth, its price paid."""
+        """Return the value of playing an upgrade card of the hand, less its price."""
         if card not in UPGRADE_CARDS:
             return CARD[1] * self.use
         facts = UPGRADE_CARDS[card]
@@ -231,6 +231,6 @@ class Purse(NamedTuple):
 
 
 def purse(state: Karvi, jarl: Jarl) -> Purse:
-    """Return what a player makes of their things now."""
+    """Return the `Purse` of a player now."""
     laps = laps_left(state, jarl)
     return Purse(jarl, laps, busy(laps))

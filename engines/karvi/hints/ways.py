@@ -1,4 +1,4 @@
-"""Which moves are worth a thought."""
+"""Candidate moves of the search, chosen by estimated values."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engines.karvi.steps.act import Act
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 
 SPACES, PLACES, CARDS = 7, 4, 3
-"""How many spaces, places and cards are thought about at once."""
+"""Maximum numbers of spaces, places and cards among the candidates."""
 WIDTH = 6
-"""How many ways are followed of moves of another kind."""
+"""Maximum number of candidates among other moves."""
 
 
 def candidates(state: Karvi, seat: Seat) -> list[Move]:
-    """Return the options worth a thought: of many of a kind those that look best."""
+    """Return the options worth considering: of many moves of a kind those with the best values."""
     try:
         ask = ask_of(state, seat)
     except Refusal:
@@ -49,7 +49,7 @@ def _best(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move
 
 
 def _spaces(state: Karvi, mine: Purse, moves: list[Move]) -> list[Move]:
-    """Return the best of the moves of the die; of the stop spaces the best one."""
+    """Return the best moves of the die; of those to stop spaces only the best one."""
     table = around(state, mine, now=True)
     spaces = [move for move in moves if isinstance(move, MoveDie)]
     spaces.sort(key=lambda move: -of_space(state, mine, table, move.to))
@@ -59,7 +59,7 @@ def _spaces(state: Karvi, mine: Purse, moves: list[Move]) -> list[Move]:
 
 
 def _free(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move]:
-    """Return what may be done beside and is worth a thought."""
+    """Return the free actions that are worth considering."""
     found: list[Move] = []
     sails = [move for move in moves if isinstance(move, Sail)]
     if sails:

@@ -1,4 +1,4 @@
-"""What a player may expect to score: the points now, and what things are good for later."""
+"""Expected final score of a player: the points now, and the value of possessions later."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from engines.karvi.steps.raiding import total
 from engines.karvi.steps.sailing import may_scout
 
 STOCK = {"fur": 0.7, "silver": 0.7, "gold": 0.3, "food": 1.0}
-"""What a unit at hand is good for beside its points while there is time."""
+"""Value of a unit in addition to its points while there is time."""
 ENOUGH = {"fur": 4, "silver": 4, "gold": 3, "food": 6}
-"""Units beyond which one more has hardly any use."""
+"""Number of units beyond which another one has hardly any use."""
 HELD, PAYABLE = 8.0, 2.0
-"""What a trade tile in the hold promises, and how much more with its price at hand."""
+"""Value of a trade tile in the hold, and the addition if its price is available."""
 PRIZE, WINNABLE = 0.22, 0.36
-"""How much of the points of raid tiles in the hold is counted on, and more of one to be won now."""
+"""Shares of raid tiles' points: of all in the hold, and in addition of the best one to win now."""
 TRACK = {"trade": (2.3, -1.0), "raid": (0.9, -1.2)}
-"""What each tile laid brings later: in a lap of a die, and less while there is time anyway."""
+"""Later value of each tile laid: per lap of a die, and a deduction while there is time anyway."""
 FULL = {"trade": 2.5, "raid": 1.5}
-"""What a full track brings in a lap of a die."""
+"""Value of a full track per lap of a die."""
 MUSCLE, WOUND = 0.5, 0.75
-"""What strength and a wound mean for later."""
+"""Later values of strength and of a wound."""
 HAND, LEAST = 0.5, 0.3
-"""How much a card of the hand keeps of what playing it would bring now, and at least."""
+"""Value of a card in hand, as a share of the value of playing it now, and its minimum."""
 LACK = 0.3
-"""How much less a raid offers for each point of strength that is missing."""
+"""Reduction of the value of a raid for each missing point of strength."""
 GROWS = {
     "trade_tiles": 0.5,
     "raid_tiles": 0.5,
@@ -49,9 +49,9 @@ GROWS = {
     "goods": 0.2,
     "gold": 0.2,
 }
-"""How much is counted more for a runestone after a lap of a die."""
+"""Expected increase of a runestone's count per lap of a die."""
 SURE = 0.4
-"""How much of the points that a runestone may come to is counted on."""
+"""Share of the further possible points of a runestone that counts."""
 FOR_A_LAP = {
     "food_plus1": 0.8,
     "first_step_free": 2.0,
@@ -78,31 +78,31 @@ FOR_A_LAP = {
     "round_heal2": 0.4,
     "raid_gold1": 0.6,
 }
-"""What a lasting effect brings in a lap of a die."""
+"""Value of a lasting effect per lap of a die."""
 TO_BUILD, MAP = 2.1, 2.0
-"""What a piece in the supply, and access to the whole map, promise."""
+"""Values of a piece in the supply, and of access to the whole map."""
 SITE, STONE = 4.5, 9.0
-"""What a site and a special runestone offer."""
+"""Values of a site and of a special runestone."""
 A_POST, A_TOWER = 0.7, 0.2
-"""What a building brings in a lap of a die."""
+"""Value of a building per lap of a die."""
 
 
 def worth(state: Karvi) -> list[float]:
-    """Return what each seat may expect to score."""
+    """Return the expected final score of each seat."""
     return [prospects(state, seat) for seat in range(len(state.jarls))]
 
 
 def prospects(state: Karvi, seat: Seat) -> float:
-    """Return what a player may expect to score."""
+    """Return the expected final score of a player."""
     return sum(_parts(state, seat))
 
 
 HOPES = ("points", "dice", "goods", "crew", "tiles", "map", "upgrades", "stones", "cards")
-"""What a player's worth is made of."""
+"""Names of the parts of a player's value."""
 
 
 def hopes(state: Karvi, seat: Seat) -> dict[str, float]:
-    """Return what the worth of a player is made of."""
+    """Return the terms that add up to the value of a player."""
     return dict(zip(HOPES, _parts(state, seat), strict=True))
 
 
@@ -126,7 +126,7 @@ def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
 
 
 def _dice(dice: list[Die], table: Table) -> float:
-    """Return what lies ahead of the dice, and their beer beside its points."""
+    """Return the value of the spaces ahead of the dice, and of their beer beyond its points."""
     return sum(
         (at_home(table, die.beer) if die.home else ahead_of(table, die.at, die.beer)) - die.beer
         for die in dice
@@ -134,20 +134,20 @@ def _dice(dice: list[Die], table: Table) -> float:
 
 
 def _goods(mine: Purse) -> float:
-    """Return what goods are worth that will be used."""
+    """Return the value of goods that will be used."""
     goods = mine.jarl.goods
     return mine.use * sum(each * min(ENOUGH[good], goods[good]) for good, each in STOCK.items())
 
 
 def _crew(mine: Purse) -> float:
-    """Return what strength is good for, and what wounds cost."""
+    """Return the value of strength, less the cost of wounds."""
     jarl = mine.jarl
     strong = min(BOX.tracks.full.strength, total(jarl))
     return mine.use * (MUSCLE * strong - WOUND * sum(warrior.wounded for warrior in jarl.crew))
 
 
 def _tiles(mine: Purse) -> float:
-    """Return what the tiles in the hold and those on the tracks promise."""
+    """Return the value of the tiles in the hold and on the tracks."""
     jarl, use = mine.jarl, mine.use
     found = 0.0
     if held := jarl.held["trade"]:
@@ -163,13 +163,13 @@ def _tiles(mine: Purse) -> float:
 
 
 def _prize(jarl: Jarl, tile: str) -> float:
-    """Return the points of a raid tile, less the more strength is missing."""
+    """Return the points of a raid tile, reduced by missing strength."""
     facts = RAID_TILES[tile]
     return facts.points / (1 + max(0, facts.strength + 1 - total(jarl)))
 
 
 def _map(mine: Purse) -> float:
-    """Return what buildings bring, and what is left to be built."""
+    """Return the value of buildings, and of pieces left to build."""
     jarl, laps = mine.jarl, mine.laps
     found = laps * (A_POST * built(jarl, "post") + A_TOWER * built(jarl, "tower"))
     found += mine.use * TO_BUILD * (jarl.pieces["post"] + jarl.pieces["tower"])
@@ -177,7 +177,7 @@ def _map(mine: Purse) -> float:
 
 
 def offers(state: Karvi, seat: Seat, place: str) -> float:
-    """Return about what a place where something can be done offers a player."""
+    """Return the approximate value of a place with a possible place action."""
     jarl = state.jarls[seat]
     if may_scout(state, seat, place):
         symbol = state.symbols[place]
@@ -198,18 +198,18 @@ RAID_NEEDS = {
 
 
 def _upgrades(mine: Purse) -> float:
-    """Return what the upgrade tiles on top bring."""
+    """Return the value of the upgrade tiles on top."""
     tops = [UPGRADES[tiles[-1]].effect for tiles in mine.jarl.fitted.values() if tiles]
     return mine.laps * sum(FOR_A_LAP[effect] for effect in tops)
 
 
 def _stones(mine: Purse) -> float:
-    """Return what the runestones placed may still come to."""
+    """Return the value of further points of the placed runestones."""
     return sum(stone_hopes(mine, stone) for stone in mine.jarl.stones)
 
 
 def stone_hopes(mine: Purse, stone: str) -> float:
-    """Return what a runestone may come to beyond its points now."""
+    """Return the value of a runestone's possible points beyond those it gives now."""
     jarl, laps = mine.jarl, mine.laps
     now = points_of_stone(jarl, stone)
     if stone in SPECIAL:
@@ -223,5 +223,5 @@ def stone_hopes(mine: Purse, stone: str) -> float:
 
 
 def _cards(mine: Purse) -> float:
-    """Return what the cards of the hand promise."""
+    """Return the value of the cards in hand."""
     return mine.use * sum(max(LEAST, HAND * mine.of_card(card)) for card in mine.jarl.hand)

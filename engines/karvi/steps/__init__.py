@@ -1,4 +1,4 @@
-"""The steps of Karvi; importing them adds the words of the effect language they carry out."""
+"""Steps of Karvi; importing them registers their words of the effect language."""
 
 from engines.karvi.steps import act, crew, raiding, sailing, supply, trading, turn, upgrading
 

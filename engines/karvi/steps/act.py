@@ -27,14 +27,14 @@ from engines.karvi.steps.words import (
 )
 
 PLAIN = ("fur", "silver", "gold", "vp")
-"""What can only be had in one way, and in full."""
+"""The words of gains without a choice or limit."""
 
 
 class BeginAction(Auto, frozen=True):
-    """Takes what leaves nothing to choose, and asks for the rest of the action.
+    """Beginning of an action: parts without a choice are taken, the rest is left to the player.
 
-    With `bonus` the space may give one more of a good it shows: the first time it is done.  Of an
-    action that was `begun` before these parts are left.
+    With `bonus` the space may give one more of a good it shows, once.  `begun` is whether other
+    parts of the action were done before.
     """
 
     seat: Seat
@@ -46,7 +46,7 @@ class BeginAction(Auto, frozen=True):
         parts, either = parsed(self.action)
         if either:
             return [Act(self.seat, parts, either=True, bonus=self.bonus)]
-        # what would raise the only part could be done before the die moved
+        # Effects that increase the only part were possible before the die moved.
         waits = self.begun or len(parts) > 1
         bonus, rest = self.bonus, list(parts)
         while (part := _plain(state, self.seat, rest, bonus=bonus, waits=waits)) is not None:
@@ -58,10 +58,10 @@ class BeginAction(Auto, frozen=True):
 def _plain(
     state: Karvi, seat: Seat, parts: Sequence[str], *, bonus: bool, waits: bool
 ) -> str | None:
-    """Return the first part that leaves nothing to choose, neither how nor, if it `waits`, when."""
+    """Return the first part without a choice of its kind or, if `waits`, of its time."""
     jarl = state.jarls[seat]
     goods = [part for part in parts if part_of(part).word in FUR_OR_SILVER]
-    # of two goods the one that is taken first may be one more
+    # Either of two goods may get the bonus, depending on which is taken first.
     asked = goods if bonus and has(jarl, BONUS) and len(goods) > 1 else []
     for part in parts:
         if part in asked or not _is_had_in_full(jarl, part):
@@ -73,7 +73,7 @@ def _plain(
 
 
 def _is_had_in_full(jarl: Jarl, part: str) -> bool:
-    """Return whether a part leaves open only when it is taken, and nothing of it is lost."""
+    """Return whether a part has no choice except its time, and nothing of it is lost."""
     word, n = part_of(part)
     if word in ("food", "gain_food"):
         n = food_of(jarl) if word == "food" else n
@@ -82,7 +82,7 @@ def _is_had_in_full(jarl: Jarl, part: str) -> bool:
 
 
 def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
-    """Take a part that leaves nothing to choose; return whether the bonus is still to be had."""
+    """Take a part without a choice; return whether the bonus is still available."""
     word, n = part_of(part)
     GAINS[word].do(state, seat, n)
     if bonus and word in FUR_OR_SILVER and (more := extra(state.jarls[seat], BONUS)):
@@ -92,7 +92,7 @@ def take_part(state: Karvi, seat: Seat, part: str, *, bonus: bool) -> bool:
 
 
 class Act(FreeAsk, frozen=True):
-    """What is done next of the action; cards and gold may be used before."""
+    """The next part of the action; cards and gold may be used before it."""
 
     parts: tuple[str, ...]
     either: bool
@@ -132,7 +132,7 @@ class Act(FreeAsk, frozen=True):
         return () if self.either or not rest else [self._with(rest, bonus)]
 
     def _with(self, parts: tuple[str, ...], bonus: bool) -> Step:
-        """Return what follows with these parts left: what leaves no choice by now is taken."""
+        """Return the step for the remaining parts; those without a choice are taken."""
         if self.either:
             return self
         return BeginAction(self.seat, " + ".join(parts), bonus, begun=True)

@@ -1,4 +1,4 @@
-"""Warriors: strength, wounds, healing, and newcomers (reference 4.4 and 2.0)."""
+"""Steps for warriors: strength, wounds, healing and recruitment (reference 4.4 and 2.0)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def kinds(jarl: Jarl) -> list[Warrior]:
 
 
 def trainable(jarl: Jarl) -> list[Warrior]:
-    """Return the warriors that may grow stronger, equal ones once."""
+    """Return the warriors that may become stronger, equal ones once."""
     return [warrior for warrior in kinds(jarl) if warrior.strength < BOX.most_strength]
 
 
@@ -40,7 +40,7 @@ def train(state: Karvi, seat: Seat, warrior: Warrior) -> None:
 
 
 class Strength(Auto, frozen=True):
-    """Hands out points of strength, asking where there is a choice."""
+    """Assignment of points of strength, automatic unless there is a choice."""
 
     seat: Seat
     n: int
@@ -56,7 +56,7 @@ class Strength(Auto, frozen=True):
 
 
 class TrainWarrior(Choice, frozen=True):
-    """The warrior that grows stronger by the next point."""
+    """The warrior that gets the next point of strength."""
 
     takes = Train
 
@@ -80,7 +80,7 @@ def heal(state: Karvi, seat: Seat, warrior: Warrior) -> None:
 
 
 class Healing(Auto, frozen=True):
-    """Heals up to so many warriors, asking where there is a choice."""
+    """Healing of up to `n` warriors, automatic unless there is a choice."""
 
     seat: Seat
     n: int
@@ -91,7 +91,7 @@ class Healing(Auto, frozen=True):
             return ()
         if len(found) > 1 and sum(one.wounded for one in state.jarls[self.seat].crew) > self.n:
             return [HealWarrior(self.seat, self.n)]
-        # everybody is healed, or equals: nothing to choose
+        # All wounded warriors are healed, or they are equal: there is no choice.
         heal(state, self.seat, found[0])
         return [Healing(self.seat, self.n - 1)]
 
@@ -114,7 +114,7 @@ class HealWarrior(Choice, frozen=True):
 
 
 class Damage(Auto, frozen=True):
-    """Deals out points of damage, asking where there is a choice (reference 4.7)."""
+    """Assignment of points of damage, automatic unless there is a choice (reference 4.7)."""
 
     seat: Seat
     n: int
@@ -175,7 +175,7 @@ def _warrior(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 class Recruit(Choice, frozen=True):
-    """With a full crew: who makes room for the newcomer, or nobody."""
+    """The warrior who makes room for a recruit in a full crew, or none."""
 
     takes = Dismiss
 

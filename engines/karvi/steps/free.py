@@ -1,4 +1,4 @@
-"""What may be done any number of times in the own turn: cards, discards, gold (D6 to D8)."""
+"""Free actions, possible any number of times in one's turn: cards, discards, gold (D6 to D8)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from engines.karvi.steps.words import NO_OPTION, Choice, Perform, possible
 Phase = Literal["before", "action", "after"]
 """Before the die moves, during the action of its space, and after it."""
 ALWAYS = frozenset(ACTIONS) - {"trade", "raid", "beer", "food"}
-"""Actions that are worth their price even where nothing can be done (R49)."""
+"""Actions that may be paid for even if they have no effect (R49)."""
 
 
 class FreeAsk(Ask, frozen=True):
-    """A decision beside which cards and gold may be used; nobody else knows which cards can."""
+    """A decision with free actions; the others do not know whether there are playable cards."""
 
     def seems_open(self, state: Karvi) -> bool:
         return bool(state.jarls[self.seat].hand)
 
 
 def free_moves(state: Karvi, seat: Seat, phase: Phase) -> Iterator[Move]:
-    """Yield the cards that can be played, those that can be discarded, and uses of gold."""
+    """Yield the playable cards, the cards that can be discarded, and the exchanges of gold."""
     jarl = state.jarls[seat]
     if jarl.hand:
         mine = usable(state, seat)
@@ -61,7 +61,7 @@ def usable(state: Karvi, seat: Seat) -> list[str]:
 
 
 def exchanges(jarl: Jarl) -> Iterator[Exchange]:
-    """Yield what a gold may be changed into (R28)."""
+    """Yield the possible exchanges of a gold (R28)."""
     yield from map(Exchange, FUR_OR_SILVER)
     if jarl.goods["food"] < BOX.most_food:
         yield Exchange("food")
@@ -70,7 +70,7 @@ def exchanges(jarl: Jarl) -> Iterator[Exchange]:
 
 
 def why_not_played(state: Karvi, seat: Seat, phase: Phase, move: Play) -> Refusal | None:
-    """Return what speaks against playing a card of the hand, its price aside."""
+    """Return the reason why a card in the hand cannot be played, apart from its price."""
     effect = UPGRADE_CARDS[move.card].options[move.option - 1]
     found = words(effect)
     if "cheap" in found and phase != "before":
@@ -88,7 +88,7 @@ def _may_repeat(state: Karvi, seat: Seat, phase: Phase) -> bool:
 
 
 def why_not_free(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | None:
-    """Return what speaks against a free action, None if it is something else."""
+    """Return the reason why a free action is illegal, None for other moves."""
     jarl = state.jarls[seat]
     match move:
         case Play(card, option):
@@ -126,7 +126,7 @@ def _why_not_exchanged(jarl: Jarl, into: str, die: int) -> Refusal:
 
 
 def do_free(state: Karvi, seat: Seat, move: Play | Discard | Exchange) -> Sequence[Step]:
-    """Carry a free action out and return the steps that follow."""
+    """Carry out a free action and return the steps that follow."""
     jarl = state.jarls[seat]
     match move:
         case Exchange(into, die):
@@ -162,13 +162,13 @@ def _exchange(state: Karvi, seat: Seat, into: str, die: int) -> Sequence[Step]:
 
 
 def gold_buys(jarl: Jarl, into: str) -> int:
-    """Return how much of something one gold is changed into."""
+    """Return the amount of a good for one gold."""
     more = extra(jarl, "gold_food2") if into == "food" else 0
     return more or BOX.gold[into]
 
 
 class PutAway(Auto, frozen=True):
-    """Puts a card under its pile."""
+    """Return of a played card to the bottom of its pile."""
 
     seat: Seat
     card: str
@@ -184,7 +184,7 @@ def put_under(state: Karvi, card: str) -> None:
 
 
 class DiscardSecond(Choice, frozen=True):
-    """The second of two cards that become one gold; the first cannot be taken back."""
+    """The second of two cards for one gold; the discard of the first one is final."""
 
     takes = Discard
 

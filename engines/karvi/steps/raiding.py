@@ -1,4 +1,4 @@
-"""Raiding: tiles weaker than the crew bring points, loot and damage (reference 4.7)."""
+"""Raiding: crews win weaker tiles for points, loot and damage (reference 4.7)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform
 
 
 def total(jarl: Jarl) -> int:
-    """Return the strength that a raid compares."""
+    """Return the crew's strength in a raid."""
     return strength(jarl) + extra(jarl, "raid_strength2")
 
 
 def moves(state: Karvi, seat: Seat) -> list[Raid | Plunder]:
-    """Return what can be raided now: the crew has to be stronger than the tile."""
+    """Return the possible raids, which require a crew stronger than the tile."""
     jarl = state.jarls[seat]
     crew = total(jarl)
     if is_full(jarl, "raid"):
@@ -32,7 +32,7 @@ def moves(state: Karvi, seat: Seat) -> list[Raid | Plunder]:
 
 
 def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
-    """Return what speaks against a raid."""
+    """Return the reason why a raid is illegal."""
     jarl = state.jarls[seat]
     if isinstance(move, Plunder):
         if not is_full(jarl, "raid"):
@@ -47,7 +47,7 @@ def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
 
 
 def do(state: Karvi, seat: Seat, move: Move) -> Sequence[Step]:
-    """Raid: the points and the loot first, then the damage."""
+    """Carry out a raid: points and loot first, then damage."""
     jarl = state.jarls[seat]
     shield = extra(jarl, "damage_less1")
     if not isinstance(move, Raid):

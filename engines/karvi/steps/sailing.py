@@ -1,4 +1,4 @@
-"""The ship: where it sails, whom it displaces, what is done where it arrives (reference 4.9)."""
+"""Steps for ships: voyages, displaced ships and place actions (reference 4.9)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BUILD = Build()
 
 
 def sail(state: Karvi, seat: Seat, to: str, cost: int) -> Sequence[Step]:
-    """Pay, make room where another ship lies, and arrive."""
+    """Pay, displace a ship at the destination, and arrive."""
     state.jarls[seat].goods["food"] -= cost
     arrive = Arrive(seat, to, cost)
     victim = displaced_by(state, seat, to)
@@ -32,13 +32,13 @@ def sail(state: Karvi, seat: Seat, to: str, cost: int) -> Sequence[Step]:
 
 
 def displace(state: Karvi, seat: Seat, victim: Seat, to: str) -> None:
-    """Move a displaced ship; it does no place action."""
+    """Move a displaced ship, without a place action."""
     state.jarls[victim].ship = to
     state.tell("displaces", seat, victim=victim, place=to)
 
 
 class ChooseRefuge(Choice, frozen=True):
-    """Where the displaced ship goes."""
+    """The place to which the displaced ship moves."""
 
     takes = Push
     refused = "push_target_illegal"
@@ -54,7 +54,7 @@ class ChooseRefuge(Choice, frozen=True):
 
 
 class Arrive(Auto, frozen=True):
-    """Moves the ship, and does what is done there."""
+    """Arrival of the ship, followed by the place action."""
 
     seat: Seat
     place: str
@@ -67,7 +67,7 @@ class Arrive(Auto, frozen=True):
 
 
 def place_action(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
-    """Return what a ship that arrives at a place may do there."""
+    """Return the steps of the place action for an arriving ship."""
     if may_scout(state, seat, place):
         state.seal()
         stack = state.stacks[place]
@@ -96,7 +96,7 @@ def may_build(state: Karvi, seat: Seat, place: str) -> bool:
 
 
 def slots(state: Karvi, place: str) -> tuple[int, ...]:
-    """Return the points of the slots of a site: special ones have as many as there are players."""
+    """Return the points of the slots of a site; special sites have one slot per player."""
     facts = state.places[place]
     return facts.points[: len(state.jarls)] if facts.special else facts.points
 
@@ -134,7 +134,7 @@ class ScoutTile(Choice, frozen=True):
 
 
 class BuildHere(Choice, frozen=True):
-    """Whether a building is put on the site."""
+    """The choice whether to build on the site."""
 
     takes = Build
 
@@ -165,7 +165,7 @@ def build(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
 
 
 def take_stone(state: Karvi, seat: Seat, place: str, stone: str) -> None:
-    """Take a special runestone: it counts as placed at once."""
+    """Take a special runestone, which counts as placed at once."""
     state.special[place].remove(stone)
     state.jarls[seat].stones.append(stone)
     state.tell("takes_stone", seat, stone=stone)
@@ -189,7 +189,7 @@ class ChooseSpecialStone(Choice, frozen=True):
 
 
 class GoOnVoyage(Choice, frozen=True):
-    """Where the ship goes without food for the distance, if anywhere."""
+    """The destination of a voyage without food for the distance, or none."""
 
     takes = Sail
 
@@ -211,7 +211,7 @@ class GoOnVoyage(Choice, frozen=True):
 
 
 def why_not_sailed(state: Karvi, seat: Seat, to: str) -> Refusal | None:
-    """Return what speaks against sailing to a place, whatever it costs."""
+    """Return the reason why a ship cannot sail to a place, apart from its cost."""
     if to not in state.places:
         return Refusal(NO_OPTION)
     if to == state.jarls[seat].ship:
@@ -225,14 +225,14 @@ def why_not_sailed(state: Karvi, seat: Seat, to: str) -> Refusal | None:
 
 
 def harbors(state: Karvi, seat: Seat) -> list[str]:
-    """Return the place of the ship and those next to it where something can be done (R54)."""
+    """Return the ship's place and its neighbours, if they have a possible place action (R54)."""
     jarl, places = state.jarls[seat], state.places
     near = [jarl.ship, *(n for n in places[jarl.ship].next_to if may_enter(jarl, places[n]))]
     return [name for name in near if can_act(state, seat, name)]
 
 
 class ChooseHarbor(Choice, frozen=True):
-    """The place whose action is done while the ship stays where it is."""
+    """The place whose action is done without moving the ship."""
 
     takes = Visit
 
@@ -250,7 +250,7 @@ class ChooseHarbor(Choice, frozen=True):
 
 
 def visit(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
-    """Do the place action of a place as if the ship had arrived there."""
+    """Do the action of a place as if the ship had arrived there."""
     state.tell("visits", seat, place=place)
     return place_action(state, seat, place)
 

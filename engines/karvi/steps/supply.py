@@ -15,7 +15,7 @@ from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Choice, Gain, Perf
 
 
 def gain(state: Karvi, seat: Seat, good: str, n: int) -> int:
-    """Give a player goods, as much as there is room for, and return how much they got."""
+    """Give a player up to `n` units of a good, limited by room, and return their number."""
     goods = state.jarls[seat].goods
     if good == "food":
         n = min(n, BOX.most_food - goods["food"])
@@ -26,7 +26,7 @@ def gain(state: Karvi, seat: Seat, good: str, n: int) -> int:
 
 
 def score(state: Karvi, seat: Seat, points: int) -> None:
-    """Give a player points at once."""
+    """Give a player points immediately."""
     state.jarls[seat].points += points
     if points:
         state.tell("scores", seat, points=points)
@@ -69,7 +69,7 @@ def _goods(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 def has_room_for_food(state: Karvi, seat: Seat, n: int) -> bool:
-    """Return whether the ship holds more food."""
+    """Return whether the ship has room for food."""
     return state.jarls[seat].goods["food"] < BOX.most_food
 
 
@@ -79,17 +79,17 @@ def _gain_food(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 def food_of(jarl: Jarl) -> int:
-    """Return what the food action gives."""
+    """Return the amount of the food action."""
     return BOX.actions.food[filled(jarl, "raid")] + extra(jarl, "food_plus1")
 
 
 def beer_of(jarl: Jarl) -> int:
-    """Return what the beer action gives."""
+    """Return the amount of the beer action."""
     return BOX.actions.beer[filled(jarl, "trade")] + extra(jarl, "beer_plus1")
 
 
 def income_of(jarl: Jarl) -> tuple[str, str]:
-    """Return the parts of which income consists: goods, and strength."""
+    """Return the two parts of income: goods, and strength."""
     goods = 1 + built(jarl, "post") + extra(jarl, "income_goods1")
     strength = 1 + built(jarl, "tower") + extra(jarl, "income_strength1")
     return f"goods {goods}", f"strength {strength}"
@@ -105,17 +105,17 @@ def _beer(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
 
 
 def not_full(jarl: Jarl) -> list[int]:
-    """Return the numbers, from 1, of the dice that hold more beer."""
+    """Return the numbers, from 1, of the dice with room for beer."""
     return [n for n, die in enumerate(jarl.dice, 1) if die.beer < BOX.most_beer]
 
 
 def has_room_for_beer(state: Karvi, seat: Seat, n: int) -> bool:
-    """Return whether a die holds more beer."""
+    """Return whether a die has room for beer."""
     return bool(not_full(state.jarls[seat]))
 
 
 def pour(state: Karvi, seat: Seat, number: int, n: int) -> None:
-    """Raise a die, counted from 1, as far as it goes."""
+    """Add up to `n` beer to a die, numbered from 1."""
     jarl = state.jarls[seat]
     die = jarl.dice[number - 1]
     n = min(n, BOX.most_beer - die.beer)
@@ -124,7 +124,7 @@ def pour(state: Karvi, seat: Seat, number: int, n: int) -> None:
 
 
 class Beer(Auto, frozen=True):
-    """Pours where only one die has room, else asks."""
+    """Pouring of beer, automatic if only one die has room."""
 
     seat: Seat
     n: int
@@ -137,7 +137,7 @@ class Beer(Auto, frozen=True):
 
 
 class PourBeer(Choice, frozen=True):
-    """Which die is raised by the next beer; the rest may be left."""
+    """The die that gets the next beer; the rest may be declined."""
 
     takes = Pour
 
@@ -179,7 +179,7 @@ def draw(state: Karvi, seat: Seat, pile: str) -> None:
 
 
 class DrawCards(Auto, frozen=True):
-    """Draws so many cards, asking from which pile unless only one is left."""
+    """Drawing of `n` cards, with a choice of the pile unless only one is left."""
 
     seat: Seat
     n: int
@@ -195,7 +195,7 @@ class DrawCards(Auto, frozen=True):
 
 
 class ChoosePile(Choice, frozen=True):
-    """The pile the next card is drawn from."""
+    """The pile from which the next card is drawn."""
 
     takes = Draw
 

@@ -1,4 +1,4 @@
-"""Trading: tiles are paid for and laid on the track, and bring cards (reference 4.6)."""
+"""Trading: paid tiles are laid on the track and give trade cards (reference 4.6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Choice, Deed, Perf
 
 
 def lay(state: Karvi, seat: Seat, track: str, tile: str) -> None:
-    """Lay a held tile on its track, and free the piece that lay on its space."""
+    """Lay a held tile on its track, and free the piece on its space."""
     jarl = state.jarls[seat]
     jarl.held[track].remove(tile)
     jarl.tracks[track].append(tile)
@@ -37,7 +37,7 @@ def lay(state: Karvi, seat: Seat, track: str, tile: str) -> None:
 
 
 def moves(state: Karvi, seat: Seat) -> list[Trade | Sell]:
-    """Return what can be traded now."""
+    """Return the possible trades."""
     jarl = state.jarls[seat]
     if is_full(jarl, "trade"):
         return [Sell(good) for good in FUR_OR_SILVER if affords(jarl, _sold(good))]
@@ -58,7 +58,7 @@ def _price(jarl: Jarl, move: Trade) -> Mapping[str, int]:
 
 
 def why_not(state: Karvi, seat: Seat, move: Trade | Sell) -> Refusal:
-    """Return what speaks against a trade."""
+    """Return the reason why a trade is illegal."""
     jarl = state.jarls[seat]
     if isinstance(move, Sell):
         if not is_full(jarl, "trade") or move.good not in FUR_OR_SILVER:
@@ -75,7 +75,7 @@ def why_not(state: Karvi, seat: Seat, move: Trade | Sell) -> Refusal:
 
 
 def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
-    """Trade a tile, or sell a good once the track is full."""
+    """Trade a tile, or sell a good if the track is full."""
     jarl = state.jarls[seat]
     if isinstance(move, Sell):
         pay(jarl, _sold(move.good))
@@ -93,7 +93,7 @@ def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
 
 
 class TradeCards(Auto, frozen=True):
-    """Lets a player take so many of the open trade cards, one after the other."""
+    """Choice of `n` open trade cards, one after the other."""
 
     seat: Seat
     n: int
@@ -110,7 +110,7 @@ class ChooseTradeCard(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
-        # of equal cards the first
+        # first one of equal cards
         open_cards = {design_of(card): card for card in reversed(state.open_cards)}
         cards = [
             TakeCard(card, option)
@@ -140,7 +140,7 @@ class ChooseTradeCard(Choice, frozen=True):
 
 
 class PutOnDiscard(Auto, frozen=True):
-    """Lays a trade card on the discard pile."""
+    """Move of a trade card to the discard pile."""
 
     card: str
 

@@ -1,4 +1,4 @@
-"""The turn of the rearmost die, the end of a round and of the match (reference 4.1, 4.2, 4.11)."""
+"""Steps of a turn, and ends of a round and of the match (reference 4.1, 4.2, 4.11)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class ChooseRunestone(Choice, frozen=True):
 
 
 class ChooseRunestones(Auto, frozen=True):
-    """Lets everybody choose at the same time."""
+    """Simultaneous choice of all seats."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
         return state.together(ChooseRunestone(seat) for seat in range(len(state.jarls)))
 
 
 class BeginTurn(Auto, frozen=True):
-    """Gives the turn to the owner of the rearmost die; without one the round is over."""
+    """Turn of the owner of the rearmost die; if all dice are home, the round is over."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
         found = state.moving()
@@ -59,7 +59,7 @@ class BeginTurn(Auto, frozen=True):
 
 
 def spaces(state: Karvi, turn: Turn) -> Iterator[int]:
-    """Yield the spaces that the die of a turn can move to: ahead, open, free and paid for."""
+    """Yield the possible spaces for the die of a turn: ahead, open, free and affordable."""
     die, taken = state.die_of(turn), state.occupied()
     beer = die.beer + turn.cheap
     for at in range(max(die.at + 1, FIRST), LAST + 1):
@@ -70,7 +70,7 @@ def spaces(state: Karvi, turn: Turn) -> Iterator[int]:
 
 
 def why_not_moved(state: Karvi, turn: Turn, to: int) -> Refusal:
-    """Return what speaks against moving the die to a space."""
+    """Return the reason why the die cannot move to a space."""
     die = state.die_of(turn)
     if not 1 <= to <= LAST:
         return Refusal(NO_OPTION)
@@ -93,7 +93,7 @@ def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
     jarl.dice[turn.die] = Die(die.beer - cost, to, home=comes_home)
     state.tell("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
     if die.leaves and not any(d.leaves for each in state.jarls for d in each.dice):
-        # at once, before the action of this turn (R38)
+        # removed before the action of this turn (R38)
         del state.stop_tiles[:1]
     action = BeginAction(turn.seat, state.action(to), bonus=not comes_home)
     if comes_home and (beer := extra(jarl, "stop_beer1")):
@@ -102,7 +102,7 @@ def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
 
 
 def sailings(state: Karvi, seat: Seat) -> Iterator[Sail]:
-    """Yield where the ship may sail with the food aboard, once in a turn."""
+    """Yield the places to which the ship may sail with the food aboard, once in a turn."""
     assert state.turn is not None
     if not state.turn.sailed:
         yield from map(Sail, targets(state, seat))
@@ -133,7 +133,7 @@ def _why_not(state: Karvi, seat: Seat, phase: Phase, move: Move) -> Refusal | No
 
 
 class BeforeMove(FreeAsk, frozen=True):
-    """The die moves; before it the ship may, and cards and gold may be used."""
+    """The move of the die; before it the ship may sail, and cards and gold may be used."""
 
     def options(self, state: Karvi) -> list[Move]:
         assert state.turn is not None
@@ -169,7 +169,7 @@ class BeforeMove(FreeAsk, frozen=True):
 
 
 class AfterAction(FreeAsk, frozen=True):
-    """The turn ends; before it the ship may move, and cards and gold may be used."""
+    """The end of the turn; before it the ship may sail, and cards and gold may be used."""
 
     def options(self, state: Karvi) -> list[Move]:
         return [
@@ -191,7 +191,7 @@ class AfterAction(FreeAsk, frozen=True):
 
 
 class EndTurn(Auto, frozen=True):
-    """Fills up the open trade cards and looks for the next turn."""
+    """Refill of the open trade cards, followed by the next turn."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
         while len(state.open_cards) < BOX.open_cards and (state.deck or state.discard):
@@ -203,7 +203,7 @@ class EndTurn(Auto, frozen=True):
 
 
 class EndRound(Auto, frozen=True):
-    """Lets upgrade tiles do their work; then the next round begins, or the match is over."""
+    """End of a round, with effects of upgrade tiles, followed by the next round or the end."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
         for seat, jarl in enumerate(state.jarls):

@@ -1,4 +1,4 @@
-"""Upgrades: cards, upgrade tiles and runestones (reference 4.5); the lock (4.8)."""
+"""Upgrades: cards, upgrade tiles and runestones (reference 4.5); locks (4.8)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from engines.karvi.steps.supply import DrawCards, draw, score
 from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform
 
 BOTH = "both"
-"""The locks of both tracks."""
+"""Both locks together."""
 
 
 def moves(state: Karvi, seat: Seat) -> list[Draw | Fit | Raise]:
-    """Return what an upgrade can be now."""
+    """Return the possible upgrades."""
     jarl = state.jarls[seat]
     cheaper = has(jarl, "place_cheaper1")
     found: list[Draw | Fit | Raise] = [Draw(pile) for pile in TYPES if state.piles[pile]]
@@ -58,7 +58,7 @@ def _facts(move: Fit | Raise) -> UpgradeTile | Normal:
 
 
 def why_not(state: Karvi, seat: Seat, move: Move) -> Refusal:
-    """Return what speaks against an upgrade."""
+    """Return the reason why an upgrade is illegal."""
     jarl = state.jarls[seat]
     if isinstance(move, Draw):
         return Refusal("pile_empty" if move.pile in TYPES else NO_OPTION)
@@ -97,7 +97,7 @@ def do(state: Karvi, seat: Seat, move: Draw | Fit | Raise) -> Sequence[Step]:
 
 
 def raise_stone(state: Karvi, seat: Seat, stone: str, paid: Mapping[str, int]) -> None:
-    """Place a runestone from beside the board."""
+    """Place a runestone of those next to the board."""
     jarl = state.jarls[seat]
     jarl.stones_beside.remove(stone)
     jarl.stones.append(stone)
@@ -105,14 +105,14 @@ def raise_stone(state: Karvi, seat: Seat, stone: str, paid: Mapping[str, int]) -
 
 
 def locks(state: Karvi, seat: Seat) -> list[Unlock]:
-    """Return which locks can be used."""
+    """Return the locks that can be used."""
     jarl = state.jarls[seat]
     found = [Unlock(track) for track in TRACKS if filled(jarl, track) >= BOX.tracks.lock]
     return [Unlock(BOTH)] if len(found) > 1 and has(jarl, "lock_both") else found
 
 
 def why_locked(state: Karvi, seat: Seat, move: Unlock) -> Refusal:
-    """Return what speaks against using a lock."""
+    """Return the reason why a lock cannot be used."""
     return Refusal("locked" if move.track in TRACKS else NO_OPTION)
 
 

@@ -1,7 +1,7 @@
-"""The words of the effect language, each with what it does: other modules here add theirs.
+"""Registry of the effect language's words and their effects, to which other modules add.
 
-A *gain* is had, perhaps asking how; a *deed* names in its very move what is done: which tile is
-traded, which card drawn.
+A *gain* is received, perhaps after a choice; a *deed* is chosen by its move, such as the tile to
+trade or the card to draw.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ NO_OPTION = "not_an_option"
 
 
 class Gain(NamedTuple):
-    """What a word gives: whether it could change anything now, and how it is had."""
+    """A word that gives something: whether it could have an effect now, and the effect."""
 
     can: Callable[[Karvi, Seat, int], bool]
     do: Callable[[Karvi, Seat, int], Sequence[Step]]
 
 
 class Deed(NamedTuple):
-    """What a word lets do: its moves now, how one is carried out, what speaks against another."""
+    """A word that allows moves: the moves, their effect, and reasons why others are illegal."""
 
     kinds: tuple[type[Move], ...]
     moves: Callable[[Karvi, Seat], list[Any]]
@@ -57,7 +57,7 @@ def deed_of(move: Move) -> str:
 
 
 class Perform(Auto, frozen=True):
-    """Does the parts of an effect one after the other, asking where there is a choice."""
+    """Consecutive parts of an effect, with decisions where there is a choice."""
 
     seat: Seat
     parts: tuple[str, ...]
@@ -73,13 +73,13 @@ class Perform(Auto, frozen=True):
 
 
 class Choice(Ask, frozen=True):
-    """A decision that comes before anything else."""
+    """A decision that precedes all other actions."""
 
     wrong_kind = "decision_pending"
 
 
 class Choose(Choice, frozen=True):
-    """What is traded, raided, upgraded or unlocked; it may be left out."""
+    """The trade, raid, upgrade or lock to be used, or none."""
 
     word: str
 

@@ -1,4 +1,4 @@
-"""What the search may guess about Rivals for Catan: which moves are worth a thought."""
+"""Search heuristics for Rivals for Catan: candidate moves and the policy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def candidates(state: Rivals, seat: Seat) -> list[Move]:
-    """Return the options, of those that come to the same only one, and none that harms oneself."""
+    """Return the options, one of several equivalent ones, without moves that harm the player."""
     moves: list[Move] = options_of(state, seat)
     if len(moves) < 2:
         return moves
@@ -46,7 +46,7 @@ def candidates(state: Rivals, seat: Seat) -> list[Move]:
 
 
 def _build_alike(state: Rivals, seat: Seat, move: Build) -> Hashable:
-    """Return the card, and the site where it matters: beside certain regions."""
+    """Return the card, and the site if its adjacent regions matter."""
     card = FACES[move.card].card
     if card.boosts or card.shelters or card.plenty or card.trades == "adjacent":
         prince = state.princes[seat]
@@ -55,14 +55,14 @@ def _build_alike(state: Rivals, seat: Seat, move: Build) -> Hashable:
 
 
 def _draw_alike(state: Rivals, seat: Seat, move: Draw) -> Hashable:
-    """Return what is known of the top card."""
+    """Return the known facts about the top card."""
     pile = state.stacks[move.stack - 1]
     card = pile.cards[-1]
     return Draw, card if pile.known[-1] & bit(seat) else back_of(card)
 
 
 def _search_alike(state: Rivals, seat: Seat, move: Search) -> Hashable:
-    """Return the payment and what is known of the cards."""
+    """Return the payment and the known facts about the cards."""
     pile, mine = state.stacks[move.stack - 1], bit(seat)
     known = (card for card, known in zip(pile.cards, pile.known, strict=True) if known & mine)
     return Search, move.pay, state.backs[move.stack - 1], tuple(sorted(known))
@@ -77,14 +77,14 @@ ALIKE: dict[type[Move], Callable[[Rivals, Seat, Any], Hashable]] = {
     Trade: lambda state, seat, move: (Trade, move.give),
     Remove: lambda state, seat, move: Remove,
 }
-"""What tells moves of a kind apart; of the others each is different."""
+"""Keys of equivalent moves, by type; moves of other types are all different."""
 
 
 _greedily = greedily(worth, candidates)
 
 
 def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
-    """Return the move that looks best at once; nothing is exchanged or played with the roll."""
+    """Return the move with the best immediate value, without exchanges and cards for the roll."""
     first = options_of(state, seat)[0]
     return first if isinstance(first, Finish | Roll) else _greedily(state, seat, rng)
 

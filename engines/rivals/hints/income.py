@@ -1,4 +1,4 @@
-"""What a principality of Rivals for Catan may expect of each roll."""
+"""Expected income of a principality per roll."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engines.rivals.records import Prince
 
 
 def income(prince: Prince) -> float:
-    """Return how many units a principality may expect of each roll."""
+    """Return the expected number of units of a principality per roll."""
     skilled = (prince.tally.skill > 0) / 6
     return skilled + _produced(tuple(prince.regions), tuple(prince.sites))
 
 
 @lru_cache(maxsize=4096)
 def _produced(regions: tuple[str, ...], sites: tuple[str, ...]) -> float:
-    """Return what regions and cards bring; both seldom change."""
+    """Return the income from regions and cards, cached because both seldom change."""
     resources = [REGIONS[region].resource for region in regions]
     found = sum(REGION_INCOME[resources.count(resource)] for resource in {*resources})
     for at, card in enumerate(sites):
@@ -29,11 +29,11 @@ def _produced(regions: tuple[str, ...], sites: tuple[str, ...]) -> float:
 
 
 REGION_INCOME = tuple(sum(0.9**n for n in range(count)) / 6 for count in range(12))
-"""Units a roll from so many regions of one type: the first one counts most."""
+"""Expected units per roll from a number of regions of one type: the first one counts most."""
 
 
 def _card_income(card: Card) -> float:
-    """Return what a placed card brings with every roll, wherever it stands."""
+    """Return the income from a placed card per roll, independent of its site."""
     saved = 0.0 if card.search_price is None else 2 - card.search_price
     return (
         card.harvest_gold / 6
@@ -49,7 +49,7 @@ def _card_income(card: Card) -> float:
 
 
 def _site_income(card: Card, beside: Sequence[int]) -> float:
-    """Return what a card brings because of the regions beside it."""
+    """Return the income from a card by its adjacent regions."""
     boosted = sum(RESOURCES[resource] == card.boosts for resource in beside) / 6
     return boosted + 0.03 * card.shelters * sum(resource in (WOOL, GOLD) for resource in beside)
 

@@ -1,4 +1,4 @@
-"""What a seat of Rivals for Catan could build next, and how near it is."""
+"""Values of possible constructions, by their benefit and the missing resources."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 
 UNIT = 0.13
-"""A stored unit, in victory points."""
+"""Value of a stored unit, in victory points."""
 CITY_SITES = 0.45
-"""The two more sites of a city, and that the dearest cards may stand there."""
+"""Value of a city's two additional sites, which also hold the most expensive cards."""
 SETTLEMENT = 0.8
-"""A settlement without its regions: more must be built before it is full of use."""
+"""Value of a settlement without its regions, which need further cards to be useful."""
 ROAD_SHARE = 0.35
-"""How much of what a settlement brings is reached with its road."""
+"""Share of a settlement's value that its road already has."""
 READY = (0.7, 0.47, 0.24, 0.06)
-"""How much of a plan is as good as reached, by how many units are missing."""
+"""Share of a plan's value, by the number of missing units."""
 AT_ONCE = 0.85
-"""The same for a plan that can be carried out now."""
+"""Share of a plan's value if it can be carried out now."""
 SECOND = 0.43
-"""How much the second best plan counts."""
+"""Weight of the second best plan."""
 WINNING = 0.9
-"""How much more a plan is worth that brings the points that win."""
+"""Additional value of a plan that wins the match."""
 
 Price = tuple[tuple[int, int], ...]
-"""Resources and how many of each."""
+"""Resources and the number of each."""
 Plan = tuple[float, Price]
-"""What would be gained beyond the price, and the price."""
+"""The gain beyond the price, and the price."""
 
 
 def best_plans(
     state: Rivals, seat: Seat, have: Sequence[int], choice: int, unit_a_roll: float
 ) -> float:
-    """Return what the two plans that are nearest and best are worth."""
+    """Return the value of the best two plans, by gain and missing units."""
     acting = state.turn == seat and Act in map(type, state.agenda)
     first = second = 0.0
     for gain, price in _plans(state, seat, unit_a_roll):
@@ -67,7 +67,7 @@ CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 
 
 def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
-    """Yield what a seat could build."""
+    """Yield the possible constructions of a seat."""
     prince = state.princes[seat]
     town, short = settlement(state, seat, unit_a_roll), state.target - state.points(seat)
     if any(prince.roads):
@@ -86,7 +86,7 @@ def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
 
 BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}
 ANYWHERE = {name for name in BUILT if not (FACES[name].card.single or FACES[name].card.requires)}
-"""The cards that may always be had, as often as one likes."""
+"""Cards that are always allowed, in any number."""
 
 
 def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
@@ -94,14 +94,14 @@ def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
 
 
 def settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return what a settlement brings."""
+    """Return the value of a settlement."""
     wins = state.points(seat) + 1 >= state.target
     return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * wins
 
 
 @lru_cache(maxsize=4096)
 def _card_gain(name: str, mine: Tally, theirs: Tally, unit_a_roll: float, short: int) -> float:
-    """Return what an expansion card would bring its seat, `short` of the target, past its price."""
+    """Return the gain of an expansion card less its price, `short` points from the target."""
     card = FACES[name].card
     gain = card.victory + unit_a_roll * (CARD_INCOME[name] + bool(card.boosts) / 6)
     if card.skill and not mine.skill:
@@ -114,12 +114,12 @@ def _card_gain(name: str, mine: Tally, theirs: Tally, unit_a_roll: float, short:
 
 
 def _takes(mine: int, more: int, theirs: int) -> bool:
-    """Return whether more strength or commerce brings the advantage to who has not had it."""
+    """Return whether `more` strength or commerce gives the advantage to a seat without it."""
     return _token(mine + more, theirs) == 1 != _token(mine, theirs)
 
 
 def _advance(mine: int, more: int, theirs: int) -> float:
-    """Return what more strength or commerce is worth."""
+    """Return the value of `more` strength or commerce."""
     gain = edge(mine + more, theirs) - edge(mine, theirs)
     return gain + _token(mine + more, theirs) - _token(mine, theirs)
 
@@ -128,7 +128,7 @@ def _advance(mine: int, more: int, theirs: int) -> float:
 
 
 def edge(mine: int, theirs: int) -> float:
-    """Return what strength or commerce is worth beyond the advantage it may bring."""
+    """Return the value of strength or commerce apart from the advantage."""
     return LEAD[mine - theirs] + 0.045 * min(mine, 6)
 
 
@@ -136,7 +136,7 @@ LEAD = {ahead: 0.45 * math.tanh(ahead / 3) for ahead in range(-60, 61)}
 
 
 def _token(mine: int, theirs: int) -> int:
-    """Return who holds an advantage: 1 for me, -1 for the other."""
+    """Return the holder of an advantage: 1 for me, -1 for the other, 0 for none."""
     if max(mine, theirs) < 3:
         return 0
     return (mine > theirs) - (mine < theirs)

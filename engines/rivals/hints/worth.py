@@ -1,8 +1,8 @@
-"""What a position of Rivals for Catan is worth to each seat.
+"""Estimated value of a position of Rivals for Catan to each seat.
 
-Worth is counted in victory points: those a seat has, and what its stock, its production, its cards
-and what it can afford soon may bring.  Cards are judged by what they do (their hooks and numbers),
-never by their names.  The numbers were fitted to how matches between robots ended.
+Values are in victory points: the points of a seat, and the expected ones from stock, production,
+cards and affordable constructions.  Cards are judged by their effects (hooks and numbers), never
+by their names.  The numbers were fitted to the results of matches between robots.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ from engines.rivals.steps.resources import GainPick, GivePick, StealPick
 from engines.rivals.steps.roll import ROBBED_FROM
 
 FADING = 0.88
-"""How much of its worth each further stored unit of a type has."""
+"""Value of each further stored unit of a type, as a share of the one before."""
 CHOICE = 0.15
-"""A unit of choice."""
+"""Value of a unit of choice."""
 CARD = 0.06
-"""A hand card that is only good for something later."""
+"""Least value of a card in hand."""
 UNIT_A_ROLL = 0.48
-"""One more unit with every roll, for each point that the leader lacks."""
+"""Value of an additional unit per roll, for each point that the leader lacks."""
 REACHED = 3.0
-"""What it is worth to have the points that win, before they are declared."""
+"""Value of having the points to win, before victory is declared."""
 ROBBERY = 1 / 6
 
 
 def worth(state: Rivals) -> list[float]:
-    """Return for each seat its points and, in points, what is on the way."""
+    """Return each seat's points and the value of its prospects, in points."""
     points = [state.points(seat) for seat in range(2)]
     return [sum(_parts(state, seat, points)) for seat in range(2)]
 
 
 HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
-"""What the parts of a worth are called, in their order."""
+"""Names of the parts of a worth, in their order."""
 
 
 def hopes(state: Rivals, seat: Seat) -> dict[str, float]:
-    """Return what the worth of a seat is made of."""
+    """Return the terms that add up to the worth of a seat."""
     points = [state.points(seat) for seat in range(2)]
     return dict(zip(HOPES, _parts(state, seat, points), strict=True))
 
 
 def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
-    """Return what the worth of a seat is made of, as `HOPES` names it."""
+    """Return the parts of a seat's worth, in the order of `HOPES`."""
     unit_a_roll = UNIT_A_ROLL * max(0, state.target - max(points))
     prince = state.princes[seat]
     mine, theirs = prince.tally, state.princes[1 - seat].tally
@@ -72,7 +72,7 @@ def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...
 
 
 def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return what roads without a settlement are worth."""
+    """Return the value of roads without a settlement."""
     ends = sum(state.princes[seat].roads)
     return ends * ROAD_SHARE * settlement(state, seat, unit_a_roll) if ends else 0.0
 
@@ -81,7 +81,7 @@ def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
 
 
 def _stored(prince: Prince, have: Sequence[int], choice: int) -> float:
-    """Return what the stock is worth by itself, whatever can be built with it."""
+    """Return the value of the stock, regardless of plans."""
     found = sum(map(STORED.__getitem__, have)) + CHOICE * choice
     if sum(prince.stock) >= ROBBED_FROM:
         found -= ROBBERY * UNIT * (have[WOOL] + have[GOLD])
@@ -89,7 +89,7 @@ def _stored(prince: Prince, have: Sequence[int], choice: int) -> float:
 
 
 def _in_hand(state: Rivals, seat: Seat) -> tuple[list[int], int]:
-    """Return what a seat has of each resource, and the units of its choice that it is to take."""
+    """Return a seat's units of each resource, and the units of its choice due to it."""
     have, choice = totals(state.princes[seat]), 0
     for step in (*state.agenda[-1:], *state.lanes[seat][-1:]):
         if isinstance(step, TradeFor) and step.seat == seat:
@@ -101,16 +101,16 @@ def _in_hand(state: Rivals, seat: Seat) -> tuple[list[int], int]:
 
 
 STORED = tuple(sum(UNIT * FADING**n for n in range(count)) for count in range(25))
-"""What so many units of one type are worth by themselves."""
+"""Values of a number of units of one type, regardless of plans."""
 
 
 # --- what is being decided ---------------------------------------------------------------------
 
 
 def _due(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return what the hand and the open decisions will bring a seat or cost it.
+    """Return the expected value of the hand and of open decisions for a seat.
 
-    A hand is worth no less with cards missing: they will come at the end of the turn.
+    Missing cards do not reduce the value of a hand, because they are drawn at the end of the turn.
     """
     found = CARD * max(len(state.princes[seat].hand), limit(state, seat))
     for steps in (state.agenda, state.lanes[seat]):
@@ -122,7 +122,7 @@ def _due(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
 
 
 def _replacement(state: Rivals, step: Replace, _: float) -> float:
-    """Return what it costs to get a card for an exchanged one."""
+    """Return the cost of a card that replaces an exchanged one."""
     return -UNIT * state.princes[step.seat].tally.price if state.swapped else 0.0
 
 
@@ -139,4 +139,4 @@ DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {
     ScoutRegion: _new_settlement,
     PutCard: lambda state, step, _: UNIT,
 }
-"""What steps that wait will bring their seat, or cost it."""
+"""Expected values of pending steps for their seat; costs are negative."""

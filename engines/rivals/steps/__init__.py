@@ -1,1 +1,1 @@
-"""Everything that may have to happen in a match."""
+"""Steps of Rivals for Catan."""

@@ -1,4 +1,4 @@
-"""The actions of a turn: build, trade, play cards, as often as one can pay (reference 4.4)."""
+"""Steps of the actions of a turn: build, trade and play cards (reference 4.4)."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ SIDES = ("left", "right")
 
 @cache
 def build(card: str, site: str) -> Build:
-    """Return the move; the same few are offered again and again."""
+    """Return the move, cached because equal moves are listed often."""
     return Build(card, site)
 
 
 @cache
 def remove(site: str) -> Remove:
-    """Return the move; the same few are offered again and again."""
+    """Return the move, cached because equal moves are listed often."""
     return Remove(site)
 
 
 class Act(Ask, frozen=True):
-    """An action, or the end of them.
+    """An action, or the end of the actions.
 
-    To end it for a player who can do nothing would show what their hand does not hold.
+    The end is never played automatically, because that would reveal what the hand lacks.
     """
 
     confirms = True
@@ -88,12 +88,12 @@ class Act(Ask, frozen=True):
         return [*_carry_out(state, self.seat, move), self]
 
     def default(self, state: Rivals) -> Move:
-        """Declare if possible, else end."""
+        """Return victory if it can be declared, else the end."""
         return DECLARE if can_declare(state, self.seat) else END
 
 
 def _carry_out(state: Rivals, seat: Seat, move: Move) -> Sequence[Step]:
-    """Return what an action leads to."""
+    """Return the steps of an action."""
     match move:
         case Road(side):
             return [Pay(seat, ROAD_COST), LayRoad(seat, side)]
@@ -140,7 +140,7 @@ def _centre(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
 
 
 def _expansions(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
-    """Yield what can be built from the hand and from the open pile."""
+    """Yield the possible constructions from the hand and the open pile."""
     prince = state.princes[seat]
     sites: dict[str, list[str]] = {}
     for card in distinct([*prince.hand, *state.open]):
@@ -157,7 +157,7 @@ def _expansions(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move
 
 
 def _plays(state: Rivals, seat: Seat) -> Iterator[Move]:
-    """Yield the action cards that would do something."""
+    """Yield the action cards with an effect."""
     hand = state.princes[seat].hand
     for card in distinct(hand):
         if hand.count(card) > state.rest.count(card) and can_play(state, seat, FACES[card]):
@@ -165,7 +165,7 @@ def _plays(state: Rivals, seat: Seat) -> Iterator[Move]:
 
 
 def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
-    """Yield the trades for which something else could be stored."""
+    """Yield the trades for which another resource could be stored."""
     prince = state.princes[seat]
     free = room(prince)
     for trade in legality.trades(state, prince, have):
@@ -175,7 +175,7 @@ def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
 
 
 def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
-    """Yield the own cards that may be removed (reference 4.4.8)."""
+    """Yield the removals of own cards (reference 4.4.8)."""
     if state.options.mode == "basic":
         return
     prince = state.princes[seat]
@@ -200,7 +200,7 @@ def _remove(state: Rivals, seat: Seat, site: str) -> None:
 
 
 class LayRoad(Auto, frozen=True):
-    """Lays a road that is paid for."""
+    """Placement of a paid road."""
 
     seat: Seat
     side: str
@@ -212,7 +212,7 @@ class LayRoad(Auto, frozen=True):
 
 
 class RaiseCity(Auto, frozen=True):
-    """Turns a settlement that is paid for into a city."""
+    """Upgrade of a settlement to a paid city."""
 
     seat: Seat
     at: str
@@ -226,7 +226,7 @@ class RaiseCity(Auto, frozen=True):
 
 
 class Explore(Auto, frozen=True):
-    """Finds the two regions of a new settlement: the next ones, or those a Scout chooses."""
+    """The two regions of a new settlement: the next ones, or the choice of a Scout."""
 
     seat: Seat
     side: str
@@ -245,7 +245,7 @@ class Explore(Auto, frozen=True):
 
 
 class ScoutRegion(Ask, frozen=True):
-    """A region out of the whole stack; its owner sees it while they choose."""
+    """A region chosen from the whole stack, which only its owner sees."""
 
     takes = Take
     refused = "no_such_region"
@@ -267,7 +267,7 @@ class ScoutRegion(Ask, frozen=True):
 
 
 class PlaceRegions(Ask, frozen=True):
-    """Which of the two new regions lies up; then the settlement stands."""
+    """The order of the two new regions; then the settlement is placed."""
 
     takes = Regions
     refused = "no_such_region"
@@ -298,7 +298,7 @@ class PlaceRegions(Ask, frozen=True):
 
 
 def _pay_for(state: Rivals, seat: Seat, card: str, site: str) -> list[Step]:
-    """Return the step that pays for a card; who pays less chooses what they leave out."""
+    """Return the step that pays for a card, or that chooses the reduction of its price."""
     face = FACES[card]
     if cheaper(state, seat, face):
         return [LeaveOut(seat, card, site)]
@@ -306,7 +306,7 @@ def _pay_for(state: Rivals, seat: Seat, card: str, site: str) -> list[Step]:
 
 
 class LeaveOut(ResourceAsk, frozen=True):
-    """The resource left out of a reduced price."""
+    """The resource by which a price is reduced."""
 
     card: str
     site: str
@@ -325,7 +325,7 @@ class LeaveOut(ResourceAsk, frozen=True):
 
 
 class PutCard(Auto, frozen=True):
-    """Puts a card that is paid for on its site and lets it do what it does when built."""
+    """Placement of a paid card, with its effect."""
 
     seat: Seat
     card: str
@@ -351,7 +351,7 @@ class PutCard(Auto, frozen=True):
 
 
 class TradeFor(ResourceAsk, frozen=True):
-    """What the bank gives for what is offered (reference 4.4.5)."""
+    """The resource that the bank gives in return (reference 4.4.5)."""
 
     rate: int
     give: str

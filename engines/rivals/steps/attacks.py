@@ -1,4 +1,4 @@
-"""Attacks: what may ward them off, and what the victim loses (reference 4.4.7)."""
+"""Attacks: defences, and losses of the victim (reference 4.4.7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ARCHER, ARSONIST, TRAITOR = "archer", "arsonist", "traitor"
 
 
 def units_with_strength(state: Rivals, seat: Seat) -> list[int]:
-    """Return the sites of units an Archer may hit."""
+    """Return the sites of units that an Archer may hit."""
     return [at for at, face in placed(state.princes[seat]) if face.is_armed]
 
 
@@ -28,13 +28,13 @@ def trade_ships(state: Rivals, seat: Seat) -> list[int]:
 
 
 def fire_targets(state: Rivals, seat: Seat) -> list[int]:
-    """Return the sites of buildings outside the cities that have a Fire Brigade."""
+    """Return the sites of buildings outside cities with a Fire Brigade."""
     safe = {at // 4 for at, face in placed(state.princes[seat]) if face.card.fireproof}
     return [at for at in buildings(state, seat) if at // 4 not in safe]
 
 
 class Attack(Auto, frozen=True):
-    """Rolls for the defence where there is one; what gets through happens."""
+    """Roll for a defence if there is one, and the effect of a successful attack."""
 
     seat: Seat
     kind: str
@@ -60,11 +60,11 @@ ATTACKS: dict[str, Callable[[Rivals, Seat], Sequence[Step]]] = {
     ARSONIST: lambda state, seat: [ArsonistTarget(seat)],
     TRAITOR: _read_hand,
 }
-"""What follows when an attack gets through."""
+"""Effects of successful attacks."""
 
 
 class ArcherRemove(LoseAsk, frozen=True):
-    """A unit with strength is lost, its owner chooses which."""
+    """The unit with strength that its owner loses."""
 
     def threatened(self, state: Rivals) -> list[int]:
         return units_with_strength(state, self.seat)
@@ -74,7 +74,7 @@ class ArcherRemove(LoseAsk, frozen=True):
 
 
 class PirateRemove(LoseAsk, frozen=True):
-    """A trade ship is lost, its owner chooses which."""
+    """The trade ship that its owner loses."""
 
     def threatened(self, state: Rivals) -> list[int]:
         return trade_ships(state, self.seat)
@@ -103,7 +103,7 @@ class ArsonistTarget(Ask, frozen=True):
 
 
 class ArsonistStack(LoseAsk, frozen=True):
-    """The stack the burnt building goes under."""
+    """The stack for the burnt building."""
 
     site: str
 
@@ -112,7 +112,7 @@ class ArsonistStack(LoseAsk, frozen=True):
 
 
 class TraitorPick(Ask, frozen=True):
-    """A card of the hand that lies open, or none."""
+    """A card from the open hand, or none."""
 
     takes = Take
     refused = "no_such_card"

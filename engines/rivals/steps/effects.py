@@ -1,7 +1,7 @@
-"""What cards do when they are built or played (reference 2.5, 4.4.7).
+"""Effects of cards when they are built or played (reference 2.5, 4.4.7).
 
-A card names its effect in the data; here stands what the effect is, and when an action card would
-do anything at all.
+The data of a card name its effect; this module defines the effects, and whether an action card
+would have any effect now.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ Happening = Callable[[Rivals, Seat], Sequence[Step]]
 
 
 class Effect(NamedTuple):
-    """What playing a card leads to, and whether it would do anything now."""
+    """Effect of playing a card, and whether it would change anything now."""
 
     happens: Happening
     works: Callable[[Rivals, Seat], bool]
@@ -95,7 +95,7 @@ def _collect_tithe(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 def tithes(state: Rivals, seat: Seat) -> list[int]:
-    """Return which of wool and grain can be stored."""
+    """Return those of wool and grain that can be stored."""
     free = room(state.princes[seat])
     return [resource for resource in (WOOL, GRAIN) if free[resource]]
 
@@ -110,7 +110,7 @@ class TithePick(ResourceAsk, frozen=True):
         return [Store(self.seat, number_of(move), state.princes[self.seat].tally.heroes)]
 
     def default(self, state: Rivals) -> Move:
-        """Return the type of which more can be stored."""
+        """Return the type with more room."""
         free = room(state.princes[self.seat])
         return Pick(RESOURCES[max(self.types(state), key=free.__getitem__)])
 
@@ -120,7 +120,7 @@ def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 class LibraryStack(Ask, frozen=True):
-    """The stack a new Library searches."""
+    """The stack that a new Library searches."""
 
     takes = Search
     refused = "stack_empty"
@@ -134,9 +134,9 @@ class LibraryStack(Ask, frozen=True):
 
 
 class SearchCard(Ask, frozen=True):
-    """One card out of a stack that is looked through; one must be taken.
+    """One card of a searched stack; it is mandatory.
 
-    To take the only kind for a player would show the others that the stack holds no other.
+    A sole kind is never taken automatically, because that would reveal the contents of the stack.
     """
 
     takes = Take
@@ -161,7 +161,7 @@ BUILT: dict[Built, Happening] = {
     "tithe_barn": _collect_tithe,
     "library": _visit_library,
 }
-"""What happens once a card is built."""
+"""Effects of cards after construction."""
 
 
 # --- when played -----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _gudrun(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 def plunder(state: Rivals, seat: Seat) -> int:
-    """Return the gold that the Pirate Ships of a seat could take."""
+    """Return the gold that a seat's Pirate Ships could take."""
     ships = sum(face.card.raids for _, face in placed(state.princes[seat]))
     theirs, free = totals(state.princes[1 - seat])[GOLD], room(state.princes[seat])[GOLD]
     return min(state.rules.gudrun_per_ship * ships, theirs, free)
@@ -219,7 +219,7 @@ def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 class FetchCard(Ask, frozen=True):
-    """A card out of the discard pile; the one just played is not in it yet."""
+    """A card from the discard pile, without the one just played."""
 
     takes = Take
     refused = "no_such_card"
@@ -231,7 +231,7 @@ class FetchCard(Ask, frozen=True):
         state.discard.remove(move.card)
         add_card(state.princes[self.seat], move.card, PUBLIC)
         if FACES[move.card].card.played == "fetch":
-            state.rest.append(move.card)  # else the two fetch each other for ever
+            state.rest.append(move.card)  # else the two could fetch each other for ever
         state.tell("fetches", self.seat, card=move.card)
         return ()
 
@@ -283,7 +283,7 @@ def _brigands(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 def _robbable(state: Rivals, seat: Seat) -> list[int]:
-    """Return the own regions that could take in what the opponent has of their type."""
+    """Return the seat's regions with room for resources of the opponent."""
     prince, theirs = state.princes[seat], totals(state.princes[1 - seat])
     return [
         at
@@ -293,7 +293,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
 
 
 class BrigandsTarget(Ask, frozen=True):
-    """The own region that takes as much of its type as it holds."""
+    """The region that takes as many of the opponent's resources as it has room for."""
 
     takes = Target
     refused = "no_target"
@@ -320,7 +320,7 @@ def _relocation(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 def partners(prince: Prince, what: str) -> list[str]:
-    """Return what a region or an own expansion card may change places with."""
+    """Return the possible partners for an exchange of a region or an own expansion card."""
     if what in prince.regions:
         return [region for region in prince.regions if region != what]
     mine = site_at(prince, what)
@@ -332,7 +332,7 @@ def partners(prince: Prince, what: str) -> list[str]:
 
 
 def _lacking_city(prince: Prince, a: int, b: int) -> str:
-    """Return which of two sites has to be a city's before their cards can change places."""
+    """Return the site that must be a city's for an exchange of two cards, "" if none."""
     for card, at in ((prince.sites[a], b), (prince.sites[b], a)):
         if FACES[card].card.colour != "green" and not prince.cities[at // 4]:
             return site_name(prince, at)
@@ -340,12 +340,12 @@ def _lacking_city(prince: Prince, a: int, b: int) -> str:
 
 
 def cards_on(prince: Prince) -> dict[str, int]:
-    """Return the sites that are taken, by name."""
+    """Return the places of the occupied sites by name."""
     return {site_name(prince, at): at for at, _ in placed(prince)}
 
 
 def _why_not_swap(prince: Prince, what: str, others: Iterable[str]) -> Refusal:
-    """Return why a card changes places with none of others: a site without a city, where it is."""
+    """Return the reason why a card cannot change places with any of `others`."""
     own = cards_on(prince)
     pairs = [(own[what], own[other]) for other in others] if what in own else []
     lacking = next(filter(None, (_lacking_city(prince, a, b) for a, b in pairs)), "")
@@ -371,7 +371,7 @@ class RelocateFrom(Ask, frozen=True):
 
 
 class RelocateTo(Ask, frozen=True):
-    """What it changes places with."""
+    """The second of the two regions or cards that change places."""
 
     takes = Target
 
@@ -430,7 +430,7 @@ PLAYED: dict[Played, Effect] = {
     "mineral_mining": Effect(_mine, lambda state, seat: room(state.princes[seat])[ORE] > 0),
     "three_field_system": Effect(_farm, lambda state, seat: room(state.princes[seat])[GRAIN] > 0),
 }
-"""What happens when a card is played, and whether that would be anything; else it may not be."""
+"""Effects of action cards; a card may be played only if it has an effect now."""
 
 
 def can_play(state: Rivals, seat: Seat, face: Face) -> bool:

@@ -1,4 +1,4 @@
-"""The event cards (reference 4.3.1)."""
+"""Effects of the event cards (reference 4.3.1)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from engines.rivals.steps.losses import LoseAsk, buildings, face_at, names
 from engines.rivals.steps.resources import Gain, Offer, Pay, Store
 
 NAMED = 3
-"""Buildings the holder of the strength advantage names in a Feud."""
+"""Number of buildings named by the holder of the strength advantage in a Feud."""
 TAKEN = 2
-"""Hand cards lost in Fraternal Feuds."""
+"""Number of hand cards lost in Fraternal Feuds."""
 MOST_INVENTED = 2
 
 
 def shuffle_events(state: Rivals, cards: list[str]) -> None:
-    """Lay the event stack: three cards, Yule on them, all others on top (reference 3, step 4)."""
+    """Set up the event stack: three cards, Yule above, then all others (reference 3, step 4)."""
     others = [card for card in cards if card != YULE]
     state.shuffle("events", others)
     order = [*others[:BELOW_YULE], YULE, *others[BELOW_YULE:]]
@@ -42,7 +42,7 @@ def shuffle_events(state: Rivals, cards: list[str]) -> None:
 
 
 class DrawEvent(Auto, frozen=True):
-    """Turns up the top event card, lets it happen and puts it under the stack."""
+    """Draw of the top event card, its effect, and its return under the stack."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
@@ -141,14 +141,14 @@ EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {
     "riots": _riots,
     "plague": _plague,
 }
-"""What each event card does; Yule draws again."""
+"""Effects of the event cards, except Yule, which draws again."""
 
 
 # --- Riots -------------------------------------------------------------------------------
 
 
 class Riots(Auto, frozen=True):
-    """Riots come over one principality, unless a Chapel calms them."""
+    """Riots in one principality, unless a Chapel calms them."""
 
     seat: Seat
 
@@ -167,7 +167,7 @@ class Riots(Auto, frozen=True):
 
 
 def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
-    """Pay the fee in gold, or lose a unit."""
+    """Pay the fee in gold, or return the step that loses a unit."""
     prince = state.princes[seat]
     fee = 2 if prince.tally.riotous >= state.rules.riots_two_gold_from else 1
     if totals(prince)[GOLD] < fee:
@@ -177,7 +177,7 @@ def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 class RiotsRemove(LoseAsk, frozen=True):
-    """One of the rioting units is lost."""
+    """The loss of one of the rioting units."""
 
     def threatened(self, state: Rivals) -> list[int]:
         return [at for at, face in placed(state.princes[self.seat]) if face.is_riotous]
@@ -190,9 +190,10 @@ class RiotsRemove(LoseAsk, frozen=True):
 
 
 class Strike(Auto, frozen=True):
-    """Lets an event hit a seat, which may preach it away (reference 4.8).
+    """An event that affects a seat, unless it is averted by a card (reference 4.8).
 
-    Looking into the hand is a reveal: whatever happens next, undo may not cross it.
+    The check of the hand reveals information: it is an undo barrier regardless of the following
+    steps.
     """
 
     seat: Seat
@@ -213,12 +214,12 @@ class Strike(Auto, frozen=True):
 
 
 def _preachers(state: Rivals, seat: Seat) -> list[str]:
-    """Return the cards of a hand that keep events away."""
+    """Return the cards of a hand that avert events."""
     return [card for card in state.princes[seat].hand if card in PLAYED_WHEN["reaction"]]
 
 
 def _may_preach(state: Rivals, seat: Seat) -> bool:
-    """Return whether a seat could hold such a card for all the table knows: it sees the backs."""
+    """Return whether a seat could hold such a card by public information, such as the backs."""
     backs = {back_of(card) for card in state.princes[seat].hand}
     dealt = DRAW_CARDS[state.options.mode]
     return any(
@@ -228,7 +229,7 @@ def _may_preach(state: Rivals, seat: Seat) -> bool:
 
 
 def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
-    """Play the card that keeps the event away."""
+    """Play the card that averts the event."""
     drop_card(state.princes[seat], card)
     state.discard.append(card)
     state.tell("preaches", seat, card=card)
@@ -236,9 +237,9 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
 
 
 class ShowSebastian(Ask, frozen=True):
-    """Whether to keep this event away, asked of a hand that may hold the card for it.
+    """The choice to avert this event, for a hand that may hold the card for it.
 
-    To answer for a player who does not hold it would show just that.
+    It is never answered automatically, because that would reveal that the player lacks the card.
     """
 
     event: str
@@ -271,7 +272,7 @@ def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 class FeudSelect(Ask, frozen=True):
-    """The holder of the strength advantage names three buildings of the opponent."""
+    """One of three buildings that the holder of the strength advantage names."""
 
     takes = Target
     refused = "no_target"
@@ -292,7 +293,7 @@ class FeudSelect(Ask, frozen=True):
         return [FeudRemove(1 - self.seat, named)]
 
     def default(self, state: Rivals) -> Move:
-        """Name the most valuable one: points, then cost, then id."""
+        """Return the most valuable building: by points, then cost, then id."""
 
         def worth(move: Target) -> tuple[int, int, str]:
             face = face_at(state, 1 - self.seat, move.what)
@@ -302,7 +303,7 @@ class FeudSelect(Ask, frozen=True):
 
 
 class FeudRemove(LoseAsk, frozen=True):
-    """One of the buildings named is lost."""
+    """The loss of one of the named buildings."""
 
     named: tuple[str, ...]
 
@@ -314,14 +315,14 @@ class FeudRemove(LoseAsk, frozen=True):
 
 
 def _open_hand(state: Rivals, seat: Seat) -> Sequence[Step]:
-    """Show a hand to the holder of the strength advantage."""
+    """Show a hand to the holder of the strength advantage, and return the choice of cards."""
     show_hand(state, seat)
     state.blocked[seat] = state.turn == seat
     return [FraternalSelect(1 - seat, min(TAKEN, len(state.princes[seat].hand)))]
 
 
 def show_hand(state: Rivals, seat: Seat) -> None:
-    """Let the opponent see the hand of `seat`."""
+    """Show the hand of `seat` to the opponent."""
     state.seal()
     prince = state.princes[seat]
     prince.known = [known | bit(1 - seat) for known in prince.known]
@@ -330,9 +331,9 @@ def show_hand(state: Rivals, seat: Seat) -> None:
 
 
 class FraternalSelect(Ask, frozen=True):
-    """A card of the opponent's hand goes under a stack.
+    """A card of the opponent's hand to be put under a stack.
 
-    To choose the only kind for a player would show the others that the hand holds no other.
+    A sole kind is never chosen automatically, because that would reveal the contents of the hand.
     """
 
     takes = Return
@@ -365,4 +366,4 @@ HITS: dict[str, Callable[[Rivals, Seat], Sequence[Step]]] = {
     "feud": _name_buildings,
     "fraternal_feuds": _open_hand,
 }
-"""What an event does to the seat it hits, once nothing keeps it away."""
+"""Effects of events on a seat that does not avert them."""

@@ -1,4 +1,4 @@
-"""The hand at the end of a turn: too many cards, the refill, exchanges (reference 4.5)."""
+"""Steps at the end of a turn: surplus cards, the refill, exchanges (reference 4.5)."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from engines.rivals.steps.resources import Pay
 from engines.rivals.victory import can_declare, why_not_declare, win
 
 LIMIT = 3
-"""Hand cards without progress points."""
+"""Hand limit without progress points."""
 
 
 def limit(state: Rivals, seat: Seat) -> int:
-    """Return how many cards a seat holds at the end of its turn."""
+    """Return the hand limit of a seat at the end of its turn."""
     return LIMIT + state.princes[seat].tally.progress
 
 
 def filled(state: Rivals) -> list[int]:
-    """Return the stacks that hold cards."""
+    """Return the stacks with cards."""
     return [number for number, pile in enumerate(state.stacks, 1) if pile.cards]
 
 
 def payments(state: Rivals, seat: Seat) -> list[str]:
-    """Return what a seat could pay for a search: each way as `lumber`, `brick+ore`, or nothing.
+    """Return the possible payments for a search: each as `lumber`, `brick+ore`, or "" for none.
 
-    The league takes two of one type (`lumber` stands for both), the published rules any two.
+    The league rules take two of one type (`lumber` means both), the published rules any two.
     """
     prince = state.princes[seat]
     price, have = prince.tally.price, totals(prince)
@@ -50,7 +50,7 @@ def payments(state: Rivals, seat: Seat) -> list[str]:
 
 
 def price_of(state: Rivals, seat: Seat, pay: str) -> Costs:
-    """Return what a payment takes."""
+    """Return the price of a payment by name."""
     price = state.princes[seat].tally.price
     named = pay.split("+") if pay else []
     each = price if len(named) == 1 else 1
@@ -58,7 +58,7 @@ def price_of(state: Rivals, seat: Seat, pay: str) -> Costs:
 
 
 def searches(state: Rivals, seat: Seat) -> Iterator[Search]:
-    """Yield every stack that can be searched, with every way to pay for it."""
+    """Yield the possible searches of all stacks, with all payments."""
     ways = payments(state, seat)
     for stack in filled(state):
         for pay in ways:
@@ -74,7 +74,7 @@ def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
 
 
 class OpenStack(Auto, frozen=True):
-    """Lets a seat look through a stack it has paid for."""
+    """View of a stack that a seat has paid for."""
 
     seat: Seat
     stack: int
@@ -85,14 +85,14 @@ class OpenStack(Auto, frozen=True):
 
 
 class HandAsk(Ask, frozen=True):
-    """A decision about the hand; victory may be declared instead (reference 5.3)."""
+    """A decision about the hand; declaring victory is an alternative (reference 5.3)."""
 
     def choices(self, state: Rivals) -> list[Move]:
-        """Return what can be done about the hand."""
+        """Return the choices about the hand."""
         raise NotImplementedError
 
     def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
-        """Carry a choice out."""
+        """Carry out a choice."""
         raise NotImplementedError
 
     def options(self, state: Rivals) -> list[Move]:
@@ -111,7 +111,7 @@ class HandAsk(Ask, frozen=True):
 
 
 class FillHand(Auto, frozen=True):
-    """Brings the hand to its limit, then lets cards be exchanged."""
+    """Adjustment of the hand to its limit, followed by exchanges."""
 
     seat: Seat
 
@@ -125,7 +125,7 @@ class FillHand(Auto, frozen=True):
 
 
 class TooMany(HandAsk, frozen=True):
-    """A card too many goes under a stack."""
+    """A surplus card to be put under a stack."""
 
     takes = Return
 
@@ -144,12 +144,12 @@ class TooMany(HandAsk, frozen=True):
 
 
 class Refill(HandAsk, frozen=True):
-    """A missing card is drawn, or searched for where the rules allow it."""
+    """A missing card, drawn or, if the rules allow it, searched for."""
 
     takes = Draw, Search
 
     def drawable(self, state: Rivals) -> list[int]:
-        """Return the stacks it may be drawn from."""
+        """Return the stacks from which the card may be drawn."""
         found = filled(state)
         if state.rules.refill_one_stack and state.drawing in found:
             return [state.drawing]
@@ -200,7 +200,7 @@ def may_search(state: Rivals, seat: Seat) -> bool:
 
 
 class ExchangeCard(HandAsk, frozen=True):
-    """A card may be exchanged, or the turn is finished."""
+    """The exchange of a card, or the end of the turn."""
 
     takes = Exchange
 
@@ -231,7 +231,7 @@ class ExchangeCard(HandAsk, frozen=True):
 
 
 class Replace(Ask, frozen=True):
-    """The card that comes for the one just put away: drawn, or searched for and paid."""
+    """The replacement of the card just put away: drawn, or searched for and paid."""
 
     under: int
 

@@ -1,4 +1,4 @@
-"""Cards that leave a principality against its owner's will."""
+"""Losses: cards that leave a principality against its owner's will."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.rivals.steps.resources import Gain
 
 
 def buildings(state: Rivals, seat: Seat) -> list[int]:
-    """Return the sites of a seat's buildings; a covered one counts with what covers it."""
+    """Return the sites of a seat's buildings; a covered one counts with its cover."""
     return [at for at, face in placed(state.princes[seat]) if face.is_building]
 
 
@@ -24,15 +24,15 @@ def names(state: Rivals, seat: Seat, sites: Iterable[int]) -> list[str]:
 
 
 def face_at(state: Rivals, seat: Seat, site: str) -> Face:
-    """Return what stands on a site."""
+    """Return the card on a site."""
     prince = state.princes[seat]
     return FACES[prince.sites[site_at(prince, site)]]
 
 
 def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
-    """Take a card out of a principality by an event or an action card.
+    """Take a card out of a principality because of an event or an action card.
 
-    Returns the gain that may console its owner (reference 2.5.3, Irmgard).
+    Returns the compensation of its owner, if any (reference 2.5.3, Irmgard).
     """
     prince = state.princes[seat]
     consoled = any(face.card.consoles for _, face in placed(prince))
@@ -43,20 +43,20 @@ def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
 
 
 class LoseAsk(Ask, frozen=True):
-    """The owner chooses what they lose and the stack it goes under."""
+    """The card that its owner loses, and the stack it goes under."""
 
     takes = Return
 
     def threatened(self, state: Rivals) -> list[int]:
-        """Return the sites they choose from."""
+        """Return the sites of the cards to choose from."""
         raise NotImplementedError
 
     def weight(self, face: Face) -> tuple[int, ...]:
-        """Return how much a card is worth when the time has run out: the least goes."""
+        """Return the value of a card, of which the least is lost after a timeout."""
         return (face.card.victory, face.total)
 
     def homes(self, state: Rivals, face: Face) -> list[int]:
-        """Return the stacks a card may go under; 0 is none."""
+        """Return the stacks under which a card may go; 0 is none."""
         return matching(state, f"{face.back}:{face.id}")
 
     def options(self, state: Rivals) -> list[Move]:

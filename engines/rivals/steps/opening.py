@@ -1,4 +1,4 @@
-"""Before the first turn: a stack to start with, three cards, the places of the regions (3)."""
+"""Steps before the first turn: a stack, three cards, the places of regions (reference 3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.rivals.steps.rounds import BeginTurn
 
 
 class StartStack(Ask, frozen=True):
-    """The stack a hand comes from; the second player must take another one."""
+    """The stack of an initial hand; the second player must take another one."""
 
     takes = Draw
     refused = "wrong_stack"
@@ -35,7 +35,7 @@ class StartStack(Ask, frozen=True):
 
 
 class StartHands(Auto, frozen=True):
-    """Lets both look through their stacks at the same time, then the first turn begins."""
+    """Simultaneous choice of initial hands, followed by the first turn."""
 
     first: Seat
 
@@ -48,7 +48,7 @@ class StartHands(Auto, frozen=True):
 
 
 class StartCards(Ask, frozen=True):
-    """A card for the first hand, out of the stack looked through."""
+    """A card for the initial hand, from the seat's stack."""
 
     takes = Take
     refused = "no_such_card"
@@ -68,7 +68,7 @@ class StartCards(Ask, frozen=True):
 
 
 class StartRegions(Ask, frozen=True):
-    """The places of the own regions: as they lie, or place by place, the upper row first."""
+    """The places of the seat's regions: unchanged, or place by place, the upper row first."""
 
     takes = Take
     refused = "no_such_region"

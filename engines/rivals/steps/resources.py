@@ -1,4 +1,4 @@
-"""Resources that come and go: gains, payments, what one player takes from the other."""
+"""Steps for resources: gains, payments, and transfers between players."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ PICKS = tuple(Pick(resource) for resource in RESOURCES)
 
 
 def number_of(move: Pick) -> int:
-    """Return the number of the resource a move names."""
+    """Return the number of the resource named by a move."""
     return RESOURCES.index(move.resource)
 
 
 class ResourceAsk(Ask, frozen=True):
-    """A decision between resources."""
+    """A choice of a resource."""
 
     takes = Pick
 
@@ -53,7 +53,7 @@ class ResourceAsk(Ask, frozen=True):
 
 
 class Gain(Auto, frozen=True):
-    """Brings a seat resources of its choice among some types; what has no room is lost."""
+    """Gain of resources of the seat's choice among `types`; a surplus without room is lost."""
 
     seat: Seat
     left: int
@@ -91,12 +91,12 @@ class GainPick(ResourceAsk, frozen=True):
 
 
 class Store(Auto, frozen=True):
-    """Stores units of one resource; without room they are lost."""
+    """Storage of units of one resource; units without room are lost."""
 
     seat: Seat
     resource: int
     count: int
-    told: bool = False  # where they come from has been told
+    told: bool = False  # a note about their origin exists
 
     def run(self, state: Rivals) -> Sequence[Step]:
         prince = state.princes[self.seat]
@@ -111,7 +111,7 @@ class Store(Auto, frozen=True):
 
 
 class GainPlace(Ask, frozen=True):
-    """Where a unit gained is stored, for who wants to be asked."""
+    """The place of a gained unit, for seats that prefer to choose it."""
 
     takes = Target
     refused = "no_storage"
@@ -131,7 +131,7 @@ class GainPlace(Ask, frozen=True):
 
 
 class Pay(Auto, frozen=True):
-    """Pays a price that the seat can afford."""
+    """Payment of a price that the seat can afford."""
 
     seat: Seat
     price: Costs
@@ -151,7 +151,7 @@ class Pay(Auto, frozen=True):
 
 
 class PayPlace(Ask, frozen=True):
-    """Where a unit paid comes from, for who wants to be asked."""
+    """The source of a paid unit, for seats that prefer to choose it."""
 
     takes = Target
     refused = "no_target"
@@ -171,25 +171,25 @@ class PayPlace(Ask, frozen=True):
 
 
 def stealable(state: Rivals, seat: Seat) -> list[int]:
-    """Return the types the opponent has and `seat` can store."""
+    """Return the types that the opponent has and `seat` can store."""
     theirs = totals(state.princes[1 - seat])
     free = room(state.princes[seat])
     return [resource for resource in ALL if theirs[resource] and free[resource]]
 
 
 def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step]:
-    """Take resources out of the opponent's stores; return the steps that store them."""
+    """Take resources from the opponent; return the steps that store them."""
     pay(state.princes[1 - seat], resource, count)
     state.tell("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
     return [Store(seat, resource, count, told=True)]
 
 
 class Steal(Auto, frozen=True):
-    """Lets a seat take up to so many resources of its choice from the opponent."""
+    """Taking of up to `left` resources of the seat's choice from the opponent."""
 
     seat: Seat
     left: int
-    stops: bool = False  # the seat may have enough
+    stops: bool = False  # whether the seat may stop before
 
     def run(self, state: Rivals) -> Sequence[Step]:
         types = stealable(state, self.seat) if self.left else []
@@ -202,7 +202,7 @@ class Steal(Auto, frozen=True):
 
 
 class StealPick(ResourceAsk, frozen=True):
-    """A resource of choice out of the opponent's stores."""
+    """A resource of choice from the opponent."""
 
     left: int
     stops: bool = False
@@ -253,7 +253,7 @@ class GivePick(ResourceAsk, frozen=True):
 
 
 class Offer(Auto, frozen=True):
-    """The Traveling Merchant offers a resource for a gold, if there is gold and room."""
+    """Offer of the Traveling Merchant, a resource for a gold, if there is gold and room."""
 
     seat: Seat
     left: int
@@ -263,7 +263,7 @@ class Offer(Auto, frozen=True):
 
 
 def on_sale(state: Rivals, offer: Offer | MerchantBuy) -> list[int]:
-    """Return the types the seat could buy: no gold for gold."""
+    """Return the types that the seat could buy: no gold for gold."""
     prince = state.princes[offer.seat]
     if not totals(prince)[GOLD]:
         return []

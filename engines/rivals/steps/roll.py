@@ -1,4 +1,4 @@
-"""The roll: both dice, what the principalities produce, and the event (4.1 - 4.3)."""
+"""Steps of the roll: both dice, production, and the event (reference 4.1 - 4.3)."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from engines.rivals.steps.resources import Gain, Steal, Store
 from engines.rivals.victory import can_declare, why_not_declare, win
 
 ROBBED_FROM = 8
-"""Stored units from which brigands rob."""
+"""Number of stored units from which on brigands rob."""
 
 
 def held(prince: Prince, moment: Moment) -> str | None:
-    """Return a card of the hand that is played at a moment, None if there is none."""
+    """Return a card of the hand that is played at this time, None if there is none."""
     return next((name for name in PLAYED_WHEN[moment] if name in prince.hand), None)
 
 
 class PreRoll(Ask, frozen=True):
     """The roll, with the cards that are played before it.
 
-    To play a sole roll for the player would show that the hand holds none of them.
+    A sole roll is never played automatically, because that would reveal that the hand holds no
+    such card.
     """
 
     takes = Roll, Declare
@@ -78,12 +79,12 @@ class PreRoll(Ask, frozen=True):
         state.tell("plays", self.seat, card=card)
 
     def default(self, state: Rivals) -> Move:
-        """Declare if possible, else roll."""
+        """Return victory if it can be declared, else the roll."""
         return Declare() if can_declare(state, self.seat) else Roll()
 
 
 class Produce(Auto, frozen=True):
-    """Both principalities produce, then a Marketplace may profit (reference 4.3)."""
+    """Production of both principalities, followed by Marketplaces (reference 4.3)."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
         for seat in range(2):
@@ -92,7 +93,7 @@ class Produce(Auto, frozen=True):
 
 
 def produce(state: Rivals, seat: Seat) -> None:
-    """Let the regions with this turn's number yield what they and their boosters can."""
+    """Add the yield of regions with this turn's number and of boosters, limited by room."""
     prince = state.princes[seat]
     yielded = [0] * 6
     for at, region in enumerate(prince.regions):
@@ -112,7 +113,7 @@ def produce(state: Rivals, seat: Seat) -> None:
 
 
 def boosts(prince: Prince, at: int) -> int:
-    """Return how many boosters of its own type are adjacent to a region."""
+    """Return the number of adjacent boosters of a region's type."""
     resource = RESOURCES[REGIONS[prince.regions[at]].resource]
     return sum(
         face.card.boosts == resource and at in adjacent(site)
@@ -135,7 +136,7 @@ def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
 
 
 class ResolveEvent(Auto, frozen=True):
-    """Lets the face of the event die happen."""
+    """Effect of the face of the event die."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
         return FACES_OF_THE_DIE[state.event](state)
@@ -179,7 +180,7 @@ def _celebration(state: Rivals) -> Sequence[Step]:
 
 
 class Harvest(Auto, frozen=True):
-    """Brings gold for bridges and Pirate Ships, then a resource of choice."""
+    """Gold for bridges and Pirate Ships, then a resource of choice."""
 
     seat: Seat
 
@@ -203,4 +204,4 @@ FACES_OF_THE_DIE: dict[str, Callable[[Rivals], Sequence[Step]]] = {
     "plentiful_harvest": _plentiful_harvest,
     "event_card": _event_card,
 }
-"""What each face of the event die does (reference 4.3)."""
+"""Effects of the faces of the event die (reference 4.3)."""

@@ -1,4 +1,4 @@
-"""The flow of a turn, and its end."""
+"""Steps that begin and end a turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.rivals.victory import win
 
 
 class BeginTurn(Auto, frozen=True):
-    """Begins a seat's turn and says how it goes."""
+    """Beginning of a seat's turn, which schedules its steps."""
 
     seat: Seat
 
@@ -29,7 +29,7 @@ class BeginTurn(Auto, frozen=True):
 
 
 class EndTurn(Auto, frozen=True):
-    """Ends the turn: who has reached the target wins, also if they forgot to declare it."""
+    """End of the turn: a seat that has reached the target wins, even without declaring it."""
 
     seat: Seat
 

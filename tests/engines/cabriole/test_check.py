@@ -61,8 +61,8 @@ DAMAGE: dict[str, tuple[Callable[[Cabriole], None], str]] = {
     "too many resources": (overstock, "stock"),
     "more than a master": (overtrain, "levels"),
     "too many projects": (overfill, "projects"),
-    "debts": (owe("coins"), "less than"),
-    "prestige below nothing": (owe("prestige"), "less than"),
+    "debts": (owe("coins"), "negative"),
+    "prestige below nothing": (owe("prestige"), "negative"),
     "assistants below nothing": (owe("assistants"), "assistants left"),
     "resources below nothing": (owe_resources, "stock"),
 }

@@ -209,12 +209,12 @@ def test_parallel_parts_do_not_nest() -> None:
 
 def test_a_lane_asks_nobody_else() -> None:
     state = diary(Fork((Talk(0, follow=(Talk(1),)), Talk(2))))
-    with pytest.raises(RulesBug, match="seat 1 is asked in the lane of seat 0"):
+    with pytest.raises(RulesBug, match="a step of seat 1 is in the lane of seat 0"):
         play(state, 0, Say("yes"))
 
 
 def test_a_decision_without_options_is_a_bug_of_the_rules() -> None:
-    with pytest.raises(RulesBug, match="Talk of seat 1 offers nothing"):
+    with pytest.raises(RulesBug, match="Talk of seat 1 has no options"):
         play(diary(Talk(0), Talk(1, ())), 0, Say("yes"))
 
 

@@ -473,7 +473,7 @@ DAMAGE = {
         'requires = ["progress_9"]',
         "requires: .*progress_9",
     ),
-    "a card below that is not there": ("cards", "covers = ", 'covers = "x" # ', "called x"),
+    "a card below that is not there": ("cards", "covers = ", 'covers = "x" # ', "unknown card x"),
     "a card on itself": ("cards", "covers = ", 'covers = "town_hall" # ', "covers"),
     "a number nobody throws": ("cards", "wards = [1, 2]", "wards = [0, 2]", "wards"),
     "a calm number nobody throws": ("cards", "calms = [1, 2, 3]", "calms = [1, 2, 7]", "calms"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -55,6 +56,14 @@ async def test_it_is_made_once(store: Store) -> None:
     contest, tournament, match = await started(store)
     assert await start(contest.service, tournament, TABLE) == match
     assert await store.index.living() == [match.id]
+
+
+async def test_two_who_start_it_at_once_get_the_same_match(store: Store) -> None:
+    contest = Contest(store, table_size=3)
+    tournament = await contest.open(AKI, BEN, CLEO)
+    starts = [contest.service.tables.start(tournament, [TABLE]) for _ in range(2)]
+    one, other = await asyncio.gather(*starts)
+    assert one == other == {TABLE.id: await store.tournaments.match_at(TABLE.id)}
 
 
 async def test_its_first_board_pings_nobody_and_there_is_no_lobby(store: Store) -> None:
