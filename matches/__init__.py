@@ -1,1 +1,1 @@
-"""A match over months: who sits where, what was decided, what must still be told; no Discord."""
+"""Matches, ratings and tournaments: everything except Discord and rules."""

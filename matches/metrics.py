@@ -1,6 +1,6 @@
-"""What is counted while the program runs, in memory, for whoever hosts it.
+"""In-process counters and histograms for operators.
 
-Labels name games, kinds and reasons: never a person, a server, a match or what a hand holds.
+Labels name games, kinds and reasons: never a user, a server, a match or hidden information.
 docs/hosting/monitoring.md lists all metrics; names and labels are promises to operators.
 """
 
@@ -22,20 +22,20 @@ ENDED: Final = Counter(
     "longtable_matches_ended", "Matches that have ended.", ["game", "status"], registry=REGISTRY
 )
 CONFLICTS: Final = Counter(
-    "longtable_conflicts", "Wishes that another process was faster than.", registry=REGISTRY
+    "longtable_conflicts", "Actions that conflicted with another process.", registry=REGISTRY
 )
 REFUSALS: Final = Counter(
-    "longtable_refusals", "Wishes of people that were refused.", ["reason"], registry=REGISTRY
+    "longtable_refusals", "Actions of users that were refused.", ["reason"], registry=REGISTRY
 )
 ERRORS: Final = Counter(
-    "longtable_errors", "Errors that a person was told the id of.", registry=REGISTRY
+    "longtable_errors", "Errors that were shown to a user with an id.", registry=REGISTRY
 )
 TIMERS: Final = Counter(
-    "longtable_timers_fired", "Timers of matches that came due.", ["kind"], registry=REGISTRY
+    "longtable_timers_fired", "Timers of matches that were due.", ["kind"], registry=REGISTRY
 )
 DELIVERIES: Final = Counter(
     "longtable_deliveries",
-    "Messages taken to Discord: delivered, postponed or lost (their place is closed).",
+    "Deliveries to Discord: delivered, postponed or lost (channel unavailable).",
     ["kind", "outcome"],
     registry=REGISTRY,
 )
@@ -48,20 +48,20 @@ DELIVERING: Final = Histogram(
 )
 INTERACTIONS: Final = Gauge(
     "longtable_interactions",
-    "Interactions being answered: at work, waiting in the line, or aside until a worker is free.",
+    "Interactions being answered: running, queued, or set aside until a worker is free.",
     ["state"],
     registry=REGISTRY,
 )
 ACKNOWLEDGING: Final = Histogram(
     "longtable_acknowledged_seconds",
-    "Seconds from an interaction's arrival until Discord had our first sign.",
+    "Seconds from an interaction's arrival until it was acknowledged.",
     ["kind"],
     buckets=ANSWERING,
     registry=REGISTRY,
 )
 ANSWERED: Final = Histogram(
     "longtable_answered_seconds",
-    "Seconds from an interaction's arrival until all was done.",
+    "Seconds from an interaction's arrival until it was completely handled.",
     ["kind"],
     buckets=ANSWERING,
     registry=REGISTRY,

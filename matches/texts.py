@@ -1,16 +1,16 @@
-"""Finds the words for everything a person reads.
+"""Localised text from the Fluent files.
 
-The words stand in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Project Fluent).  A
-`Texts` joins the common words with those of one game, in one language.
+The messages are in `data/common/<locale>.ftl` and `data/<game>/<locale>.ftl` (Project Fluent).  A
+`Texts` joins the common messages with those of one game, in one language.
 
-Ids of a game are data in notes and refusals; its files say what they mean:
+Notes and refusals contain ids of a game as data; the game's files give their text:
 
-* `{ WORD("card", $card) }` is the word of an id: `card-abbey` for `abbey`.  `as_is` marks a
-  name, which has no such word.
-* `{ DECISION($order) }` is what a plan is for.
-* An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts, each worded
-  by `part-<argument>` with `$what` and `$count`, and `none-<argument>` if it is empty, where there
-  are such messages.
+* `{ WORD("card", $card) }` is the text of an id: `card-abbey` for `abbey`.  `as_is` marks a
+  name, which has no message.
+* `{ DECISION($order) }` is the text of the decision that a plan is for.
+* An argument that is a list or counts things (`{"ore": 2}`) is joined from its parts.  Each part is
+  formatted by `part-<argument>` with `$what` and `$count`, an empty argument by `none-<argument>`,
+  if there are such messages.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols that are shown as nothing."""
+"""Letters and symbols that are displayed as nothing."""
 KEPT = 2048
-"""So many sentences of a language are remembered as they were said last: most are said again."""
+"""Number of formatted messages that are cached per `Texts`, because most of them are repeated."""
 
 _AS_IS = "="
 
 NameOf = Callable[[int], str]
-"""Returns the name of the player on a seat, as it may be shown."""
+"""Function that returns the name of the player in a seat, as it may be displayed."""
 Join = Callable[[Iterable[str]], str]
 
 
 class Texts:
-    """The words of one language, the common ones and those of at most one game.
+    """The messages of one language: the common ones and those of at most one game.
 
-    Call it with a key and the arguments of the message; `key.attribute` names an attribute.
-    Raises `KeyError` for a key that does not exist and `ValueError` for missing arguments.
+    Call it with a key and the arguments of the message; `key.attribute` names an attribute. Raises
+    `KeyError` for a key that does not exist and `ValueError` for missing arguments.
     """
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
@@ -57,11 +57,11 @@ class Texts:
         self._filled = lru_cache(KEPT)(self._fill)
 
     def __call__(self, key: str, **args: object) -> str:
-        """Return the words of `key`; `args` fill its placeholders (str, int)."""
+        """Return the text of `key`; `args` fill its placeholders (str, int)."""
         given = tuple(args.items())
         try:
             hash(given)
-        except TypeError:  # it holds more than placeholders
+        except TypeError:  # An unhashable argument cannot be a cache key.
             return self._fill(key, given)
         return self._filled(key, given)
 
@@ -77,7 +77,7 @@ class Texts:
         return str(text)
 
     def has(self, key: str) -> bool:
-        """Return whether `key` has words."""
+        """Return whether `key` has a message."""
         name, _, attribute = key.partition(".")
         if not self._bundle.has_message(name):
             return False
@@ -85,12 +85,13 @@ class Texts:
         return bool(message.attributes.get(attribute) if attribute else message.value)
 
     def word(self, kind: str, of: str) -> str:
-        """Return the word of an id: its `kind`, a hyphen and the id is the key.
+        """Return the text of an id: the key is its `kind`, a hyphen and the id.
 
-        What stands before a colon is left out (`basic:abbey`, the back of a card).  An id that
-        ends in a number (`forest_2`) may have the word of what comes before it, and the number.
-        A part of something (`A-up1`) is worded by what comes after the hyphen (`region-up1`), with
-        what comes before it in `$of`.  What is not written like an id may be a name already.
+        The part before a colon is ignored (`basic:abbey`, the back of a card).  An id that ends in
+        a number (`forest_2`) may be the text of the part before the number, followed by the
+        number.  The key of a part of something (`A-up1`) may be the text after the hyphen
+        (`region-up1`), with the text before it in `$of`.  An id without a message that is not in
+        lower case is returned as a name.
         """
         if of.startswith(_AS_IS):
             return of.removeprefix(_AS_IS)
@@ -108,20 +109,21 @@ class Texts:
         return name
 
     def decision(self, name: str) -> str:
-        """Return what a plan is for: its own word, or else what its decision asks."""
+        """Return the text of the decision that a plan is for, its own or that of the question."""
         if self.has(key := f"order-{name}"):
             return self(key)
         return stressed(self(f"ask-{name}"))
 
     def note(self, note: Note, name: NameOf) -> str:
-        """Return what `note` tells, naming seats by `name`."""
+        """Return the text of `note`; `name` names its seats."""
         args = {"seat": note.seat, **note.data}
         return self(f"note-{note.kind}", **self._spoken(args, name))
 
     def short(self, note: Note, name: NameOf, times: int = 1) -> str:
-        """Return in a few words what `note` tells `times` over, nothing if only the log tells it.
+        """Return the short text of `note`, which happened `times` times.
 
-        They leave out who did it.  Of nothing at all (only `{}`) nothing is told.
+        It omits the player.  It is empty if only the full log contains the note, or if all data of
+        the note are `{}`.
         """
         if note.data and all(value == {} for value in note.data.values()):
             return ""
@@ -129,18 +131,18 @@ class Texts:
         return self(f"note-{note.kind}.short", **args, times=times)
 
     def refusal(self, refusal: Refusal, name: NameOf) -> str:
-        """Return why something was refused, naming seats by `name`."""
+        """Return the reason for a refusal as text; `name` names its seats."""
         return self(f"reason-{refusal.reason}", **self._spoken(refusal.details, name))
 
     def listed(self, words: Iterable[str]) -> str:
-        """Return `words` joined as the language joins them: `A, B and C`."""
+        """Return `words` joined as a list of the language: `A, B and C`."""
         *most, last = words
         if not most:
             return last
         return self("list-last", most=self.enumerated(most), last=last)
 
     def enumerated(self, words: Iterable[str]) -> str:
-        """Return `words` one after the other: `A, B, C`."""
+        """Return `words` joined with commas: `A, B, C`."""
         return self("list-comma").join(words)
 
     def _spoken(
@@ -168,18 +170,18 @@ class Texts:
 
 
 def as_is(words: str) -> str:
-    """Return an argument of `WORD` that means `words` themselves, however they are spelt."""
+    """Return an argument of `WORD` that stands for `words` themselves, in any spelling."""
     return f"{_AS_IS}{words}"
 
 
 def stressed(text: str) -> str:
-    """Return what `text` begins with and stresses, or else all of it."""
+    """Return the bold text at the beginning of `text`, or all of `text` if it has none."""
     return text.split("**")[1] if text.startswith("**") else text
 
 
 @cache
 def texts_in(locale: str, game: str | None = None) -> Texts:
-    """Return the words of `locale` (English if it has none), with those of `game` if given."""
+    """Return the texts of `locale` (English if there is none), with those of `game` if given."""
     if locale not in LOCALES:
         locale = LOCALES[0]
     folders = ("common",) if game is None else ("common", game)
@@ -188,10 +190,10 @@ def texts_in(locale: str, game: str | None = None) -> Texts:
 
 @cache
 def _parsed(file: Path) -> Any:
-    """Return the messages of a file; the common ones are read once for all games.
+    """Return the messages of a file; the cache reads the common file once for all games.
 
-    Nobody asks where in the file something stands: without that they are read in three quarters of
-    the time.
+    The messages are parsed without their positions in the file, which takes three quarters of the
+    time, because nothing uses these positions.
     """
     try:
         return FluentParser(with_spans=False).parse(file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Checks match files from the command line: `python -m matches.verify FILE…`."""
+"""Command line: verify match files with `python -m matches.verify FILE…`."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from matches.texts import texts_in
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check the files named; return 0 if all of them are genuine."""
+    """Check the named files; return 0 if all of them are genuine."""
     parser = argparse.ArgumentParser(
         prog="python -m matches.verify", description="Check match files of Longtable."
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--head", default="", help="hash of the last row, as the bot posted it")
     parser.add_argument("--secret-hash", default="", help="the posted commitment")
-    parser.add_argument("--earlier", type=Path, metavar="FILE", help="a file of it from before")
+    parser.add_argument("--earlier", type=Path, metavar="FILE", help="an earlier file of the match")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each file")
     given = parser.parse_args(arguments)
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may know few characters
+        # The encoding of a terminal may lack characters.
+        sys.stdout.reconfigure(errors="backslashreplace")
     files = {path: _bytes_of(path, parser) for path in given.files}
     earlier = None if given.earlier is None else _earlier(given.earlier, parser)
     known, genuine = Known(given.head, given.secret_hash, earlier=earlier), True
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _bytes_of(path: Path, parser: argparse.ArgumentParser) -> bytes:
-    """Return what stands in a file, or so much of it that it is known to be too large."""
+    """Return the content of a file, cut one byte above `MOST_BYTES` because that is too large."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)

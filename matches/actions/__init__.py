@@ -1,1 +1,1 @@
-"""What people and the clock do to a match."""
+"""Actions of users and of the clock on a match."""

@@ -1,8 +1,9 @@
-"""The vote of the others about a seat whose player keeps them waiting.
+"""Vote about the seat of an absent player.
 
-Whoever plays a seat in person votes for it, and may change their mind.  What more than half of them
-want is done at once; where nothing can get so many votes any more, they wait.  Nothing is voted for
-that the match's time control never does, and nobody alone decides that another has to resign.
+Every user who plays a seat in person has a vote, and may change it.  A choice with more than half
+of the votes is carried out at once; if no choice can reach a majority, the match waits.  The
+choices are limited to what the match's time control does, and a single voter cannot make another
+player resign.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
 
 
 def voters(match: Match, seat: Seat) -> list[Seat]:
-    """Return who votes about `seat`: the other players who are there."""
+    """Return the seats that vote about `seat`: the other players who are present."""
     return [row.seat for row in match.seats if row.seat != seat and row.plays_himself]
 
 
 def choices(match: Match, seat: Seat) -> tuple[str, ...]:
-    """Return what may be voted for about `seat`."""
+    """Return the choices in a vote about `seat`."""
     time_control, several = match.time_control, len(voters(match, seat)) > 1
     may = {OFFER: time_control.offer > 0, RESIGN: time_control.resign > 0 and several}
     return tuple(choice for choice in VOTES if may.get(choice, True))
@@ -42,7 +43,7 @@ def is_late(match: Match, seat: Seat) -> bool:
 
 
 def may_call(match: Match, seat: Seat) -> bool:
-    """Return whether somebody else may ask for a vote about `seat`."""
+    """Return whether another player may call a vote about `seat`."""
     return match.ballot is None and is_late(match, seat) and _is_due(match, seat)
 
 
@@ -51,7 +52,7 @@ def _is_due(match: Match, seat: Seat) -> bool:
 
 
 def call(changes: ChangeSet, seat: Seat) -> None:
-    """Ask the others, at the wish of one of them, what becomes of `seat`."""
+    """Open a vote about `seat` at the request of the user."""
     known_row(changes.match, seat)
     own = acting_seat(changes)
     if own == seat or not is_late(changes.match, seat):
@@ -64,14 +65,14 @@ def call(changes: ChangeSet, seat: Seat) -> None:
 
 
 def open_vote(changes: ChangeSet, seat: Seat) -> None:
-    """Ask the others what becomes of `seat`, unless they are asked something or nobody is there."""
+    """Open a vote about `seat` unless another vote is open or there are no voters."""
     if changes.match.ballot is None and voters(changes.match, seat):
         note = Note("vote_opens", seat, {})
         changes.write(Kind.VOTE, seat=seat, notes=[note], ballot=Ballot(seat))
 
 
 def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
-    """Vote for what is to become of `seat`, and do it once enough have."""
+    """Vote about `seat`, and carry out the result once there is one."""
     must_run(changes.match)
     ballot = changes.match.ballot
     if ballot is None or ballot.seat != seat or choice not in VOTES:
@@ -91,7 +92,7 @@ def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
 
 
 def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> str | None:
-    """Return what the votes for what is possible have decided, None while that may still change."""
+    """Return the result of the vote on the `possible` choices, None while it is undecided."""
     votes = [ballot.votes.get(seat) for seat in entitled]
     counts = Counter(vote for vote in votes if vote in possible)
     missing = len(entitled) - counts.total()

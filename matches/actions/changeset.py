@@ -35,13 +35,13 @@ from matches.core.release import RELEASE
 
 
 class ChangeSet:
-    """A match on its way from one moment to the next."""
+    """A match together with the changes of an action."""
 
     def __init__(self, match: Match, actor: Actor, at: int) -> None:
         self.old = self.match = match
         self.at = max(
             at, match.updated_at
-        )  # a clock may be set back, the times of a log never fall
+        )  # The system clock may be set back, but the times of a log never decrease.
         self.act_as(actor)
         self._rows: list[DecisionRow] = []
         self._undone: Sequence[int] = ()
@@ -57,7 +57,7 @@ class ChangeSet:
 
     @property
     def sealed(self) -> bool:
-        """Return whether something unknown has come to light since the action began."""
+        """Return whether hidden information was revealed since the action began."""
         return any(row.sealed for row in self._rows)
 
     @property
@@ -70,7 +70,7 @@ class ChangeSet:
         self.actor, self._interaction = actor, actor.interaction
 
     def call(self, users: Iterable[int]) -> None:
-        """Ping users by the first message of the match, and not by the board that follows it."""
+        """Ping users by the first message of the match instead of the board that follows it."""
         self._called = tuple(users)
 
     def write(
@@ -85,9 +85,9 @@ class ChangeSet:
         sealed: bool = False,
         **changes: Any,
     ) -> None:
-        """Add a row to the log, and with it the `changes` of the match and of the time left.
+        """Add a row to the log, and apply the `changes` of the match and of the time left.
 
-        It names `user`, or the actor if none is given.
+        The row names `user`, or the actor if none is given.
         """
         prev, times = self.match.head, times_of(self.match) if before else None
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
@@ -110,7 +110,7 @@ class ChangeSet:
             at=self.at,
             prev_hash=prev,
         )
-        self._interaction = None  # the first row stands for the whole action
+        self._interaction = None  # The first row represents the whole interaction.
         if prev or kind in CHAIN_BEGINS:
             row = replace(row, hash=row_hash(self.match.id, self.match.secret, row))
             self.match = replace(self.match, head=row.hash)
@@ -120,12 +120,12 @@ class ChangeSet:
         self.match = replace(self.match, seats=timed(self.match, self.at, earning=earning))
 
     def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
-        """Return the changes of the match that come with a new position."""
+        """Return the changes of the match that belong to a new position."""
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
 
     def play(self, seat: Seat, move: Move, kind: Kind = Kind.MOVE, note: str | None = None) -> None:
-        """Play `move` and write it down; `note` tells that it was played for the seat."""
+        """Play `move` and log it; `note` is the kind of a note that it was played for the seat."""
         self._renew()
         outcome = play(self.state, seat, move)
         self.match.game.check(outcome.state)
@@ -153,27 +153,27 @@ class ChangeSet:
             self._end()
 
     def _lasting(self) -> Proposal | None:
-        """Return the wish that is open, if it stays so when the position changes."""
+        """Return the open proposal if it remains valid when the position changes."""
         wish = self.match.proposal
         return wish if wish is not None and wish.outlasts_moves else None
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
-        """Return the vote that is open, unless it is about `seat`."""
+        """Return the open vote, unless it is about `seat`."""
         ballot = self.match.ballot
         return None if ballot and ballot.seat == seat else ballot
 
     def _freedom(self, seat: Seat, kind: Kind, sealed: bool) -> tuple[int, ...]:
-        """Return how far each seat may go back freely once `seat` has decided."""
+        """Return the number of free undos of each seat once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
         return self.freedom_with(seat, self.match.free_undos[seat] + (kind == Kind.MOVE))
 
     def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
-        """Return how far each seat may go back freely, with another `count` for one of them."""
+        """Return the number of free undos of each seat, with another `count` for one of them."""
         return tuple(count if other == seat else n for other, n in enumerate(self.match.free_undos))
 
     def _commit_turns(self) -> None:
-        """Let nobody go back freely who is not awaited any more: their turn is committed."""
+        """Commit the turns of seats that no longer have to move."""
         awaited = self.match.awaited
         free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
         if free != self.match.free_undos:
@@ -183,19 +183,19 @@ class ChangeSet:
                 self._reseat(row.seat, robot=None)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
-        """Give `seat` new preferences and write them down, as those of `user` if given."""
+        """Set the preferences of `seat` and write them to the log, as those of `user` if given."""
         state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
         self.write(Kind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
 
     def _renew(self) -> None:
-        """Write down what takes the place of preferences of earlier releases, before they speak."""
+        """Replace preferences of earlier releases and log the new ones before a move."""
         for row in self.match.seats:
             old = self.state.prefs[row.seat]
             if (new := renewed(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
     def plan(self, seat: Seat, name: str, plan: PlannedMove) -> None:
-        """Keep what `seat` plans, and write down only that it has."""
+        """Store a plan of `seat`, and write to the log only that it has changed."""
         kept = planned_moves.with_plan(self.match.seats[seat], name, plan)
         self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
@@ -210,12 +210,12 @@ class ChangeSet:
         return tuple(rows)
 
     def settle(self) -> None:
-        """Play what was ordered, what leaves no choice, and for seats that play by default."""
+        """Play planned moves, forced moves, and the moves of seats that play by default."""
         while self.match.status == "running" and self._play_for_somebody():
             pass
 
     def _play_ordered(self, ask: Ask) -> bool:
-        """Carry out what was planned for a decision, and leave of the plan what comes after it."""
+        """Play the planned move for a decision, and keep the remaining plan."""
         row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
         plan = row.planned_moves.get(name) if name else None
         found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
@@ -244,16 +244,17 @@ class ChangeSet:
         return False
 
     def _somebody_plays(self) -> bool:
-        """Return whether anybody sees to it that the match ends: defaults alone need not."""
+        """Return whether the match can end, which defaults alone need not achieve."""
         return any(
             not _defaults(row) or (row.robot is not None and row.robot.once)
             for row in self.match.seats
         )
 
     def resign(self, seat: Seat) -> None:
-        """Let defaults play for `seat` from now on; the last one left wins, and alone it is over.
+        """Resign `seat`, so that defaults play for it; the match ends when no player is left.
 
-        The row names whose seat it is, whoever has wished it: they know what is hidden there.
+        The last one left wins by forfeit, which ends the match, too.  The row names the player of
+        the seat even if another user acted, because this player knows what is hidden there.
         """
         row = self.match.seats[seat]
         rows = self.seats_with(seat, resigned=True, robot=None)
@@ -275,7 +276,7 @@ class ChangeSet:
             self._end()
 
     def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:
-        """Remind who plays `seat` that they are awaited, `urgent` where time is nearly up."""
+        """Remind the player of `seat` to move, `urgent` if their time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
         self.write(Kind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
         whom, clock = self.match.seats[seat].user, self.match.clock(seat)
@@ -291,9 +292,9 @@ class ChangeSet:
         befores: Mapping[int, str],
         owed: Mapping[Seat, int],
     ) -> None:
-        """Return to `state`, without the rows `undone` (`first` is theirs), and write it down.
+        """Return to `state`, without the rows `undone` (`first` is one of them), and log it.
 
-        `owed` are the turns each seat has committed for nothing.
+        `owed` are the turns of each seat that will earn no time when they are committed again.
         """
         assert first.seat is not None
         seat = first.seat
@@ -321,7 +322,7 @@ class ChangeSet:
         notes: Iterable[Note],
         seats: tuple[SeatRow, ...],
     ) -> None:
-        """Go back to `state`, before row `to`, without the rows `undone`; no undo crosses it.
+        """Return to `state`, before row `to`, without the rows `undone`; no undo crosses it.
 
         `seats` are the seats with the time they have then.
         """
@@ -343,7 +344,7 @@ class ChangeSet:
 
     def _end(self) -> None:
         if self.match.analyst is not None:
-            return  # the analyst goes back and tries something else
+            return  # The analyst may go back and try another line.
         points = self.match.game.final(self.state)
         resigned = [row.resigned for row in self.match.seats]
         self.match = replace(
@@ -352,7 +353,7 @@ class ChangeSet:
         self._keep_time(earning=False)
 
     def done(self) -> Change:
-        """Return what is to be stored, with what Discord has to be told."""
+        """Return the change to store, including its deliveries."""
         self._call_host()
         deliveries = []
         has_lobby = self.match.tournament_table is None
@@ -366,7 +367,7 @@ class ChangeSet:
         return Change(self.old, self.match, self._rows, deliveries, self._undone, self._befores)
 
     def _call_host(self) -> None:
-        """Ask the host to start a match that has become full, and count that call."""
+        """Remind the host to start a match that has just become full, and count the reminder."""
         seat = seat_to_call(self.old, self.match, self.user)
         if seat is None:
             return
@@ -385,7 +386,7 @@ class ChangeSet:
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         here.update(self._called)
         if self.old.state is None and self.match.tournament_table is not None:
-            here.update(now.values())  # the announcement of the round calls them
+            here.update(now.values())  # The announcement of the round pings them.
         called = [seat for seat in newly if now[seat] not in here]
         fresh = bool(newly) or self.match.status != self.old.status
         return Delivery(
@@ -398,9 +399,9 @@ class ChangeSet:
         )
 
     def _goes_on(self) -> bool:
-        """Return whether one seat has decided or taken back, and people are awaited as before.
+        """Return whether one seat has only decided or undone, and the users to move are the same.
 
-        Then nobody has to know of it at once but who decides.
+        Then only the deciding user needs to see the result at once.
         """
         old, new = self.old, self.match
         seats = {row.seat for row in self._rows}
@@ -418,6 +419,6 @@ def _defaults(row: SeatRow) -> bool:
 
 
 def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:
-    """Return each seat's rank: more points first, who resigned last, equals share (1, 1, 3)."""
+    """Return each seat's rank by points; resigned seats are last, equals share (1, 1, 3)."""
     places = [(gone, 0 if gone else -points) for points, gone in zip(scores, resigned, strict=True)]
     return tuple(1 + sum(other < place for other in places) for place in places)

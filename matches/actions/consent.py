@@ -1,9 +1,9 @@
-"""Actions of organisers that need consent: who is asked, and what their answers do.
+"""Moderation requests that need the consent of the players.
 
-An organiser who plays could gain by them: going back over decisions, a pause, and the end of a
-match need the consent of all others who play in person.  So does sitting down on a seat with
-secrets after having led the match.  Nobody who is there is taken from their seat, and nobody is put
-on one, without being asked.
+Hosts and moderators who play could gain by them: going back over decisions, a pause, and the end
+of a match need the consent of all others who play in person.  So does taking a seat with secrets
+after having hosted or moderated the match.  A player who is present is neither removed from their
+seat nor put on one without their consent.
 """
 
 from __future__ import annotations
@@ -22,20 +22,23 @@ from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow
 
 PATIENCE = 7 * DAY
-"""Milliseconds after which who has not moved is not there, where the time control sets no limit."""
+"""Milliseconds without a move after which a player counts as absent, without a time limit."""
 
 
 def about_rewind(
     match: Match, user: int, played: Collection[Seat], rows: Iterable[DecisionRow]
 ) -> tuple[int, ...]:
-    """Return who has to agree that `user` goes back over `rows`; `played` are seats of theirs."""
+    """Return the users who must agree that `user` goes back over `rows`.
+
+    `played` are the seats that `user` has played.
+    """
     if not plays(match, user, played) or may_undo(match, user, rows):
         return ()
     return _all_others(match, user)
 
 
 def about_pause(match: Match, user: int, played: Collection[Seat]) -> tuple[int, ...]:
-    """Return who has to agree that `user` pauses a match; `played` are seats of theirs."""
+    """Return the users who must agree to a pause by `user`, who has played the seats `played`."""
     if not plays(match, user, played) or not _has_begun(match):
         return ()
     return _all_others(match, user)
@@ -44,9 +47,10 @@ def about_pause(match: Match, user: int, played: Collection[Seat]) -> tuple[int,
 def about_resume(
     match: Match, user: int, played: Collection[Seat], *, leads: bool
 ) -> tuple[int, ...]:
-    """Return who has to agree that `user` resumes a match; `played` are seats of theirs.
+    """Return the users who must agree that `user`, who has played `played`, resumes a match.
 
-    A match that the program has paused needs nobody's consent.  `leads`: the user may pause it.
+    A match that the program has paused needs no consent.  `leads` means that the user may pause
+    it.
     """
     if match.paused_by is None or not plays(match, user, played):
         return ()
@@ -54,9 +58,9 @@ def about_resume(
 
 
 def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int, ...]:
-    """Return who has to agree that `user` closes a match; `played` are seats of theirs.
+    """Return the users who must agree that `user`, who has played `played`, closes a match.
 
-    Nobody closes a rated match whose other players are all absent.
+    A rated match whose other players are all absent cannot be closed.
     """
     if not plays(match, user, played) or not _has_begun(match):
         return ()
@@ -64,12 +68,12 @@ def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int,
 
 
 def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
-    """Return whether `user` plays a match or has, on the seats `played`: they may gain by it."""
+    """Return whether `user` plays a match or has played seats of it, and so may gain by it."""
     return match.analyst is None and (bool(played) or match.seat_at(user) is not None)
 
 
 def _has_begun(match: Match) -> bool:
-    """Return whether every player who has not resigned has decided something."""
+    """Return whether every player who has not resigned has made a decision."""
     return match.state is not None and all(
         match.clock(row.seat) for row in match.seats if not row.resigned
     )
@@ -86,9 +90,9 @@ def may_undo(match: Match, user: int, rows: Iterable[DecisionRow]) -> bool:
 def about_seat(
     changes: ChangeSet, seat: Seat, by: Newcomer | Robot | None, *, gone: bool = False
 ) -> tuple[int, ...]:
-    """Return who beside the user has to agree that `by` (None: anybody) plays `seat` from now on.
+    """Return the other users who must agree that `by` (None for any user) plays `seat`.
 
-    `gone` tells that who plays the seat has left the place for good.
+    `gone` means that the player of `seat` has left the server for good.
     """
     match, row, asked = changes.match, changes.match.seats[seat], []
     if not gone and _is_there(match, row, changes.at):
@@ -102,7 +106,7 @@ def about_seat(
 
 
 def _is_there(match: Match, row: SeatRow, at: int) -> bool:
-    """Return whether a person plays a seat and can be expected to answer."""
+    """Return whether a user plays a seat and can be expected to answer."""
     if not row.plays_himself or row.timeouts:
         return False
     if match.time_control.time_bank or row.clock_started_at is None:
@@ -111,7 +115,7 @@ def _is_there(match: Match, row: SeatRow, at: int) -> bool:
 
 
 def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
-    """Return who else plays the match; refuse where all of them are absent."""
+    """Return the other players who are present; raise `Refusal` if all of them are absent."""
     there = _there(match, user, but)
     if not there and any(row.seat != but for row in _others(match, user)):
         raise Refusal("nobody_to_ask")
@@ -119,7 +123,7 @@ def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, 
 
 
 def _there(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
-    """Return who else plays the match in person."""
+    """Return the other users who play the match in person."""
     rows = _others(match, user)
     return tuple(row.user for row in rows if row.plays_himself and row.seat != but)
 
@@ -135,9 +139,9 @@ def ask(
     told: Mapping[str, object],
     seq: int | None = None,
 ) -> None:
-    """Ask those who have to agree, in the place of anybody else's wish.
+    """Ask the users who must agree; this replaces the open proposal of another user.
 
-    `told` says everybody more of it, `seq` is the row a rewind goes back to.
+    `told` is the public data of the note, `seq` the row a rewind goes back to.
     """
     wish = changes.match.proposal
     if wish is not None and wish.motion is not None and wish.motion.user == motion.user:
@@ -148,13 +152,13 @@ def ask(
 
 
 def without(match: Match, kind: str) -> Proposal | None:
-    """Return the open proposal, unless it is an organiser's of this kind."""
+    """Return the open proposal, unless it is a moderation request of this kind."""
     wish = match.proposal
     return None if wish and wish.motion and wish.motion.kind == kind else wish
 
 
 def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion] | None:
-    """Let the user agree to the organiser's request of row `seq`; return it if all have agreed."""
+    """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
     wish, motion = _open(changes.match, seq)
     asked = tuple(user for user in motion.asked if user != changes.user)
     if asked == motion.asked:
@@ -164,12 +168,12 @@ def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion] | None:
     changes.write(Kind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
     if asked:
         return None
-    changes.act_as(Actor(motion.user))  # the rows that follow are actions of who asked
+    changes.act_as(Actor(motion.user))  # The requesting user is the actor of the rows that follow.
     return wish, motion
 
 
 def decline(changes: ChangeSet, seq: int) -> None:
-    """End the asking: who was asked says no, or who asked thinks better of it."""
+    """End a moderation request: an asked user declines it, or the requesting user withdraws it."""
     _, motion = _open(changes.match, seq)
     if changes.user not in (motion.user, *motion.asked):
         raise Refusal("not_asked")
@@ -189,7 +193,7 @@ def _open(match: Match, seq: int) -> tuple[Proposal, Motion]:
 
 
 def _told(changes: ChangeSet, answer: str) -> Note:
-    """Return what everybody hears of an answer; who does not sit here is named by the row."""
+    """Return the public note about an answer; only the row names a user without a seat."""
     seat = changes.match.seat_at(changes.user)
     if seat is None:
         return Note(f"guest_{answer}", None, {"who": "guest"})

@@ -1,4 +1,4 @@
-"""Somebody leaves everything that has not ended, for good: what becomes of their seat."""
+"""Permanent withdrawal of a user from all unfinished matches."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from matches.core.models import Match, Robot
 
 
 def depart(changes: ChangeSet, hours: Hours) -> None:
-    """Let the user leave a match: they stand up, or resign, or the analysis of theirs is over.
+    """Withdraw the user from a match: leave the lobby, resign, or close their analysis.
 
-    A substitute only steps down; `hours` are those of the seat's owner.  Raises `Refusal` where
-    there is nothing to leave (`nothing_changes`), and while a draw is awaited.
+    A substitute only steps down; `hours` are those of the seat's owner.  Raises `Refusal` if there
+    is nothing to leave (`nothing_changes`), and while the lobby waits for a draw.
     """
     match, user = changes.match, changes.user
     if match.analyst == user:
@@ -27,9 +27,9 @@ def depart(changes: ChangeSet, hours: Hours) -> None:
 
 
 def seat_left(match: Match, user: int) -> Seat | None:
-    """Return the seat somebody gives up who leaves a match that has begun, None if they have none.
+    """Return the seat a user gives up when they leave a started match, None if they have none.
 
-    One that a substitute plays is theirs no more and stays the substitute's.
+    A seat that a substitute plays is no longer theirs and stays the substitute's.
     """
     seat = match.seat_at(user)
     if match.status == "open" or match.analyst is not None or seat is None:
@@ -43,6 +43,6 @@ def _leave_seat(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
         substitutes.step_down(changes, seat, hours)
     elif changes.match.status == "running":
         changes.resign(seat)
-    else:  # nobody resigns from a match that stands still
+    else:  # A player cannot resign from a paused match.
         substitutes.give_to_robot(changes, seat, Robot(changes.match.time_control.robot))
     changes.settle()

@@ -1,4 +1,4 @@
-"""What may happen to a match before it starts, and the start itself."""
+"""Lobby actions and the start of a match."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from matches.core.players import Player
 from matches.texts import LOCALES
 
 MOST_LETTERS = 100
-"""The length of a player's word."""
+"""Maximum length of a player's word."""
 
 
 def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
-    """Refuse what the game could never start with, and languages nobody has words for."""
+    """Refuse settings the game cannot start with, and languages without texts."""
     if locale not in LOCALES:
         raise Refusal("unknown_locale", locale=locale)
     if seats not in game.seats:
@@ -45,9 +45,9 @@ def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -
 
 
 def join(changes: ChangeSet, colour: str | None) -> None:
-    """Give the user the next seat, in the colour they want or the first one free.
+    """Give the user the next seat, in the colour they request or the first free one.
 
-    Who sits already gets another colour.
+    A user who is seated already gets another colour.
     """
     match = changes.match
     must_be_open(match)
@@ -69,9 +69,9 @@ def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
 def add_robot(
     changes: ChangeSet, robot: Robot, *, instead: bool, colour: str | None = None
 ) -> None:
-    """Give a robot the next seat, or that of the host, who then only watches; only the host may.
+    """Give a robot the next seat, or the host's, who then only watches; require the host.
 
-    On a seat of its own it gets the colour given, or the first one free.
+    On a new seat it gets the given colour or the first free one.
     """
     match = changes.match
     must_be_open(match)
@@ -91,7 +91,7 @@ def add_robot(
 
 
 def say_word(changes: ChangeSet, word: str) -> None:
-    """Let the user's own word have a share in the seed of the match."""
+    """Store the user's own word, which contributes to the seed of the match."""
     match, word = changes.match, word.strip()
     must_be_open(match)
     seat = match.seat_of(changes.user)
@@ -104,7 +104,7 @@ def say_word(changes: ChangeSet, word: str) -> None:
 
 
 def remove_robot(changes: ChangeSet, seat: Seat) -> None:
-    """Free the seat of a robot; only the host may."""
+    """Free the seat of a robot; require the host."""
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
@@ -114,13 +114,13 @@ def remove_robot(changes: ChangeSet, seat: Seat) -> None:
 
 
 def open_up(changes: ChangeSet, colour: str) -> None:
-    """Bind the program to its secret, and give the user, who hosts, the first seat."""
+    """Commit the program to its secret, and give the user, who hosts, the first seat."""
     bound = secret_hash(changes.match.id, changes.match.secret)
     _sit_down(changes, Kind.CREATE, colour, _agreed(changes.match), secret_hash=bound)
 
 
 def seat(changes: ChangeSet, users: Sequence[int]) -> None:
-    """Bind the program to its secret, and seat those of a tournament's table in their order."""
+    """Commit the program to its secret, and seat the players of a tournament's table in order."""
     bound = secret_hash(changes.match.id, changes.match.secret)
     changes.write(Kind.CREATE, move={**_agreed(changes.match), "given": True}, secret_hash=bound)
     for user, colour in zip(users, changes.match.colours, strict=False):
@@ -130,7 +130,7 @@ def seat(changes: ChangeSet, users: Sequence[int]) -> None:
 
 
 def _agreed(match: Match) -> dict[str, Any]:
-    """Return what is agreed on when a match is opened."""
+    """Return the settings that are agreed on when a match is opened."""
     return {
         "game": match.game.key,
         "options": msgspec.to_builtins(match.options),
@@ -141,7 +141,7 @@ def _agreed(match: Match) -> dict[str, Any]:
 def _sit_down(
     changes: ChangeSet, kind: Kind, colour: str | None, move: Mapping[str, Any], **values: Any
 ) -> None:
-    """Write the user's new seat down as a row of `kind`, with further `changes` of the match."""
+    """Log the user's new seat as a row of `kind`, with further `values` of the match."""
     row = _new_seat(changes.match, changes.user, colour)
     seats = (*changes.match.seats, row)
     changes.write(kind, seat=row.seat, move={"colour": row.colour, **move}, seats=seats, **values)
@@ -170,7 +170,7 @@ def change(
     hints: bool | None = None,
     rated: bool | None = None,
 ) -> None:
-    """Offer other seats, speak another language, allow hints, count or not; only the host may."""
+    """Change seats, language, hints or rating of an open match; require the host."""
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
@@ -188,7 +188,7 @@ def change(
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
-    """Agree on other options of the game; only the host may."""
+    """Change the options of the game in an open match; require the host."""
     match = changes.match
     must_be_open(match)
     must_host(changes.match, changes.user)
@@ -198,7 +198,7 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
 
 
 def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
-    """Agree on another time control; only the host may, and in a running match a gentler one."""
+    """Change the time control, to a gentler one if the match is running; require the host."""
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
@@ -217,7 +217,7 @@ def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
 
 
 def must_host(match: Match, user: int) -> None:
-    """Refuse everybody but the host; the match of a tournament has none."""
+    """Refuse all users except the host; the match of a tournament has none."""
     if user != match.host:
         raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
 
@@ -237,27 +237,27 @@ def leave(changes: ChangeSet) -> None:
 
 
 def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
-    """Return the seats but for one, numbered anew."""
+    """Return the remaining seats without the seat `gone`, renumbered."""
     stay = [row for row in match.seats if row.seat != gone]
     return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
 def name_round(changes: ChangeSet, chain: Chain) -> None:
-    """Let nothing change any more, and wait for a round of a beacon that nobody knows yet."""
+    """Lock the lobby, and wait for a round of a beacon whose value is not known yet."""
     must_be_ready(changes.match, changes.user)
     draw = named_at(chain, changes.at)
     changes.write(Kind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
 
 
 def drawn(changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None) -> None:
-    """Start the match that waited for a draw, which has come, or else not in time (None)."""
+    """Start the match that waited for a draw, with its value or without if it is late (None)."""
     if changes.match.draw is None or changes.match.ended is not None:
         raise Refusal("no_draw")
     _begin(changes, players, draw or changes.match.draw, missed=draw is None)
 
 
 def start(changes: ChangeSet, players: Mapping[int, Player], *, missed: bool = False) -> None:
-    """Start the match at once; `missed` tells that there should have been a draw."""
+    """Start the match at once; `missed` means that a draw was expected."""
     must_be_ready(changes.match, changes.user)
     _begin(changes, players, None, missed=missed)
 
@@ -273,7 +273,7 @@ def must_be_ready(match: Match, user: int) -> None:
 def _begin(
     changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None, *, missed: bool
 ) -> None:
-    """Seat the players, deal, and let their preferences speak from the first decision on."""
+    """Seat the players, deal, and apply their preferences before the first decision."""
     match, game = changes.match, changes.match.game
     mix = _mix(match)._replace(draw=draw)
     order = mix.seating(game)
@@ -303,13 +303,13 @@ def _begin(
 
 
 def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
-    """Return whose word is their own, in the order in which they said it."""
+    """Return the seats with a player's own word, in the order of contribution."""
     own = [row for row in rows if row.said]
     return [row.seat for row in sorted(own, key=lambda row: row.said)]
 
 
 def _mix(match: Match) -> Mix:
-    """Return what the shuffles follow from; matches of earlier releases keep their formula."""
+    """Return the input of the shuffles; matches of earlier releases keep their formula."""
     if not match.head:
         plain = [_share(row, row.word or _default(match, row)) for row in match.seats]
         return Mix(match.id, match.secret, plain, (), FIRST_FORMAT)
@@ -323,7 +323,7 @@ def _share(row: SeatRow, word: str) -> Share:
 
 
 def _hashed(match: Match, row: SeatRow) -> str:
-    """Return the hash of a player's own word, and else the word that follows from the hash."""
+    """Return the hash of a player's own word, or else the default word."""
     return word_hash(match.id, match.secret, row.word) if row.word else _default(match, row)
 
 
@@ -361,13 +361,13 @@ def _told_at_start(
 
 
 def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
-    """Return `prefs` with what a player wishes everywhere, as far as the game knows of it."""
+    """Return `prefs` with the player's global preferences that the game has, too."""
     known = {name: wishes[name] for name in prefs.__struct_fields__ if name in wishes}
     return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
 
 
 def must_be_open(match: Match) -> None:
-    """Refuse what is only possible before the start."""
+    """Refuse actions that are only possible before the start."""
     if match.draw is not None and match.ended is None:
         raise Refusal("draw_awaited")
     if match.status == "open":

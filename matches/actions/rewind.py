@@ -1,8 +1,8 @@
-"""The organiser's way back: the match stands again where it stood before one of its decisions.
+"""Rewind: return a match to the position before an earlier decision.
 
-Unlike an undo it asks nobody, drops what everybody has decided since, and may cross a seal.  The
-rows stay in the log, marked; the clocks of all seats go on, so that no button of the abandoned line
-comes to life again.  What chance decides is part of the position: the same draws come again.
+Unlike an undo it needs no consent of the seats, drops all later decisions, and may cross a seal.
+The rows stay in the log, marked; the clocks of all seats continue, so that no button of the
+abandoned line is valid again.  The random state is part of the position: the same draws repeat.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from matches.core.log import DecisionRow
 
 
 class Rewound(NamedTuple):
-    """What a rewind leads to: the position, and the rows that count no more."""
+    """The result of a rewind: the position, and the rows that no longer count."""
 
     state: State
     undone: list[int]
 
 
 def rewound(game: Game, rows: Sequence[DecisionRow], now: State) -> Rewound:
-    """Return what is left of the position `now` without `rows`, the line from a decision on.
+    """Return the position `now` without `rows`, the line from a decision on.
 
-    Raises `Refusal` where they do not begin with a decision that still counts.
+    Raises `Refusal` if they do not begin with a decision that still counts.
     """
     first = rows[0] if rows else None
     if first is None or first.kind not in DECISIONS or first.before is None:

@@ -1,8 +1,8 @@
-"""What the host of a match and the moderators of its place may do.
+"""Actions of hosts and moderators.
 
-All of it is told to everybody: a row of the log with the user, and a note that says whether the
-host or a moderator wished it.  None of it shows anybody anything that is hidden, nor does it profit
-anybody who plays, unless those concerned have `agreed`: otherwise they are asked (`consent`).
+All of them are public: a row of the log with the user, and a note that names their role, host or
+moderator.  None of them reveals hidden information or gives an advantage to a player, unless the
+concerned users have `agreed`: otherwise they are asked (`consent`).
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ HOST, MODERATOR, PLAYER = "host", "moderator", "player"
 
 
 def role_of(match: Match, actor: Actor, played: Collection[Seat] = ()) -> str:
-    """Return the role in which `actor` may lead the match; raise `Refusal` if they may not.
+    """Return the role in which `actor` may manage the match; raise `Refusal` if they may not.
 
-    Nobody leads the match of a tournament's table at which they sit, or have `played` seats.
+    The match of a tournament's table cannot be managed by a user who sits there or has `played`
+    seats.
     """
     if actor.user == match.host:
         return HOST
@@ -55,16 +56,16 @@ def role_to_resume(match: Match, actor: Actor, played: Collection[Seat]) -> str:
 
 
 def signed(note: Note, user: int | None) -> Note:
-    """Return a note with its user in the place of their role, where it tells of an organiser."""
+    """Return a note with its user instead of their role, if it is about a host or moderator."""
     if "who" not in note.data:
         return note
     return structs.replace(note, data={**note.data, "who": user})
 
 
 def decided(match: Match) -> int:
-    """Return how many decisions have been taken in a started match; it never falls.
+    """Return the number of decisions in a started match; it never decreases.
 
-    Unlike the number of rows it is known to everybody: a row may be a secret of its seat.
+    Unlike the number of rows it is public, because a row may be a secret of its seat.
     """
     return 0 if match.state is None else sum(match.state.clocks)
 
@@ -77,13 +78,13 @@ def pause(
     played: Collection[Seat] = (),
     agreed: bool = False,
 ) -> None:
-    """Stop the match until it is resumed; the pause of a player ends automatically.
+    """Pause the match until it is resumed; the pause of a player ends automatically.
 
     `played` are the seats of the match that the user has played.
     """
     match = changes.match
     must_run(match)
-    if reason and not agreed:  # what was asked for before stays as it is
+    if reason and not agreed:  # The reason of an earlier request was checked already.
         check_text(reason)
     if not agreed and (asked := consent.about_pause(match, changes.user, played)):
         motion = Motion("pause", changes.user, role, asked, reason=reason)
@@ -103,7 +104,7 @@ def pause(
 def resume(
     changes: ChangeSet, role: str, *, played: Collection[Seat] = (), agreed: bool = False
 ) -> None:
-    """Resume a paused match, regardless of what paused it.
+    """Resume a paused match, regardless of the reason for the pause.
 
     `played` are the seats of the match that the user has played.
     """
@@ -120,7 +121,7 @@ def resume(
 
 
 def go_on(changes: ChangeSet, note: Note) -> None:
-    """End the pause of a match; the `note` says why."""
+    """End the pause of a match; the `note` gives the reason."""
     changes.match.game.check(changes.state)
     changes.write(
         Kind.RESUME,
@@ -145,9 +146,9 @@ def rewind(
 ) -> None:
     """Go back to before the first of `rows`, the line from that decision on.
 
-    `seen` is how many decisions had been taken when it was said what would be lost, `played` are
-    the seats of the match that the user has played, and `thought_since` is when each seat last
-    decided something before (milliseconds since 1970, UTC).
+    `seen` is the number of decisions when the user confirmed the loss, `played` are the seats of
+    the match that the user has played, and `thought_since` is the time at which each seat last
+    decided before (Unix milliseconds, UTC).
     """
     must_last(changes.match)
     if seen != decided(changes.match):
@@ -179,7 +180,7 @@ def replace(
     gone: bool = False,
     agreed: bool = False,
 ) -> None:
-    """Let somebody else play `seat`; `gone` tells that its player has left the place for good."""
+    """Replace the player of `seat`; `gone` means that they have left the server for good."""
     _must_have_players(changes.match, seat)
     player = by if isinstance(by, Robot) else by.user
     if isinstance(by, Newcomer):
@@ -199,7 +200,7 @@ def replace(
 def offer(
     changes: ChangeSet, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False
 ) -> None:
-    """Let anybody take `seat` over; `gone` tells that its player has left the place for good."""
+    """Offer `seat` to any user; `gone` means that its player has left the server for good."""
     _must_have_players(changes.match, seat)
     if not agreed and (asked := consent.about_seat(changes, seat, None, gone=gone)):
         motion = Motion("offer", changes.user, role, asked)
@@ -240,7 +241,7 @@ def _seat_for(match: Match, user: int) -> Seat:
 
 
 def _must_have_players(match: Match, seat: Seat) -> None:
-    """Refuse what changes who plays a seat: before the start, at the end, in analysis matches."""
+    """Refuse to change the player of a seat before the start, at the end, or in an analysis."""
     must_last(match)
     known_row(match, seat)
     if match.analyst is not None:

@@ -1,8 +1,8 @@
-"""Who plays a seat while its player is absent: a robot in their name, or a substitute.
+"""Substitutes and robots for absent players.
 
-A seat changes hands only here.  What its player planned ahead is forgotten then, a vote about
-the seat is over, nobody takes back what their predecessor has decided, and whoever sits down begins
-with a whole time bank.
+Only this module changes the player of a seat.  Its plans are deleted then, a vote about the seat
+is over, a predecessor's decisions cannot be taken back, and a new player begins with a full time
+bank.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from matches.core.models import NOBODY, Match, Robot, SeatRow
 
 
 class Newcomer(NamedTuple):
-    """Somebody for a seat: when their time counts, and which seats of the match they have played.
+    """A candidate for a seat: their availability, and the seats of the match they have played.
 
-    `leads`: they host the match, or have led it as a moderator.
+    `leads` means that they host the match, or have managed it as a moderator.
     """
 
     user: int
@@ -31,7 +31,7 @@ class Newcomer(NamedTuple):
 
 
 def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
-    """Let `robot` play for the player of `seat` until they return; for good if there is none."""
+    """Make `robot` play for the player of `seat` until they return, or for good without one."""
     row = changes.match.seats[seat]
     if not row.has_player:
         return give_to_robot(changes, seat, robot)
@@ -41,16 +41,16 @@ def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
 
 
 def give_to_robot(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
-    """Let `robot` have `seat` for good."""
+    """Give `seat` to `robot` for good."""
     notes = [Note("stands_in", seat, {"style": robot.style})]
     own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
     _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
 
 
 def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
-    """Let anybody take `seat` over; until somebody does, a robot plays for its player.
+    """Offer `seat` to any user; until it is taken, a robot plays for its player.
 
-    `notes` tell whose wish it is.
+    `notes` name the requesting user's role.
     """
     match, row = changes.match, changes.match.seats[seat]
     if row.offered:
@@ -73,7 +73,7 @@ def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
 
 
 def check_offered(match: Match, seat: Seat, newcomer: Newcomer) -> None:
-    """Refuse who cannot take a seat over, or have it back."""
+    """Refuse a user who can neither take a seat over nor have it back."""
     must_last(match)
     row = known_row(match, seat)
     if match.seat_at(newcomer.user) == seat:
@@ -84,17 +84,17 @@ def check_offered(match: Match, seat: Seat, newcomer: Newcomer) -> None:
 
 
 def check_newcomer(match: Match, seat: Seat, newcomer: Newcomer) -> None:
-    """Refuse somebody for a seat who has another one in this match, or had one."""
+    """Refuse a user who has another seat in this match, or had one."""
     if newcomer.user != match.seats[seat].owner and match.seat_at(newcomer.user) is not None:
         raise Refusal("sits_already")
-    if newcomer.played - {seat}:  # they know what is hidden from this seat
+    if newcomer.played - {seat}:  # They know what is hidden from this seat.
         raise Refusal("played_elsewhere")
 
 
 def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, for_good: bool = False) -> None:
-    """Let somebody play `seat` from now on; its player may return, unless they gave it up.
+    """Give `seat` to the newcomer; its player may return, unless they gave it up.
 
-    `for_good`: they may not.
+    With `for_good` they may not.
     """
     match, row, user = changes.match, changes.match.seats[seat], newcomer.user
     check_newcomer(match, seat, newcomer)
@@ -122,12 +122,12 @@ def is_away(row: SeatRow) -> bool:
 
 
 def give_back(changes: ChangeSet, seat: Seat) -> None:
-    """Let the player of `seat` play on."""
+    """Return `seat` to its player."""
     row = changes.match.seats[seat]
     lent = (
         row.stand_in_since if row.owner else 0
-    )  # the owner of a substitute's seat has yet to see it all
-    if row.robot is None:  # nobody plays for them any more, they only had yet to hear of it
+    )  # The owner of a substitute's seat has not seen these rows yet.
+    if row.robot is None:  # Its player is back already and has only not seen these rows yet.
         changes.write(Kind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
@@ -159,7 +159,7 @@ def come_back(changes: ChangeSet, hours: Hours) -> None:
 
 
 def step_down(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
-    """Let a substitute go: the seat is its owner's again, whose `hours` count, and on offer."""
+    """Return a substitute's seat to its owner, whose `hours` count, and offer it."""
     row = changes.match.seats[seat]
     own = {"user": row.owner, "owner": None, **_arriving(changes.match, hours)}
     own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": True}
@@ -168,20 +168,20 @@ def step_down(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
 
 
 def known_row(match: Match, seat: Seat) -> SeatRow:
-    """Return the row of a seat; refuse a number that is none."""
+    """Return the row of a seat; refuse an invalid number."""
     if seat not in range(len(match.seats)):
         raise Refusal("no_such_seat")
     return match.seats[seat]
 
 
 def must_last(match: Match) -> None:
-    """Refuse what is only possible between the start of a match and its end."""
+    """Refuse actions that are only possible between the start of a match and its end."""
     if match.status not in ("running", "paused"):
         raise Refusal("match_not_started" if match.status == "open" else "match_over")
 
 
 def _arriving(match: Match, hours: Hours) -> dict[str, Any]:
-    """Return what is new of a seat at which somebody has just arrived."""
+    """Return the changes to a seat for its new player."""
     bank = match.time_control.time_bank * HOUR
     time = {"hours": hours, "time_bank": bank, "clock_started_at": None, "repeated_turns": 0}
     return {"robot": None, "offered": False, **time}
@@ -199,7 +199,7 @@ def _hand_over(
     by: int | None = None,
     **values: Any,
 ) -> None:
-    """Write down that a seat changes hands; `by` is who does it, if not the user of the wish."""
+    """Log that a seat changes hands; `by` is the acting user, if not the user of the action."""
     changes.write(
         row_kind,
         seat=seat,

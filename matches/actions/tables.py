@@ -1,6 +1,7 @@
-"""What a tournament does to the matches of its tables, which nobody hosts.
+"""Actions of a tournament on the matches of its tables.
 
-In one that moderators have paused nobody resigns and no robot plays before it goes on.
+They have no host.  While moderators have paused a match, no seat resigns and no robot plays before
+it is resumed.
 """
 
 from __future__ import annotations
@@ -15,21 +16,21 @@ from matches.core.models import Robot
 
 
 def give_up(changes: ChangeSet, seat: Seat) -> None:
-    """Let the seat resign of somebody who is out, or did not appear."""
+    """Resign the seat of a player who is out, or did not appear."""
     must_run(changes.match)
     changes.resign(seat)
     changes.settle()
 
 
 def hand_to(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
-    """Let a substitute have a seat for good."""
+    """Give a seat to a substitute for good."""
     must_last(changes.match)
     substitutes.put(changes, seat, newcomer, for_good=True)
     changes.settle()
 
 
 def let_robots_finish(changes: ChangeSet) -> None:
-    """Let robots play for all who are left, until they return."""
+    """Make robots play for all remaining players, until they return."""
     must_run(changes.match)
     style = changes.match.time_control.robot
     for row in changes.match.seats:
@@ -39,7 +40,7 @@ def let_robots_finish(changes: ChangeSet) -> None:
 
 
 def close(changes: ChangeSet, why: str) -> None:
-    """End a match without a winner: the tournament has `decided` its result, or is `called_off`."""
+    """End a match without a winner; `why` is `decided` or `called_off` by the tournament."""
     must_last(changes.match)
     changes.write(
         Kind.CLOSE,

@@ -1,4 +1,4 @@
-"""The ladder for the absent: reminders, then the turn is played, then the seat is at stake."""
+"""Timeout steps: reminders, automatic move, seat at stake."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from matches.core.models import Robot
 
 
 def fire(changes: ChangeSet, timer: Timer) -> None:
-    """Do what is due for a seat; refuse if it was done before or nobody would see it.
+    """Apply the step due for a seat; refuse if it was applied before or no user can see it.
 
-    An open match closes whether anybody sees it or not.
+    An open match closes even if no user can see it.
     """
     due = overdue(changes.match, timer, changes.at)
     if due is None or (changes.match.lost and due.kind != TimerKind.EXPIRE):
@@ -25,7 +25,7 @@ def fire(changes: ChangeSet, timer: Timer) -> None:
 
 
 def _expire(changes: ChangeSet, seat: Seat) -> None:
-    """Close a match that nobody has started."""
+    """Close a match that was not started."""
     changes.write(Kind.CLOSE, notes=[Note("expires", None, {})], status="closed", ended=changes.at)
 
 
@@ -43,14 +43,14 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 
 
 def _answer(changes: ChangeSet, seat: Seat) -> None:
-    """Let the default answer where the game does not wait."""
+    """Play the default because the game does not wait."""
     ask = ask_of(changes.state, seat)
     changes.play(seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
     changes.settle()
 
 
 def _run_out(changes: ChangeSet, seat: Seat) -> None:
-    """Write down that the time of a seat is up, and let happen what the time control says."""
+    """Log that the time of a seat is up, and apply the steps of the time control."""
     time_control, row = changes.match.time_control, changes.match.seats[seat]
     timeouts = row.timeouts + 1
     time = {
@@ -74,7 +74,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
 
 
 def _let_play(changes: ChangeSet, seat: Seat) -> None:
-    """Let the default or a robot play the turn of a seat, where the time control wants it."""
+    """Make the default or a robot play the turn of a seat, if the time control says so."""
     time_control, row = changes.match.time_control, changes.match.seats[seat]
     if time_control.late == "wait":
         return

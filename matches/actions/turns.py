@@ -1,4 +1,4 @@
-"""What a seat may do while its match runs."""
+"""Actions of a seat in a running match."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from matches.core.planned_moves import MOST_WISHES, Wish
 from matches.core.views import view_of
 
 Chosen = Move | Callable[[State], Move | Sequence[Move]]
-"""A move, or what finds one or several in the seat's view of the position they are for."""
+"""A move, or a function that returns one or several for the seat's view of the position."""
 
 
 def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> None:
-    """Play what the user chose, all or nothing, and what is forced after it.
+    """Play all or none of the user's choices, and the forced moves after them.
 
-    `clock` names the decision the user saw when choosing; None: whatever is asked now.  Once
-    something unknown has come to light there is no going back: a choice that then cannot be is left
-    out with those after it.
+    `clock` identifies the decision the user saw when choosing; None means any open decision.  Once
+    hidden information is revealed there is no way back: a choice that is impossible then is
+    dropped together with those after it.
     """
     seat = acting_seat(changes)
     if clock is not None and clock != changes.match.clock(seat):
@@ -62,10 +62,10 @@ def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
 def play_robot(
     changes: ChangeSet, seat: Seat, moves: Sequence[Mapping[str, Any]], clock: int
 ) -> None:
-    """Play what a robot has thought of for `seat` when its clock showed `clock`.
+    """Play the `moves` that a robot chose for `seat` when its clock was `clock`.
 
-    `moves` are plain data.  One that cannot be is left out with those after it; if none is left,
-    the default is played, for no match may stand still.
+    `moves` are plain data.  An impossible move is dropped together with those after it; if none is
+    left, the default is played, because a match must not get stuck.
     """
     must_run(changes.match)
     if seat not in changes.match.thinking(changes.at) or changes.match.clock(seat) != clock:
@@ -91,7 +91,7 @@ def prefer(changes: ChangeSet, prefs: msgspec.Struct) -> None:
 
 
 def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
-    """Change what is done when a decision comes; `offered` is what the user's seat may wish for."""
+    """Change a plan; `offered` are the moves that the user's seat may plan."""
     seat, name = acting_seat(changes), wish.name
     kept = changes.match.seats[seat].planned_moves.get(name)
     if name not in offered and (kept is None or wish.moves):
@@ -108,7 +108,7 @@ def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
 
 
 def resign(changes: ChangeSet, hours: Hours) -> None:
-    """Give the user's seat up and let defaults play for it at once.
+    """Resign the user's seat, so that defaults play for it at once.
 
     A substitute only steps down; `hours` are those of the seat's owner.
     """
@@ -123,7 +123,7 @@ def resign(changes: ChangeSet, hours: Hours) -> None:
 
 
 def keep_hours(changes: ChangeSet, hours: Hours) -> None:
-    """Count the time of the user's seat by other hours from now on."""
+    """Set the availability by which the time of the user's seat is counted."""
     old = changes.match.seats
     seats = tuple(
         with_hours(row, hours, changes.at) if row.user == changes.user else row for row in old
@@ -137,7 +137,7 @@ def keep_hours(changes: ChangeSet, hours: Hours) -> None:
 
 
 def _told(row: SeatRow, hours: Hours, at: int) -> Note:
-    """Return what the others hear of another vacation."""
+    """Return the public note about a change of vacations."""
     if away_until(hours, at) is not None:
         return Note("goes_on_vacation", row.seat, {})
     was_away = away_until(row.hours, at) is not None
@@ -145,14 +145,14 @@ def _told(row: SeatRow, hours: Hours, at: int) -> Note:
 
 
 def must_allow_hints(match: Match) -> None:
-    """Refuse a hint where a match allows none."""
+    """Refuse a hint if the match allows none."""
     must_run(match)
     if not match.hints or match.analyst is not None:
         raise Refusal("no_hints")
 
 
 def take_hint(changes: ChangeSet) -> None:
-    """Write down that the user, who is asked, gets a hint."""
+    """Log that the user, who is to move, gets a hint."""
     must_allow_hints(changes.match)
     seat = acting_seat(changes)
     ask_of(changes.state, seat)
@@ -177,7 +177,7 @@ def own_seat(changes: ChangeSet) -> Seat:
 
 
 def must_run(match: Match) -> None:
-    """Refuse what is only possible while a match runs."""
+    """Refuse actions that are only possible in a running match."""
     if match.status == "running":
         return
     raise Refusal(

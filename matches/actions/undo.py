@@ -1,9 +1,9 @@
-"""Undo over stored snapshots: take back a seat's decision, keep what others did since.
+"""Undo from stored snapshots, keeping later decisions of other seats.
 
-A seat goes back freely to the start of its own turn, one decision at a time; further back all
-others must agree.  Nothing goes back over a seal.  An undo is a row of the log like any other: the
-rows it takes back stay, marked, and the clocks of all seats whose decision it changed go on, so
-that no button of the abandoned line comes to life again.
+A seat goes back freely to the start of its turn, one decision at a time; further undos need
+the consent of all others.  No undo crosses a seal.  An undo is a row of the log like any other:
+the rows it takes back stay, marked, and the clocks of all seats with a changed decision continue,
+so that no button of the abandoned line is valid again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from matches.core.models import Proposal
 
 
 class Taken(NamedTuple):
-    """What a decision taken back leaves: the position, rows that count no more, new snapshots."""
+    """The result of an undo: the position, the rows that no longer count, and new snapshots."""
 
     state: State
     undone: list[int]
@@ -48,10 +48,10 @@ class Taken(NamedTuple):
 
 
 def undo(changes: ChangeSet, rows: Sequence[DecisionRow], last: int | None) -> None:
-    """Take back the user's last decision, or agree to another's wish, or ask the others.
+    """Take back the user's last decision, or agree to another's proposal, or ask the others.
 
     `last` is the row of that decision, None if there is none; `rows` is the log from there or from
-    the wish on, whichever is earlier, without what was undone before.
+    the proposal on, whichever is earlier, without rows undone before.
     """
     seat = acting_seat(changes)
     own = [row for row in rows if last is not None and row.seq >= last]
@@ -78,7 +78,7 @@ def _agree(changes: ChangeSet, rows: Sequence[DecisionRow], wish: Proposal, seat
 
 
 def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> None:
-    """Ask the others, but only for what can be done."""
+    """Ask the others for consent if the undo is possible."""
     if not rows:
         raise Refusal("nothing_to_undo")
     if any(row.sealed for row in rows):
@@ -93,7 +93,7 @@ def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
 def agree(changes: ChangeSet, rows: Sequence[DecisionRow], seq: int) -> None:
     """Agree to the request to undo row `seq`; raise `Refusal` unless that is the open one.
 
-    `rows` is the log from that row on, without what was undone before.
+    `rows` is the log from that row on, without rows undone before.
     """
     seat, proposal = acting_seat(changes), _open_request(changes, seq)
     if proposal.seat == seat:
@@ -128,10 +128,10 @@ def _go_back(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
 
 
 def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -> Taken:
-    """Return what is left of the position `now` without the first of `rows`, a decision of `seat`.
+    """Return the position `now` without the first of `rows`, a decision of `seat`.
 
-    What was played for a seat followed from the position; where it no longer does, it falls too.
-    A decision of another player that no longer fits refuses the undo.
+    An automatic move followed from the position; if it no longer does, it is taken back, too. A
+    decision of another player that no longer fits refuses the undo.
     """
     first = rows[0]
     if first.before is None:
@@ -155,14 +155,14 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
 
 
 def owing(game: Game, rows: Sequence[DecisionRow], now: State, taken: Taken) -> Mapping[Seat, int]:
-    """Return how many turns each seat has committed for nothing: they earn no time once more."""
+    """Return the turns each seat committed for nothing, which earn no time when repeated."""
     line = [row for row in rows if row.kind in DECISIONS]
     kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
     return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
 
 
 def move_of(state: State, row: DecisionRow) -> Move | None:
-    """Return the move a row stores, if it could be written the same way in `state`."""
+    """Return the move a row stores, if the same row would be valid in `state`."""
     assert row.seat is not None
     asked = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
@@ -174,12 +174,12 @@ def move_of(state: State, row: DecisionRow) -> Move | None:
 
 
 def _forced(state: State, asked: Ask, options: Sequence[Move]) -> bool:
-    """Return whether a decision leaves no choice; earlier releases also answered what confirms."""
+    """Return whether a decision is forced; earlier releases also answered confirmations."""
     return len(options) == 1 or only_answer(state, asked) is not None
 
 
 def _with_clocks(state: State, now: State, seat: Seat) -> State:
-    """Let the clocks go on from `now` for `seat` and everybody who is asked something else."""
+    """Return `state` with the clocks of `now`, advanced for `seat` and changed decisions."""
     after = clone(state)
     for other, clock in enumerate(now.clocks):
         moved = other == seat or _asked(now, other) != _asked(after, other)

@@ -1,1 +1,1 @@
-"""Time: time banks, timers, vacations, pings."""
+"""Time banks, timers, vacations and pings."""

@@ -1,4 +1,4 @@
-"""Calls of hosts: whom a match that has become full asks to start it."""
+"""Calls of hosts to start a match that has become full."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engines.core import Seat
 from matches.core.models import Match
 
 MOST_CALLS: Final = 3
-"""How often a host is called to a match, however often it becomes full again."""
+"""Maximum number of calls of a host to a match, even if it becomes full more often."""
 
 
 def seat_to_call(old: Match, new: Match, user: int) -> Seat | None:
-    """Return the seat of the host to call after an action of `user`, None if nobody is called.
+    """Return the seat of the host to call after an action of `user`, None if no call is due.
 
     A host is called when the match becomes full, or when they become its host: by the action of
-    somebody else, if they play, and at most `MOST_CALLS` times.
+    another user, if they play, and at most `MOST_CALLS` times.
     """
     seat = _seat_of_host(new)
     if seat is None or new.host == user or (old.is_full and old.host == new.host):
@@ -26,8 +26,8 @@ def seat_to_call(old: Match, new: Match, user: int) -> Seat | None:
 def call_of(match: Match) -> tuple[int, int] | None:
     """Return the host of a full match and the clock in their newest call, None if there is none.
 
-    The clock is negative: that of a seat never shows it, so a call that is delivered after the
-    start reminds nobody of a turn.  Releases that know no calls drop them for the same reason.
+    The clock is negative, unlike that of a seat, so that a call that is delivered after the start
+    reminds no player of a turn.  Releases without calls drop them for the same reason.
     """
     seat = _seat_of_host(match)
     if seat is None or not (calls := match.seats[seat].reminders_sent):

@@ -1,4 +1,4 @@
-"""When a player may be told that they are awaited: at once, later, in one digest, or never."""
+"""Ping schedule of a player: immediate, delayed, digest or never."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ from matches.core.players import Player
 STYLES = ("mention", "digest", "urgent", "silent")
 """At once; once a day; only when time is nearly up; never."""
 UNASKED = ("urgent", "silent")
-"""Styles with which no ping but at most an urgent reminder comes."""
+"""Styles in which no ping is sent, except at most an urgent reminder."""
 MORNING = 8
-"""Local hour of the digest of who has neither chosen one nor quiet hours."""
+"""Local hour of the digest for players with neither a chosen hour nor quiet hours."""
 LONGEST_SNOOZE_HOURS = 168
 
 
 def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
-    """Return the first moment from `at` on at which a ping may reach `player`, None for never.
+    """Return the first time from `at` on at which a ping may reach `player`, None for never.
 
-    An urgent one comes with every style but "silent", and like all others not while they have
-    snoozed, nor in their quiet hours, nor on vacation.  Moments are in milliseconds since 1970
-    (UTC).
+    An urgent ping is sent in every style but "silent", and like all others not during a snooze,
+    quiet hours or vacations.  Times are in Unix milliseconds (UTC).
     """
     if player.ping == "silent" or (player.ping in UNASKED and not urgent):
         return None
@@ -37,14 +36,15 @@ def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
 
 
 def undisturbed(player: Player, at: int) -> int:
-    """Return the first moment from `at` on at which `player` may be disturbed."""
+    """Return the first time from `at` on at which `player` may be disturbed."""
     return deadline(player.hours, max(at, player.snoozed), 1) - 1
 
 
 def digest_after(player: Player, at: int, *, waiting: bool) -> int | None:
-    """Return when a digest follows that of `at`: day by day while matches are `waiting`.
+    """Return the time of the digest after that of `at`, None if there is none.
 
-    Who wants pings gets one whenever a vacation is over, too.  None: none follows.
+    Digests are sent daily while matches are `waiting`.  Users who want pings also get one after
+    each vacation.
     """
     moments = [ping_at(player, until) for _, until in player.away if until > at]
     if waiting and player.ping == "digest":
@@ -53,7 +53,7 @@ def digest_after(player: Player, at: int, *, waiting: bool) -> int | None:
 
 
 def check_digest(hour: int | None) -> None:
-    """Refuse a digest at an hour no day has."""
+    """Refuse an invalid hour for a digest."""
     if hour is not None and hour not in range(24):
         raise Refusal("not_an_option")
 
@@ -68,7 +68,7 @@ def digest_hour(player: Player) -> int:
 def _next_digest(player: Player, at: int) -> int:
     zone = ZoneInfo(player.zone)
     today = datetime.fromtimestamp(at / SECOND, zone).date()
-    days = (today + timedelta(days) for days in range(3))  # a day may lack that hour
+    days = (today + timedelta(days) for days in range(3))  # A day may lack that hour.
     hour = digest_hour(player)
     moments = (datetime(day.year, day.month, day.day, hour, tzinfo=zone) for day in days)
     stamps = (int(moment.timestamp()) * SECOND for moment in moments)
@@ -76,7 +76,7 @@ def _next_digest(player: Player, at: int) -> int:
 
 
 def rescheduled(old: Player, new: Player, at: int) -> Player:
-    """Return `new` with its digest moved to where it suits what the player wishes now."""
+    """Return `new` with its digest moved to a time that suits its present preferences."""
     if _wishes(old) == _wishes(new):
         return new
     unasked = new.ping in UNASKED
@@ -92,9 +92,9 @@ def _wishes(player: Player) -> tuple[object, ...]:
 
 
 def snoozed(player: Player, hours: int, at: int) -> dict[str, int | None]:
-    """Return what changes when `player` wants no pings for so many hours from `at` on (0: ends it).
+    """Return the changes when `player` snoozes for `hours` from `at` on; 0 ends the snooze.
 
-    Who wants pings gets one digest when it is over.
+    Users who want pings get one digest when it is over.
     """
     if not 0 <= hours <= LONGEST_SNOOZE_HOURS:
         raise Refusal("snooze_hours", most=LONGEST_SNOOZE_HOURS)
@@ -103,6 +103,6 @@ def snoozed(player: Player, hours: int, at: int) -> dict[str, int | None]:
 
 
 def waited_since(match: Match, seat: Seat) -> int:
-    """Return since when a match waits for `seat`, in milliseconds since 1970 (UTC)."""
+    """Return the time since which a match waits for `seat` (Unix milliseconds, UTC)."""
     asked = match.seats[seat].clock_started_at
     return match.updated_at if asked is None else asked

@@ -1,6 +1,7 @@
-"""The thinking time of the seats: it runs while a seat is awaited and is settled when it stops.
+"""Time banks of the seats.
 
-A turn that is committed earns an increment, once: no click does, nor a turn taken back before.
+The time of a seat runs while it is to move and is settled when it stops.  Only a committed turn
+earns an increment, and only once: neither a click does, nor a turn taken back before.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from matches.core.models import Match, SeatRow, TimeControl
 from matches.core.players import Player
 
 PATIENT_HOURS = 24
-"""How long a seat is waited for anew where nobody plays for it and a turn earns nothing."""
+"""Hours a seat is given again if no one plays for it and a turn earns nothing."""
 
 
 def dealt(
     seats: Sequence[SeatRow], time_control: TimeControl, players: Mapping[int, Player]
 ) -> tuple[SeatRow, ...]:
-    """Return the seats with the time, and the hours of their players, with which they begin."""
+    """Return the seats with their initial time and the availability of their players."""
     bank = time_control.time_bank * HOUR
     return tuple(
         replace(row, time_bank=bank, hours=players[row.user].hours, reminders_sent=0)
@@ -34,9 +35,9 @@ def dealt(
 
 
 def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
-    """Return the seats as time stands at a moment: it runs where a person has to decide themself.
+    """Return the seats with clocks as of `at`, which run while a user has to decide in person.
 
-    `earning`: whose time stops there has committed a turn of their own.
+    `earning` means that a seat whose clock stops then has committed its own turn.
     """
     awaited = match.awaited_people
     return tuple(
@@ -55,7 +56,7 @@ def _timed(row: SeatRow, runs: bool, time_control: TimeControl, at: int, earning
 
 
 def _earning(row: SeatRow, time_control: TimeControl) -> SeatRow:
-    """Return the seat with what a committed turn earns, unless it was committed before."""
+    """Return the seat with the increment of a committed turn, unless it was committed before."""
     if row.repeated_turns:
         return replace(row, repeated_turns=row.repeated_turns - 1)
     most = max(row.time_bank, time_control.cap * HOUR)
@@ -69,7 +70,7 @@ def after_timeout(time_control: TimeControl) -> int:
 
 
 def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
-    """Return the seat with other hours of its player; what they have spent stays spent."""
+    """Return the seat with another availability of its player; the time spent does not change."""
     if row.clock_started_at is None:
         return replace(row, hours=hours)
     asked = begun(hours, at, spent(row.hours, row.clock_started_at, at))
@@ -77,19 +78,19 @@ def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
 
 
 def with_more(seats: Sequence[SeatRow], hours: int) -> tuple[SeatRow, ...]:
-    """Return the seats with so many hours more to think."""
+    """Return the seats with `hours` more to think."""
     return tuple(replace(row, time_bank=row.time_bank + max(0, hours) * HOUR) for row in seats)
 
 
 def with_debts(seats: Sequence[SeatRow], owed: Mapping[Seat, int]) -> tuple[SeatRow, ...]:
-    """Return the seats with the turns they have committed for nothing."""
+    """Return the seats with the turns that earn no time when they are committed again."""
     return tuple(
         replace(row, repeated_turns=row.repeated_turns + owed.get(row.seat, 0)) for row in seats
     )
 
 
 def times_of(match: Match) -> tuple[SeatTime, ...] | None:
-    """Return the time of each seat as it is stored now, None if there is no limit."""
+    """Return the time of each seat as stored in the log, None if there is no limit."""
     if not match.time_control.time_bank:
         return None
     limit = match.time_control.time_bank
@@ -102,10 +103,10 @@ def times_of(match: Match) -> tuple[SeatTime, ...] | None:
 def given_back(
     match: Match, rows: Sequence[DecisionRow], thought_since: Mapping[Seat, int]
 ) -> tuple[SeatRow, ...] | None:
-    """Return the seats with the time they had before `rows`, which count no longer.
+    """Return the seats with the time they had before `rows`, which no longer count.
 
     `rows` are the line from a decision on.  Before it each seat last decided at `thought_since`
-    (milliseconds since 1970, UTC): what it thought up to then stays spent.  Returns None if an
+    (Unix milliseconds, UTC), and its thinking time until then stays spent.  Returns None if an
     earlier release wrote one of the rows that are needed.
     """
     found = [_given_back(row, rows, thought_since, match.time_control) for row in match.seats]
@@ -128,12 +129,12 @@ def _given_back(
     if any(one.seat == row.seat for one in line):
         return _as_before(row, was, thought_since.get(row.seat, 0), time_control)
     if was.clock_started_at is not None and was.clock_started_at == row.clock_started_at:
-        return row  # the seat thinks about the same decision as before
+        return row  # The seat thinks about the same decision as before.
     return _as_before(row, was, line[0].at, time_control)
 
 
 def _since_sitting_down(seat: Seat, rows: Sequence[DecisionRow]) -> Sequence[DecisionRow]:
-    """Return `rows` from where the present player of a seat sat down, all if it was before.
+    """Return `rows` since the present player of a seat sat down, all if it was before.
 
     A player to whom a robot gives the seat back has not just sat down.
     """
@@ -148,7 +149,7 @@ def _since_sitting_down(seat: Seat, rows: Sequence[DecisionRow]) -> Sequence[Dec
 
 
 def _as_before(row: SeatRow, was: SeatTime, until: int, time_control: TimeControl) -> SeatRow:
-    """Return the seat with the time it had, without what it had thought at the moment `until`."""
+    """Return the seat with the time it had, less its thinking time up to `until`."""
     had = was.time_bank + max(0, time_control.time_bank - was.limit) * HOUR
     start = was.clock_started_at
     left = had if start is None else had - spent(row.hours, start, max(start, until))
@@ -161,7 +162,7 @@ def _as_before(row: SeatRow, was: SeatTime, until: int, time_control: TimeContro
 
 
 def turns_earned(game: Game, line: Sequence[DecisionRow], end: State) -> Counter[Seat]:
-    """Return how many turns each seat has committed in `line`, whose rows have their snapshots.
+    """Return the number of turns of each seat in `line`, whose rows have their snapshots.
 
     `end` is the position after the last row.
     """

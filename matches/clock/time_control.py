@@ -1,6 +1,6 @@
-"""How fast a match is played: the time controls to choose from, and which ones are possible.
+"""Time controls and their valid combinations.
 
-What a host chooses is in hours.
+The values that a host chooses are in hours.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engines.core import Refusal
 from matches.core.models import TimeControl
 
 LONGEST_HOURS = 365 * 24
-"""The most hours anything of a time control may last."""
+"""Maximum of each duration in a time control, in hours."""
 MOST_TIMEOUTS = 99
 
 PROFILES = {
@@ -27,20 +27,20 @@ PROFILES = {
     ),
     "none": TimeControl(),
 }
-"""The paces a host chooses from by name."""
+"""Time controls that a host chooses by name."""
 
 _MOST = {"vote": MOST_TIMEOUTS, "offer": MOST_TIMEOUTS, "resign": MOST_TIMEOUTS}
 _TIMED = ("increment", "cap", "urge", "vote", "offer", "resign")
-"""What means nothing without a time limit."""
+"""Fields that require a time limit."""
 
 
 def profile_of(time_control: TimeControl) -> str | None:
-    """Return the name of the profile that `time control` is, None for free values."""
+    """Return the name of the profile that equals `time_control`, None if there is none."""
     return next((name for name, profile in PROFILES.items() if profile == time_control), None)
 
 
 def check_time_control(time_control: TimeControl) -> None:
-    """Refuse a time control that contradicts itself or whose numbers are out of all proportion."""
+    """Refuse a time control that contradicts itself or has values out of range."""
     for name in ("time_bank", "remind", *_TIMED):
         most = _MOST.get(name, LONGEST_HOURS)
         if not 0 <= getattr(time_control, name) <= most:
@@ -54,7 +54,7 @@ def check_time_control(time_control: TimeControl) -> None:
 
 
 def adjusted(time_control: TimeControl, said: Mapping[str, Any]) -> TimeControl:
-    """Return the time control with the values said; those not said give way to them."""
+    """Return the time control with the values of `said`; other fields are adjusted to fit them."""
     if said.get("time_bank") == 0:
         time_control = TimeControl(
             remind=time_control.remind, late=time_control.late, robot=time_control.robot
@@ -68,11 +68,11 @@ def adjusted(time_control: TimeControl, said: Mapping[str, Any]) -> TimeControl:
 
 
 def is_gentler(time_control: TimeControl, than: TimeControl) -> bool:
-    """Return whether nobody has less time by `time control`, nor anything to lose sooner."""
+    """Return whether no player has less time by `time_control`, or an earlier consequence."""
     if not time_control.time_bank:
         return True
     more = ("time_bank", "increment", "cap")
-    later = ("vote", "offer", "resign")  # where 0 is never
+    later = ("vote", "offer", "resign")  # In these fields 0 is never.
     return (
         than.time_bank > 0
         and all(getattr(time_control, name) >= getattr(than, name) for name in more)

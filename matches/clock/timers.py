@@ -1,4 +1,4 @@
-"""What is due in a match, and when: it follows from the match alone."""
+"""Timers derived from a match."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from matches.core.hours import DAY, HOUR, deadline
 from matches.core.models import Match, SeatRow
 
 REMINDED, URGED = 1, 2
-"""Rungs of a seat: which reminder its player has had since they are awaited."""
+"""Number of reminders that a player has had since they are to move."""
 LOBBY_LASTS = 14 * DAY
-"""How long a match is open, in milliseconds."""
+"""Lifetime of an open match, in milliseconds."""
 PAUSE_LASTS = 7 * DAY
-"""How long the pause of a player lasts, in milliseconds."""
+"""Maximum duration of a player's pause, in milliseconds."""
 
 
 class TimerKind(StrEnum):
-    """What is due; the words are stored until it has happened."""
+    """The event of a timer; the strings are stored until it has happened."""
 
-    REMIND = "remind"  # the player is reminded
-    URGE = "urge"  # the player is reminded that their time is nearly up
-    LATE = "late"  # the time is up
-    DEFAULT = "default"  # the default of a game that does not wait
-    EXPIRE = "expire"  # nobody has started an open match
-    RESUME = "resume"  # the pause of a player has lasted long enough
+    REMIND = "remind"  # The player is reminded.
+    URGE = "urge"  # The player is reminded that their time is nearly up.
+    LATE = "late"  # The time is up.
+    DEFAULT = "default"  # The default of a game that does not wait is played.
+    EXPIRE = "expire"  # An open match was not started.
+    RESUME = "resume"  # The pause of a player has lasted its maximum.
 
 
 class Timer(NamedTuple):
-    """What happens next to a seat that is awaited, and when, in milliseconds since 1970 (UTC).
+    """The next event of a seat to move, and its time (Unix milliseconds, UTC).
 
-    `clock` is what the seat's clock shows: who has decided since has nothing to fear.  That of an
-    open or paused match is kept as seat 0's.
+    `clock` is the clock of the seat, so that a decision in the meantime invalidates the timer.
+    The timer of an open or paused match is stored as seat 0's.
     """
 
     seat: Seat
@@ -42,9 +42,9 @@ class Timer(NamedTuple):
 
 
 def timers_of(match: Match) -> tuple[Timer, ...]:
-    """Return what happens next to each seat whose time runs, or to an open or paused match."""
+    """Return the next timer of each running seat clock, or of an open or paused match."""
     if match.status == "open":
-        return (_expiry(match),) if match.seq else ()  # without a row it is not stored yet
+        return (_expiry(match),) if match.seq else ()  # A match without a row is not stored yet.
     if match.status == "paused":
         return tuple(_end_of_pause(match))
     due = (_timers(match, row) for row in match.seats)
@@ -52,15 +52,15 @@ def timers_of(match: Match) -> tuple[Timer, ...]:
 
 
 def first_new(old: Match, new: Match) -> int | None:
-    """Return the earliest moment at which something is due in a match that was not due before."""
+    """Return the earliest time of the timers that are new in a match, None if there are none."""
     known = set(timers_of(old))
     return min((timer.due for timer in timers_of(new) if timer not in known), default=None)
 
 
 def overdue(match: Match, timer: Timer, at: int) -> Timer | None:
-    """Return the last that is due for the seat of `timer`, None if it is not waited for any more.
+    """Return the last overdue timer for the seat of `timer`, None if that is no longer valid.
 
-    Where several moments have passed the earlier ones have lost their point.
+    If several have passed, the last makes the earlier ones pointless.
     """
     timers = _due_for(match, timer.seat)
     if timer not in timers:
@@ -69,14 +69,14 @@ def overdue(match: Match, timer: Timer, at: int) -> Timer | None:
 
 
 def _due_for(match: Match, seat: Seat) -> list[Timer]:
-    """Return all that may still happen to a seat, or to an open or paused match."""
+    """Return all remaining timers of a seat, or of an open or paused match."""
     if match.status == "open":
         return [_expiry(match)]
     return _end_of_pause(match) or _timers(match, match.seats[seat])
 
 
 def expires(match: Match) -> int:
-    """Return when an open match closes by itself, in milliseconds since 1970 (UTC)."""
+    """Return the time at which an open match closes automatically (Unix milliseconds, UTC)."""
     return match.created + LOBBY_LASTS
 
 
@@ -95,7 +95,7 @@ def _moment(timer: Timer) -> int:
 
 
 def _timers(match: Match, row: SeatRow) -> list[Timer]:
-    """Return all that may still happen to a seat, the gravest first."""
+    """Return all remaining timers of a seat, the gravest first."""
     if row.clock_started_at is None or row.seat not in match.awaited_people:
         return []
     clock = match.clock(row.seat)
@@ -106,13 +106,13 @@ def _timers(match: Match, row: SeatRow) -> list[Timer]:
 
 
 def _budgets(match: Match, row: SeatRow) -> dict[TimerKind, int]:
-    """Return after how many counted milliseconds what happens to a seat that is awaited."""
+    """Return the counted milliseconds until each timer of a seat to move."""
     time_control = match.time_control
     budgets: dict[TimerKind, int] = {}
     if time_control.time_bank:
         budgets[TimerKind.LATE] = row.time_bank
         if time_control.urge and row.reminders_sent < URGED:
-            # who has little left is not warned at once
+            # A player with little time left is not warned at once.
             budgets[TimerKind.URGE] = max(
                 row.time_bank - time_control.urge * HOUR, row.time_bank // 2
             )

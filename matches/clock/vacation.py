@@ -1,7 +1,7 @@
-"""How much of a player's time may stand still: vacations, and quiet hours that stay where they are.
+"""Limits on vacations and quiet hours.
 
-Each quarter of a year has so many days of vacation.  Other quiet hours may be chosen once a day:
-who moved them along with their day would never be on time.
+Each quarter of a year has a limited number of vacation days.  Quiet hours may be changed once a
+day, because a player who always moved them would never run out of time.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.players import Player
 
 KEPT = 400 * DAY
-"""How long a vacation that is over is remembered: time that ran across it may still be counted."""
+"""Milliseconds for which a past vacation is kept, because running time may include it."""
 
 SECOND_THOUGHTS = HOUR
-"""How long new hours of the day may still be corrected."""
+"""Milliseconds for which new quiet hours may still be corrected."""
 
 Away = tuple[tuple[int, int], ...]
-"""Vacations, each from its first moment until its end, in milliseconds since 1970 (UTC)."""
+"""Vacations, each from its start until its end (Unix milliseconds, UTC)."""
 
 
 def booked(away: Away, since: int, until: int, *, at: int, days: int) -> Away:
-    """Return the vacations with one more; one that `since` falls into ends anew.
+    """Return the vacations with a new one; one that contains `since` gets the new end.
 
-    Raises `Refusal` for what has passed already and for more than `days` in a quarter.
+    Raises `Refusal` for a time in the past and for more than `days` in a quarter.
     """
     current = next((begin for begin, end in away if begin <= since < end), None)
     others = tuple(span for span in _remembered(away, at) if span[0] != current)
@@ -42,20 +42,23 @@ def booked(away: Away, since: int, until: int, *, at: int, days: int) -> Away:
 
 
 def ended(away: Away, at: int) -> Away:
-    """Return the vacations without what is left of them; raise `Refusal` if nothing is."""
+    """Return the vacations without their remaining time; raise `Refusal` if none remains."""
     if not any(until > at for _, until in away):
         raise Refusal("no_vacation")
     return tuple((since, min(until, at)) for since, until in _remembered(away, at) if since < at)
 
 
 def left_of(away: Away, at: int, days: int) -> int:
-    """Return how much vacation is left in the quarter of that moment, in milliseconds."""
+    """Return the vacation left in the quarter of the time `at`, in milliseconds."""
     taken = sum(until - since for since, until in away if _quarter(since) == _quarter(at))
     return max(0, days * DAY - taken)
 
 
 def with_hours(old: Player, new: Player, at: int) -> Player:
-    """Return `new`, whose hours of the day may be others; raise `Refusal` if they were lately."""
+    """Return `new` with a new time of change if zone or quiet hours differ.
+
+    Raises `Refusal` if they were changed recently.
+    """
     if (old.zone, old.quiet) == (new.zone, new.quiet):
         return new
     since = at - old.hours_set
@@ -71,6 +74,6 @@ def _remembered(away: Away, at: int) -> Away:
 
 
 def _quarter(at: int) -> tuple[int, int]:
-    """Return the year and the quarter a vacation that begins at that moment belongs to."""
+    """Return the year and the quarter of a vacation that begins at `at`."""
     day = datetime.fromtimestamp(at // SECOND, UTC)
     return day.year, (day.month - 1) // 3

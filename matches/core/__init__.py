@@ -1,1 +1,1 @@
-"""The match as data: what it is, what changes it, what binds it."""
+"""Match data model."""

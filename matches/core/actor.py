@@ -1,4 +1,4 @@
-"""The actor of an action: who performs it, by which interaction, and why."""
+"""The actor of an action: the user, the Discord interaction and the reason."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from matches.core.models import NOBODY
 class Actor(NamedTuple):
     """The user who performs an action on a match or a tournament.
 
-    `user` is `NOBODY` if the program acts by itself.  `interaction` is Discord's id of the
-    interaction, by which a repeated delivery is recognised.  Everybody can read the `reason` in the
-    audit of a tournament.  A `moderator` may moderate the place of the match or tournament.
+    `user` is `NOBODY` if the program acts automatically.  `interaction` is Discord's id of the
+    interaction, by which a repeated delivery is recognised.  All users can read the `reason` in
+    the audit of a tournament.  A `moderator` may moderate the channel of the match or tournament.
     """
 
     user: int

@@ -1,4 +1,4 @@
-"""What a wish changes, as it is stored."""
+"""Result of an action, stored in one transaction."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from matches.core.models import Match
 
 
 class Change(NamedTuple):
-    """All a wish changes; stored together or not at all.
+    """Everything an action changes, which is stored completely or not at all.
 
-    `undone` are rows that count no more, `befores` the snapshots before rows that an undo moved to
-    another line of play.  The deliveries have no id yet.  `file` is what an analysis keeps.
+    `undone` are rows that no longer count, `befores` the snapshots before rows that an undo moved
+    to another line of play.  The deliveries have no id yet.  `file` is the match file that an
+    analysis keeps.
     """
 
     old: Match
@@ -27,5 +28,5 @@ class Change(NamedTuple):
 
     @property
     def finishes(self) -> bool:
-        """Return whether the match finishes by it."""
+        """Return whether the change finishes the match."""
         return self.old.status != "finished" == self.new.status

@@ -1,4 +1,4 @@
-"""What Discord has to be told of matches."""
+"""Outbox deliveries."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ import msgspec
 
 
 class DeliveryKind(StrEnum):
-    """What a delivery is about; the words are stored until it has arrived."""
+    """The subject of a delivery; the strings are stored until it has been delivered."""
 
-    LOBBY = "lobby"  # the lobby message changed
-    BOARD = "board"  # the board changed
-    REMINDER = "reminder"  # a user still has to move; before the start, a host is to start it
-    DIGEST = "digest"  # a user is to be told of all matches that await them
+    LOBBY = "lobby"  # The lobby message has changed.
+    BOARD = "board"  # The board has changed.
+    REMINDER = "reminder"  # A player still has to move, or a host has to start a full match.
+    DIGEST = "digest"  # A user receives a list of all matches in which they have to move.
 
 
 SHOWN_IN_ONE = (DeliveryKind.LOBBY, DeliveryKind.BOARD)
-"""Deliveries that wait together: the newest message shows what all of them are about."""
+"""Deliveries that are delivered together, because the newest message shows all of them."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """Something that must reach Discord; `id` is its nonce.
+    """A message that must be delivered to Discord; `id` is its nonce.
 
-    `fresh` asks for a new message (somebody is newly awaited, the match started or ended) instead
-    of an edit, `ping` are the users it is for or who are newly awaited, and `clocks` what their
-    clocks showed then: who has decided since needs no ping.  (The clock of a host who is to
-    start a full match is that of `matches/clock/calls.py`.)  A board tells the rows of the log from
-    `since` to `until`, which is known once it is handed out.  `urgent`: the time of the reminded
-    player is nearly up.  A `patient` one may wait until the match is quiet: whoever decides goes on
-    deciding, and sees it for themselves.
+    `fresh` requests a new message (another player is to move, the match has started or ended)
+    instead of an edit.  `ping` are the users it is for or who are newly to move, and `clocks` the
+    values of their clocks at that time: a user who has decided since needs no ping.  (The clock of
+    a host who has to start a full match is that of `matches/clock/calls.py`.)  A board shows the
+    rows of the log from `since` to `until`, which is known once the delivery is handed out.
+    `urgent` means that the time of the reminded player is nearly up.  A `patient` delivery may
+    wait until the match is quiet, because the deciding player continues to decide and sees the
+    board directly.
     """
 
     id: int

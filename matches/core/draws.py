@@ -1,9 +1,9 @@
-"""Rounds of a public beacon: numbers that nobody knew when they were named.
+"""Rounds of a public randomness beacon.
 
-A beacon (drand) publishes a value at the end of every period.  What of it can be checked without
-a network is checked here: that period and beginning belong to the chain, when a round was due, and
-that its value belongs to its signature.  Whether the signature is that of the chain only those can
-tell who compare it with the published one.
+A round is named before its value is known.  A beacon (drand) publishes a value at the end of every
+period.  This module checks everything that needs no network: that period and genesis belong to the
+chain, the time at which a round was due, and that its value belongs to its signature. Whether the
+signature is that of the chain can only be checked against the published one.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ import msgspec
 from msgspec import Meta
 
 AHEAD_MS = 20_000
-"""So long before its value is known a round is named at least."""
+"""Minimum time from the naming of a round until its value is published, in milliseconds."""
 PATIENCE_MS = 300_000
-"""So long after it was due a match waits for its value, then it goes on without."""
+"""Time that a match waits for an overdue value before it starts without it, in milliseconds."""
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})+\Z", max_length=512)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Seconds = Annotated[int, Meta(ge=1, lt=1 << 31)]
 Round = Annotated[int, Meta(ge=1, lt=1 << 52)]
 _USUAL = ("", "default")
-"""Names of a beacon that its hash leaves out."""
+"""Names of a beacon that are left out of its hash."""
 
 
 class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chain of rounds: one each `period` seconds from `genesis` (seconds since 1970, UTC) on."""
+    """A chain of rounds, one every `period` seconds from `genesis` (Unix seconds, UTC) on."""
 
     hash: Hash
     public_key: Hex
@@ -39,20 +39,20 @@ class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_sound(self) -> bool:
-        """Return whether everything else belongs to the hash."""
+        """Return whether all other fields match the hash."""
         data = self.period.to_bytes(4, "big") + self.genesis.to_bytes(8, "big")
         data += bytes.fromhex(self.public_key) + bytes.fromhex(self.group)
         data += b"" if self.beacon in _USUAL else self.beacon.encode()
         return sha256(data).hexdigest() == self.hash
 
     def round_from(self, at: int) -> int:
-        """Return the first round whose value is known at `at` (milliseconds) or later."""
+        """Return the first round with a value published at `at` (Unix milliseconds) or later."""
         periods = -(-(at - self.genesis * 1000) // (self.period * 1000))
         return max(1, periods + 1)
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A round of a chain; its value is empty until it is known."""
+    """A round of a chain, without a value until it is published."""
 
     chain: Chain
     round: Round
@@ -61,12 +61,12 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def due(self) -> int:
-        """Return when the value is known, in milliseconds since 1970 (UTC)."""
+        """Return the time at which the value is published (Unix milliseconds, UTC)."""
         return (self.chain.genesis + (self.round - 1) * self.chain.period) * 1000
 
     @property
     def is_sound(self) -> bool:
-        """Return whether everything belongs together, as far as that can be told here."""
+        """Return whether all fields are consistent, as far as can be checked offline."""
         if self.randomness is None or self.signature is None:
             return self.chain.is_sound and self.randomness is self.signature
         signed = sha256(bytes.fromhex(self.signature)).hexdigest()
@@ -74,10 +74,10 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def named(self) -> Draw:
-        """Return the round as it was named, without its value."""
+        """Return the round without its value."""
         return Draw(self.chain, self.round)
 
 
 def named_at(chain: Chain, at: int) -> Draw:
-    """Return the round that is named at a moment (milliseconds since 1970, UTC)."""
+    """Return the round to name at the time `at` (Unix milliseconds, UTC)."""
     return Draw(chain, chain.round_from(at + AHEAD_MS))

@@ -1,18 +1,20 @@
-"""What makes a match verifiable: its secret, the players' words, the draw, the chain of its log.
+"""Commit–reveal scheme and hash chain that make a match verifiable.
 
-All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so no hash can stand for another.
+All hashes are BLAKE2b with 32 bytes; `person` names the purpose, so that a hash cannot be used for
+another one.
 
 * The secret is drawn when the match is opened; its hash, over match and secret, is shown at once.
-* Whoever wishes says a word; who says none, and every robot, has one that follows from the hash.
-* Seats and tiles follow from a key: the secret's hash over all words, first those that follow from
-  the hash in the order of joining, then the players' own in the order in which they were said.  A
-  round of a public beacon, named before its value is known, may be mixed in after all of them.
-* Each row of the log is hashed with the hash of the row before it, from the opening on.  The hash
-  is keyed with the secret: words and moves may be hidden for a while, and there are few enough to
-  guess one from a bare hash.  Once the secret is known, everybody can check the chain.
+* Each player may contribute a word.  Players without one, and robots, get a default word that is
+  derived from this hash.
+* Seats and tiles follow from a key: the secret's hash over all words, first the default words in
+  the order of joining, then the players' own words in the order of contribution.  A round of a
+  public beacon, named before its value is known, may be mixed in after all of them.
+* Each row of the log is hashed with the hash of the previous row, from the opening on.  The hash
+  is keyed with the secret, because words and moves may be hidden for a while and there are few
+  enough to guess one from a bare hash.  Once the secret is known, anyone can check the chain.
 
-* In the log stand hashes of the words that were said, and the key follows from these: a word can be
-  forgotten, and everything else is checked as before.
+* The log contains hashes of the players' own words, and the key follows from these hashes: a word
+  can be deleted, and everything else is checked as before.
 
 Matches opened by earlier releases have another formula (`FIRST_FORMAT`) and a chain that begins
 with the start, or words in the row of the start (`WORDS_TOLD`).
@@ -34,13 +36,13 @@ from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 
 FIRST_FORMAT, WORDS_TOLD, FORMAT = 1, 2, 3
-"""How the shuffles follow from secret and words, and how a match file is written."""
+"""Versions of the formula for the shuffles and of the match file."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat brings into the match; `word` is the hash of the one its player said.
+    """The contribution of a seat to the seed; `word` is the hash of its player's own word.
 
-    In earlier formats it is that word itself, empty where it was taken out of the log since.
+    In earlier formats it is that word itself, empty if it was deleted from the log since.
     """
 
     colour: str
@@ -49,12 +51,12 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The move of the row of the start: all that the match follows from, but the secret.
+    """The move of the start row: everything the match follows from, except the secret.
 
-    Players are numbered in the order of joining: `order` tells which of them takes each seat,
-    `said` whose word is their own, in the order in which they were said.  `draw` is the
-    round of a beacon that was named before, with its value if that came in time.  In a tournament
-    the seats are `given`: they are taken in the order of joining, without a lot.
+    Players are numbered in the order of joining.  `order` is the player of each seat, `said` the
+    players with their own words, in the order of contribution.  `draw` is the round of a beacon
+    that was named before, with its value if that arrived in time.  In a tournament the seats are
+    `given`: they are taken in the order of joining, without a draw.
     """
 
     game: str
@@ -69,17 +71,17 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     given: bool = False
 
     def hides(self, seat: int) -> bool:
-        """Return whether the word of a seat is its player's own, of which only the hash is told."""
+        """Return whether a seat has its player's own word, of which only the hash is public."""
         return self.format == FORMAT and self.order[seat] in self.said
 
     @property
     def joined(self) -> tuple[Share, ...]:
-        """Return what the players bring, in the order of joining."""
+        """Return the contributions of the players in the order of joining."""
         return tuple(self.seats[self.order.index(player)] for player in range(len(self.order)))
 
 
 class Mix(NamedTuple):
-    """All that the shuffles of a match follow from; players are numbered as in `Announced`."""
+    """The input of all shuffles of a match; players are numbered as in `Announced`."""
 
     match_id: int
     secret: bytes
@@ -90,9 +92,9 @@ class Mix(NamedTuple):
     given: bool = False
 
     def seating(self, game: Game) -> list[int]:
-        """Return who takes each seat: by lot, or by colour where the rules tie seats to colours.
+        """Return the player of each seat, drawn or given by the colours that rules tie to seats.
 
-        Where the seats were `given` they are taken in the order of joining.
+        If the seats were `given`, they are taken in the order of joining.
         """
         if game.colours:
             colours = [share.colour for share in self.joined]
@@ -128,17 +130,17 @@ class Mix(NamedTuple):
 
 
 def in_order(said: Sequence[int], players: int) -> list[int]:
-    """Return all players in the order in which their words are mixed in, their own at last."""
+    """Return all players in the order in which their words are mixed in, their own words last."""
     return [*(player for player in range(players) if player not in said), *said]
 
 
 def mix_of(match_id: int, secret: bytes, told: Announced) -> Mix:
-    """Return what the shuffles of a match follow from that was started like this."""
+    """Return the input of the shuffles of a match with this start."""
     return Mix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
 
 
 def seed_told(match_id: int, secret: bytes, start: DecisionRow) -> bytes:
-    """Return the seed of a match that row `start` announces."""
+    """Return the seed of a match that the start row announces."""
     told = msgspec.convert(start.move, Announced)
     return mix_of(match_id, secret, told).seed(told.order)
 
@@ -149,29 +151,29 @@ def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
 
 
 def new_secret() -> bytes:
-    """Return a secret nobody can guess."""
+    """Return a random secret."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def secret_hash(match_id: int, secret: bytes) -> bytes:
-    """Return what binds the program to its secret before anybody has said a word."""
+    """Return the hash that commits the program to its secret before players contribute words."""
     return _hash(b"lt.secret", _number(match_id) + secret)
 
 
 def default_word(match_id: int, bound: bytes, player: int) -> str:
-    """Return the word of who says none; `bound` is the hash of the secret."""
+    """Return the word of a player without their own; `bound` is the hash of the secret."""
     return _hash(b"lt.default", _number(match_id) + bound + _number(player)).hex()
 
 
 def word_hash(match_id: int, secret: bytes, word: str) -> str:
-    """Return what stands in the log for a word that was said: it may yet be exchanged."""
+    """Return the hash of a word that the log contains, because the word may still be exchanged."""
     return _hash(b"lt.word", _number(match_id) + word.encode(), key=secret).hex()
 
 
 def is_withheld(row: DecisionRow) -> bool:
-    """Return whether a player's own words were taken out of a row, whose hash stays as it was.
+    """Return whether a player's own words were deleted from a row, which keeps its hash.
 
-    A word in the row of the start, in earlier formats; or why the match was paused.
+    It is a word in the row of the start, in earlier formats, or the reason for a pause.
     """
     if row.kind == Kind.START and row.move.get("format", FIRST_FORMAT) != FORMAT:
         shares = row.move.get("seats")
@@ -189,7 +191,7 @@ def row_hash(match_id: int, secret: bytes, row: DecisionRow) -> bytes:
 
 
 def linked(row: DecisionRow) -> dict[str, Any]:
-    """Return what of a row the chain binds: all but persons, secrets of a seat, later undoing."""
+    """Return the hashed part of a row: all but users, secrets of a seat and later undos."""
     return {
         "seq": row.seq,
         "kind": row.kind,
@@ -206,12 +208,12 @@ def linked(row: DecisionRow) -> dict[str, Any]:
 
 
 def public(notes: Iterable[Note]) -> tuple[Note, ...]:
-    """Return the notes that are for everybody."""
+    """Return the public notes."""
     return tuple(note for note in notes if not note.private)
 
 
 def canonical(value: object) -> bytes:
-    """Return the one JSON text of `value`: keys sorted, nothing between, UTF-8."""
+    """Return the canonical JSON text of `value`: sorted keys, no spaces, UTF-8."""
     return msgspec.json.encode(value, order="sorted")
 
 

@@ -1,6 +1,6 @@
-"""The hours of a player that count as time to think: neither quiet ones nor vacations.
+"""Availability of a player: quiet hours and vacations.
 
-Times are in milliseconds since 1970 (UTC).
+Neither quiet hours nor vacations count as thinking time.  Times are in Unix milliseconds (UTC).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ QUARTER = HOUR // 4
 """Milliseconds; zones differ by whole quarters of an hour."""
 
 MOST_QUIET_HOURS = 12
-"""More, and the time left to play could end before anybody is awake."""
+"""Upper limit, because otherwise the time left to play could end before the player is awake."""
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """When a player's time counts: neither in quiet hours nor on vacation.
+    """The availability of a player: their time counts outside quiet hours and vacations.
 
-    `quiet` are hours of the day in their `zone`, from the first one until the second one, which may
-    be on the next day; `away` are their vacations, in milliseconds since 1970 (UTC).
+    `quiet` are hours of the day in their `zone`, from the first one until the second one, which
+    may be on the next day; `away` are their vacations, in Unix milliseconds (UTC).
     """
 
     zone: str = "UTC"
@@ -39,7 +39,7 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 def check_hours(hours: Hours) -> None:
-    """Refuse a time zone nobody knows, quiet hours that are none, and those that are too many."""
+    """Refuse an unknown time zone and quiet hours that are empty, invalid or too long."""
     if hours.zone not in zones():
         raise Refusal("unknown_zone", zone=hours.zone)
     if hours.quiet is None:
@@ -58,7 +58,7 @@ def zones() -> tuple[str, ...]:
 
 
 def spent(hours: Hours, start: int, end: int) -> int:
-    """Return how much of a player's time from `start` to `end` counts, in milliseconds."""
+    """Return the part of the time from `start` to `end` that counts, in milliseconds."""
     gone = sum(
         _awake(hours, max(since, start), min(until, end)) for since, until in _joined(hours.away)
     )
@@ -67,30 +67,30 @@ def spent(hours: Hours, start: int, end: int) -> int:
 
 @lru_cache(maxsize=4096)
 def deadline(hours: Hours, start: int, budget: int) -> int:
-    """Return the first moment from `start` on at which `budget` milliseconds are spent."""
+    """Return the earliest time at which `budget` milliseconds since `start` are spent."""
     ahead = range(_longest(hours, budget))
     return start + bisect_left(ahead, budget, key=lambda time: spent(hours, start, start + time))
 
 
 def begun(hours: Hours, end: int, budget: int) -> int:
-    """Return the last moment from which until `end` `budget` milliseconds are spent."""
+    """Return the latest time from which `budget` milliseconds are spent until `end`."""
     back = range(_longest(hours, budget))
     return end - bisect_left(back, budget, key=lambda time: spent(hours, end - time, end))
 
 
 def _longest(hours: Hours, budget: int) -> int:
-    """Return more milliseconds than it can take to spend `budget`: half of each day counts."""
+    """Return an upper limit of the time it takes to spend `budget`: half of each day counts."""
     absent = sum(until - since for since, until in _joined(hours.away))
     return 2 * max(0, budget) + 2 * DAY + absent
 
 
 def away_until(hours: Hours, at: int) -> int | None:
-    """Return when the vacation ends that the player is on at that moment, None if on none."""
+    """Return the end of the vacation that the player is on at the time `at`, None if on none."""
     return next((until for since, until in _joined(hours.away) if since <= at < until), None)
 
 
 def awake_quarters(hours: Hours, at: int) -> int:
-    """Return in which quarters of an hour of the day that begins at `at` a player is awake: bits.
+    """Return the quarters of an hour in the day from `at` in which a player is awake, as bits.
 
     Vacations do not count.
     """
@@ -107,7 +107,7 @@ def _awake_bits(zone: str, quiet: tuple[int, int] | None, start: int) -> int:
 
 
 def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the spans in order; those that touch are one."""
+    """Return the spans in order, with touching spans joined."""
     joined: list[tuple[int, int]] = []
     for since, until in sorted(spans):
         if joined and since <= joined[-1][1]:
@@ -118,7 +118,7 @@ def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _awake(hours: Hours, start: int, end: int) -> int:
-    """Return the milliseconds from `start` to `end` outside quiet hours, vacation or not."""
+    """Return the milliseconds from `start` to `end` outside quiet hours, including vacations."""
     if end <= start:
         return 0
     if hours.quiet is None:
@@ -126,13 +126,13 @@ def _awake(hours: Hours, start: int, end: int) -> int:
     length = _quiet_length(hours)
     asleep = 0
     for since, until, offset in _stretches(hours.zone, start, end):
-        first = offset - hours.quiet[0] * HOUR  # days begin with the quiet hours
+        first = offset - hours.quiet[0] * HOUR  # Days begin with the quiet hours.
         asleep += _asleep(until + first, length) - _asleep(since + first, length)
     return end - start - asleep
 
 
 def _asleep(moment: int, length: int) -> int:
-    """Return the quiet milliseconds up to `moment`, counted in days that begin with `length`."""
+    """Return the quiet milliseconds up to `moment`, if each day begins with `length` of them."""
     days, rest = divmod(moment, DAY)
     return days * length + min(rest, length)
 
@@ -145,7 +145,7 @@ def _quiet_length(hours: Hours) -> int:
 
 
 def _stretches(zone: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the parts from `start` to `end` in which the zone's offset stays the same, and it."""
+    """Yield each part from `start` to `end` with a constant UTC offset, and this offset."""
     years = range(_moment(start).year, _moment(end).year + 1)
     changes = [change for year in years for change in _offsets(zone, year)]
     ends = [since for since, _ in changes[1:]] + [end]
@@ -156,7 +156,7 @@ def _stretches(zone: str, start: int, end: int) -> Iterator[tuple[int, int, int]
 
 @cache
 def _offsets(zone: str, year: int) -> tuple[tuple[int, int], ...]:
-    """Return from which moments in `year` (UTC) on which offset to UTC holds, in milliseconds."""
+    """Return each UTC offset in `year` (UTC) with the time it begins, in milliseconds."""
     new_year = datetime(year, 1, 1, tzinfo=UTC)
     first, last = (int(day.timestamp()) for day in (new_year, new_year.replace(year=year + 1)))
     found = [(first * SECOND, _offset(zone, first))]

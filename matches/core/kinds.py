@@ -1,9 +1,9 @@
-"""The kinds of rows of a match's log, and all that follows from a kind alone.
+"""Row kinds of the match log and their traits.
 
-A new kind is one row of `Kind`: its word, its traits, what it tells, how the match stands after it.
-The words stand in stored logs and in match files: they are promises.  A log may come from another
-release, or from nobody at all, so the kind of a row that was read is any `str`; it is compared with
-the kinds and the groups below, which are strings as well.
+A new kind is one row of `Kind`: its word, its traits, its notes, and the status it gives the
+match. The words are stored in logs and match files: they are promises.  A log may be from another
+release or be forged, so the kind of a row that was read is any `str`; it is compared with the
+kinds and the groups below, which are strings as well.
 """
 
 from __future__ import annotations
@@ -15,46 +15,48 @@ from matches.core.models import Status
 
 
 class Trait(Flag):
-    """What holds of all rows of a kind."""
+    """The properties of all rows of a kind."""
 
     NONE = 0
 
-    # who writes it, and when
-    BEFORE_START = auto()  # people come together by it
-    BEGINS_CHAIN = auto()  # may be the first of the chain: earlier releases began with the start
-    OF_SEAT = auto()  # a seat writes it, and only while the match runs; so are all decisions
-    BY_ITSELF = auto()  # nobody's click has written it
-    OWN_WISH = auto()  # its user shows by it that they play the seat
-    ORGANISING = auto()  # organisers write it, though not they alone
-    ANALYSIS = auto()  # stands in the log of analyses, never in a match file
+    # Author and time
+    BEFORE_START = auto()  # Written while the lobby is open.
+    # May be the first row of the chain, because earlier releases began with the start.
+    BEGINS_CHAIN = auto()
+    OF_SEAT = auto()  # Written by a seat, only in a running match. This includes all decisions.
+    BY_ITSELF = auto()  # Written automatically, not by a click.
+    OWN_WISH = auto()  # Shows that its user plays the seat.
+    ORGANISING = auto()  # Written by hosts or moderators, although not only by them.
+    ANALYSIS = auto()  # Is in the log of an analysis, never in a match file.
 
-    # who may know of it
-    SILENT = auto()  # changes nothing on the board
-    OWN_AFFAIR = auto()  # while the match runs it is nobody's business but the seat's
+    # Visibility
+    SILENT = auto()  # Does not change the board.
+    OWN_AFFAIR = auto()  # Is private to the seat while the match is running.
 
-    # what it does to the position
-    DECISION = auto()  # answers what the seat is asked
-    PREFERENCE = auto()  # changes the position too, but answers nothing
-    TAKES_BACK = auto()  # rows before it count no more
-    EARNS = auto()  # the seat may commit a turn of its own by it
-    IN_THEIR_NAME = auto()  # answers for a seat whose player did not
+    # Effect on the position
+    DECISION = auto()  # Answers the open decision of the seat.
+    PREFERENCE = auto()  # Changes the position, too, but is no answer.
+    TAKES_BACK = auto()  # Invalidates earlier rows.
+    EARNS = auto()  # May commit the seat's own turn.
+    IN_THEIR_NAME = auto()  # Answers for a seat instead of its player.
 
-    # what it does to seats
-    SITS_DOWN = auto()  # somebody sits down themself: they are there and need no ping
-    LENDS = auto()  # from then on a robot plays the seat
-    PLAYS_ON = auto()  # somebody plays on a seat that may have resigned
+    # Effect on seats
+    SITS_DOWN = auto()  # A player takes a seat in person, so that they need no ping.
+    LENDS = auto()  # A robot plays the seat from then on.
+    PLAYS_ON = auto()  # A seat that may have resigned is played again.
 
-    # what it ends
-    ENDS_WISH = auto()  # the wish to undo; so do all decisions, and what takes back
-    ENDS_PLANS = auto()  # the planned moves of its seat: somebody else plays it from then on
-    ENDS_PLANS_UNTOLD = auto()  # too, but who planned them wished it, or plays the seat no more
-    ENDS_ALL_PLANS = auto()  # the planned moves of every seat
+    # Endings
+    ENDS_WISH = auto()  # Ends the undo proposal. So do all decisions and undos.
+    ENDS_PLANS = auto()  # Ends the plans of its seat, because another player has taken it over.
+    # Ends them without a note: their owner requested it or no longer plays the seat.
+    ENDS_PLANS_UNTOLD = auto()
+    ENDS_ALL_PLANS = auto()  # Ends the plans of every seat.
 
 
 class Kind(StrEnum):
-    """What happened: a row has its word, its traits, what everybody may be told, a new status.
+    """The event that a row records: its word, traits, public notes and new match status.
 
-    Notes that a decision tells follow from the rules of its game and are not listed.
+    The notes of decisions follow from the rules of the game and are not listed.
     """
 
     traits: Trait
@@ -74,7 +76,7 @@ class Kind(StrEnum):
         kind.traits, kind.notes, kind.status = traits, notes, status
         return kind
 
-    # before the start, and the start
+    # Before the start, and the start
     CREATE = "create", Trait.BEFORE_START | Trait.BEGINS_CHAIN
     JOIN = "join", Trait.BEFORE_START
     LEAVE = "leave", Trait.BEFORE_START
@@ -89,14 +91,14 @@ class Kind(StrEnum):
         "running",
     )
 
-    # decisions: a seat's own, or its only option, its default, one wished in advance, a robot's
+    # Decisions: a seat's own, its only option, its default, a planned move, a robot's
     MOVE = "move", Trait.DECISION | Trait.OWN_WISH | Trait.EARNS
     FORCED = "forced", Trait.DECISION | Trait.BY_ITSELF | Trait.EARNS
     DEFAULT = "default", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME
     ORDERED = "ordered", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME | Trait.EARNS
     ROBOT = "robot", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME
 
-    # what a player sets for themself
+    # Settings of a player for themself
     PREFER = "prefer", Trait.OF_SEAT | Trait.SILENT | Trait.OWN_AFFAIR | Trait.PREFERENCE
     ORDER = "order", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT | Trait.OWN_AFFAIR
     HINT = "hint", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT, ("hinted",)
@@ -107,14 +109,14 @@ class Kind(StrEnum):
         ("goes_on_vacation", "plans_vacation", "back_from_vacation"),
     )
 
-    # taking back
+    # Undo
     PROPOSE = "propose", Trait.OF_SEAT, ("asks_undo",)
     AGREE = "agree", Trait.OF_SEAT, ("agrees_undo",)
     DECLINE = "decline", Trait.OF_SEAT | Trait.ENDS_WISH, ("declines_undo",)
     UNDO = "undo", Trait.OF_SEAT | Trait.TAKES_BACK | Trait.ENDS_ALL_PLANS, ("takes_back",)
     REWIND = "rewind", Trait.ORGANISING | Trait.TAKES_BACK | Trait.ENDS_ALL_PLANS, ("rewinds",)
 
-    # who plays a seat
+    # The player of a seat
     RESIGN = (
         "resign",
         Trait.OF_SEAT | Trait.OWN_WISH | Trait.ENDS_WISH | Trait.ENDS_PLANS_UNTOLD,
@@ -139,12 +141,12 @@ class Kind(StrEnum):
     REPLACE = "replace", Trait.ORGANISING | Trait.ENDS_PLANS, ("replaces",)
     SEEN = "seen", Trait.SILENT
 
-    # who keeps the others waiting
+    # Players who keep the others waiting
     REMIND = "remind", Trait.BY_ITSELF | Trait.SILENT, ("reminded", "reminded_urgently")
     LATE = "late", Trait.NONE, ("time_up",)
     VOTE = "vote", Trait.NONE, ("vote_opens", "votes", "vote_decides")
 
-    # organisers
+    # Hosts and moderators
     ASK = (
         "ask",
         Trait.ORGANISING,
@@ -183,9 +185,9 @@ SILENT = kinds_with(Trait.SILENT)
 OWN_AFFAIRS = kinds_with(Trait.OWN_AFFAIR)
 DECISIONS = kinds_with(Trait.DECISION)
 IN_LINE = kinds_with(Trait.DECISION | Trait.PREFERENCE)
-"""What changes the position, and falls with what stood before it."""
+"""Kinds that change the position and are taken back with an earlier decision."""
 IN_TURN = (*IN_LINE, Kind.UNDO)
-"""What a seat does while it decides."""
+"""Kinds of rows that a seat writes while it decides."""
 TAKING_BACK = kinds_with(Trait.TAKES_BACK)
 EARNING = kinds_with(Trait.EARNS)
 IN_THEIR_NAME = kinds_with(Trait.IN_THEIR_NAME)

@@ -1,4 +1,4 @@
-"""The log of a match: what has happened, row by row."""
+"""Log rows."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engines.core import Note, Seat
 
 
 class SeatTime(msgspec.Struct, frozen=True, array_like=True):
-    """The time of a seat right before a decision of any seat, as `SeatRow` has it.
+    """The time of a seat right before a decision of any seat, as in `SeatRow`.
 
-    `limit` is how many hours of time the time control of the match began with then.
+    `limit` is the number of hours that the time control of the match started with then.
     """
 
     limit: int
@@ -25,13 +25,13 @@ class SeatTime(msgspec.Struct, frozen=True, array_like=True):
 class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
-    `kind` tells what happened: the word of a `kinds.Kind`, or in a log of another release perhaps
-    one that is unknown here.  `move` is the plain data of it.
-    `free` counts the seat's decisions up to this one that it could take back freely, `at` is in
-    milliseconds since 1970 (UTC).  `hash` is empty before the start.
+    `kind` is the event: the word of a `kinds.Kind`, or possibly an unknown word in a log of
+    another release.  `move` is its plain data. `free` counts the seat's decisions up to this one
+    that it could take back freely, `at` is in milliseconds since 1970 (UTC).  `hash` is empty
+    before the start.
 
-    `before` is the snapshot before a decision, and `times` is the time of each seat then: None if
-    there was no time limit, or if an earlier release wrote the row.
+    `before` is the snapshot before a decision, and `times` is the time of each seat then, or None
+    if there was no time limit or an earlier release wrote the row.
     """
 
     seq: int

@@ -1,4 +1,7 @@
-"""What the rest of the program sees of a match: frozen values, never rows of the database."""
+"""Immutable models of matches and seats.
+
+They are what the rest of the program uses instead of database rows.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,18 @@ from matches.core.hours import Hours, deadline
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black", "purple", "white")
 NOBODY = 0
-"""The user of what happens by itself, and of the seats of robots; below are people who have left.
+"""User of automatic actions and of the seats of robots; lower numbers are users who have left.
 
-Their data was deleted: such a number is no id, and stands for the same person everywhere.
+Their data was deleted: such a number is not an id, and stands for the same user everywhere.
 """
 
 
 PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
-"""Milliseconds robots wait for those who are asked whether a match goes back."""
+"""Milliseconds that robots wait for the answers to a proposal to go back."""
 
 
 class Place(NamedTuple):
-    """Where on Discord a match is played."""
+    """The Discord channel or thread of a match."""
 
     guild: int | None
     channel: int
@@ -33,14 +36,14 @@ class Place(NamedTuple):
 
 
 class TimeControl(msgspec.Struct, frozen=True):
-    """The time to think in a match, and what happens step by step when a player uses it up.
+    """The time to think in a match, and the steps when a player exceeds it.
 
     A seat begins with `time_bank` hours and gains `increment` for each turn it commits, up to
-    `cap`; a `time_bank` of 0 is no time limit.  A player is reminded `remind` hours after they are
-    asked, and finally `urge` hours before it is used up.  Then `late` tells who plays the turn: the
-    default of the rules, a `robot` of that style, or nobody.  After so many turns in a row whose
-    time ran out the others `vote`, the seat is on `offer` to a substitute, and it has to `resign`.
-    0 is never.
+    `cap`; a `time_bank` of 0 is no time limit.  A player is reminded `remind` hours after their
+    decision opens, and finally `urge` hours before the time is used up.  Then `late` decides the
+    turn: the default of the rules, a `robot` of that style, or no automatic move.  `vote`, `offer`
+    and `resign` are numbers of turns in a row whose time ran out: after them the others vote, the
+    seat is offered to a substitute, and it has to resign.  0 is never.
     """
 
     time_bank: int = msgspec.field(default=0, name="reserve")
@@ -56,9 +59,9 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Robot(msgspec.Struct, frozen=True):
-    """Who thinks for a seat: `seconds` for a decision where it searches.
+    """The program that plays a seat; a search thinks `seconds` per decision.
 
-    `once`: only until the turn is committed.
+    `once` means only until the turn is committed.
     """
 
     style: Literal["default", "random", "greedy", "search"] = "greedy"
@@ -67,24 +70,24 @@ class Robot(msgspec.Struct, frozen=True):
 
     @property
     def quick(self) -> bool:
-        """Return whether it answers at once: others think as long as they were told to."""
+        """Return whether the robot answers at once, because only a search thinks for `seconds`."""
         return self.style != "search"
 
 
 Stop = Literal["only_first", "if_touched", "if_overtaken"]
-"""What makes a plan ask its owner after all.
+"""Conditions that end a plan so that its owner is asked.
 
-The wish that is first is impossible; a decision of another names the owner or changes their points;
-another passes them in points.
+The first choice is impossible; a decision of another seat names the owner or changes their points;
+another seat passes them in points.
 """
 
 
 class PlannedMove(msgspec.Struct, frozen=True):
-    """What a seat wishes for a decision to come: moves as plain data, the dearest first.
+    """The plan of a seat for a later decision: moves as plain data, the most preferred first.
 
-    `most` is the highest price that is paid for any of them, None where there is no limit.  A plan
-    that `lasts` holds a wish that is kept when it is carried out; one of a release that had no such
-    wishes does not, whatever it holds.
+    `most` is the highest price that is paid for any of them, None if there is no limit.  A plan
+    that `lasts` contains a move that is kept after its execution; a plan of a release without such
+    moves does not, regardless of its moves.
     """
 
     wishes: tuple[dict[str, Any], ...]
@@ -94,35 +97,35 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """Return how many of the wishes count when the decision comes."""
+        """Return the number of moves that may be used for the decision."""
         return 1 if "only_first" in self.stops else len(self.wishes)
 
     @property
     def failed(self) -> str:
-        """Return why the plan ends when no wish that counts is possible."""
+        """Return the reason for which the plan ends when no usable move is possible."""
         return "only_first" if self.reach < len(self.wishes) else "impossible"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat; before the start they are numbered in the order of joining.
 
-    `word` is the player's share in the seed of the match, said in row `said` of the log; before the
-    start it is empty where nothing was said (0).  `planned_moves` are what is to be done when a
-    decision comes, by the name of the plan.
+    `word` is the player's share in the seed of the match, contributed in row `said` of the log;
+    before the start it is empty without a contribution (0).  `planned_moves` are the plans of the
+    seat by their names.
 
-    `robot` plays the seat now: a robot's own one, or that of a player who is absent.  While a
-    substitute plays, they are the `user` and whose seat it is the `owner`; a seat that is `offered`
-    anybody may take.  `stand_in_since` is the first row played for who is absent, 0 if none is.
+    `robot` plays the seat now: a robot's own one, or that of an absent player.  While a substitute
+    plays, they are the `user`, and the player whose seat it is the `owner`; any user may take a
+    seat that is `offered`.  `stand_in_since` is the first row played for an absent player, 0 if
+    none is.
 
-    `time_bank` are the milliseconds of thinking time left when the seat's time last stood
-    still; since `clock_started_at` (milliseconds since 1970, UTC) it runs, counted by the
-    player's `hours`.  `reminders_sent` counts the reminders since the seat is awaited (before the
-    start, the calls of a host whose match was full), `timeouts` the turns in a row whose time ran
-    out, `repeated_turns` the committed turns that were taken back: committing them again earns no
-    time.
+    `time_bank` is the thinking time left when the seat's clock last stopped, in milliseconds;
+    since `clock_started_at` (Unix milliseconds, UTC) it runs, counted by the player's `hours`.
+    `reminders_sent` counts the reminders since the seat is to move (before the start, the calls of
+    a host whose match was full), `timeouts` the turns in a row whose time ran out,
+    `repeated_turns` the committed turns that were taken back: committing them again earns no time.
 
-    A seat of an analysis was `played_by` that user in the match it is of, by a robot if that is
-    NOBODY; None where the analyst may not know.
+    `played_by` of a seat of an analysis is its user in the original match: `NOBODY` for a robot,
+    None if the analyst may not know them.
     """
 
     seat: Seat
@@ -147,17 +150,17 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     @property
     def known_as(self) -> int:
-        """Return the user whose name the seat bears, NOBODY if it bears none."""
+        """Return the user whose name the seat shows, `NOBODY` if it shows none."""
         return max(self.user or self.played_by or NOBODY, NOBODY)
 
     @property
     def has_player(self) -> bool:
-        """Return whether the seat is a person's who has not given it up, there or not."""
+        """Return whether the seat is a user's who has not given it up, even if they are absent."""
         return self.kind == "human" and not self.resigned
 
     @property
     def plays_himself(self) -> bool:
-        """Return whether a person sits here and decides."""
+        """Return whether a user sits here and decides in person."""
         return self.user != NOBODY and self.robot is None and not self.resigned
 
 
@@ -178,10 +181,10 @@ class Motion(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A wish to take back decision `seq` of `seat`; `agreed` are the seats that consent so far.
+    """A proposal to take back decision `seq` of `seat`; the seats in `agreed` consent already.
 
-    With a `motion` it is an organiser's: about the seat, known by the row `seq` that told it, or
-    to go back to before the decision in that row.
+    With a `motion` it is a host's or moderator's: about the seat, known by the row `seq` that
+    recorded it, or to go back to before the decision in that row.
     """
 
     seat: Seat
@@ -191,12 +194,12 @@ class Proposal(msgspec.Struct, frozen=True):
 
     @property
     def outlasts_moves(self) -> bool:
-        """Return whether it stays open while the match goes on."""
+        """Return whether the proposal stays open while moves are played."""
         return self.motion is not None and self.motion.kind != "rewind"
 
 
 class Ballot(msgspec.Struct, frozen=True):
-    """The others vote what becomes of the seat of somebody who is absent.
+    """A vote of the other seats about the seat of an absent player.
 
     A vote is `wait`, `stand_in`, `offer` or `resign`.
     """
@@ -206,18 +209,18 @@ class Ballot(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match at one moment.
+    """A match at one point in time.
 
-    `state` is the whole truth (None before the start): whoever draws, lists or thinks takes
-    `Reading.view`.  `seats_offered` is how many there are to be, `free_undos` how many of its
-    last decisions each seat may take back freely, `ranks` the final rank of each seat (equal
-    ranks are shared: 1, 1, 3), `lost` why its place on Discord cannot be reached.  An analysis
-    is played by its `analyst` alone, on every seat.  `paused_by` is who paused it, None
-    where the rules failed; a pause of a player ends at `paused_until`. Before its start a match
-    may wait for a `draw`, the round of a beacon. `rematch_of` is the match whose players wished
-    to play again. Who is to move may ask for `hints`; `rated`, it counts for the ratings of its
-    players.  That of a `tournament_table` is hosted by nobody.  Times are in milliseconds since
-    1970 (UTC).
+    `state` is the full position (None before the start); code that renders, lists or searches it
+    uses `Reading.view`.  `seats_offered` is the number of seats the match is to have, `free_undos`
+    the number of its last decisions that each seat may take back freely, `ranks` the final rank of
+    each seat (equal ranks are shared: 1, 1, 3), `lost` the reason for which its channel is
+    unavailable.  An analysis is played by its `analyst` alone, on every seat.  `paused_by` is the
+    user who paused it, None if the rules failed; a pause of a player ends at `paused_until`.
+    Before its start a match may wait for a `draw`, the round of a beacon.  `rematch_of` is the
+    match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
+    a `rated` match counts for the ratings of its players.  The match of a `tournament_table` has
+    no host.  Times are in Unix milliseconds (UTC).
     """
 
     id: int
@@ -235,8 +238,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     state: State | None = None
     snapshot: str | None = None
     head: bytes = b""  # hash of the last row of the log
-    board_since_seq: int = 0  # first row told by the newest board message
-    board_told_seq: int = 0  # last row told by it
+    board_since_seq: int = 0  # first log row shown by the newest board message
+    board_told_seq: int = 0  # last log row shown by it
     free_undos: tuple[int, ...] = ()
     proposal: Proposal | None = None
     ballot: Ballot | None = None
@@ -258,7 +261,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None = None
 
     def __repr__(self) -> str:
-        """Name the match only: neither secret nor hand may slip into a log."""
+        """Return the name of the match only, to keep secrets and hands out of the log."""
         return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
 
     def seat_of(self, user: int) -> Seat:
@@ -271,7 +274,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def seat_at(self, user: int) -> Seat | None:
         """Return the seat `user` plays or owns, None if they have none.
 
-        An analyst plays whatever seat is awaited.
+        An analyst plays the seat to move.
         """
         if user == self.analyst:
             return next(iter(self.awaited), 0)
@@ -280,7 +283,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return next(chain(plays, owns), None)
 
     def hand_of(self, user: int) -> Seat:
-        """Return the seat whose secrets `user` may see and whose choices are theirs.
+        """Return the seat whose secrets `user` may see and for which they decide.
 
         Raises `Refusal` if they have no seat or a substitute plays it.
         """
@@ -295,7 +298,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return None if seat is None or self.seats[seat].owner == user else seat
 
     def concerns(self, user: int) -> bool:
-        """Return whether the match is that of `user`: they play, host, analyse, or are asked to."""
+        """Return whether `user` takes part: they play, host, analyse, or are asked to consent."""
         motion = self.proposal.motion if self.proposal else None
         leads = user in (self.host, self.analyst)
         return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
@@ -307,21 +310,21 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def board_span(self) -> tuple[int, int]:
-        """Return the first and the last row of the log that the newest board message tells."""
+        """Return the first and the last log row that the newest board message shows."""
         return self.board_since_seq, self.board_told_seq
 
     def told_since(self, *, fresh: bool) -> int:
-        """Return the first row of the log that the next board message tells.
+        """Return the first log row that the next board message shows.
 
-        A `fresh` one goes on behind the newest, any other takes its place; an analysis is told
-        change by change.
+        A `fresh` message continues after the newest, any other replaces it; an analysis shows each
+        change separately.
         """
         goes_on = (fresh or self.analyst is not None) and self.board_message is not None
         return self.board_told_seq + 1 if goes_on else self.board_since_seq
 
     @property
     def is_full(self) -> bool:
-        """Return whether a match has no free seat and nothing is left to do but to start it."""
+        """Return whether a match has no free seat and only has to be started."""
         taken = len(self.seats) >= self.seats_offered
         return taken and self.status == "open" and self.draw is None
 
@@ -334,24 +337,24 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def awaited_people(self) -> dict[Seat, int]:
-        """Return who has to decide in person now, by seat: nobody plays for them."""
+        """Return the users to move by seat, without seats that a robot plays for its user."""
         if self.analyst is not None:
             return {}
         rows = [self.seats[seat] for seat in self.awaited]
         return {row.seat: row.user for row in rows if row.plays_himself}
 
     def deadline(self, seat: Seat) -> int | None:
-        """Return when the time of `seat` is up, in milliseconds since 1970 (UTC); None: never."""
+        """Return the deadline of `seat` (Unix milliseconds, UTC), None without a limit."""
         row = self.seats[seat]
         if row.clock_started_at is None or not self.time_control.time_bank:
             return None
         return deadline(row.hours, row.clock_started_at, row.time_bank)
 
     def thinking(self, at: int) -> list[Seat]:
-        """Return the seats that robots decide for at a moment (milliseconds since 1970, UTC).
+        """Return the seats that robots decide for at the time `at` (Unix milliseconds, UTC).
 
-        While people decide about a wish to undo robots wait, but not for ever: who does not answer
-        must not stop the match.  An analyst decides for every seat.
+        Robots wait while players decide about an undo proposal, but not for ever, because a player
+        who does not answer must not stop the match.  An analyst decides for every seat.
         """
         wish = self.proposal
         asked = wish is not None and not wish.outlasts_moves
@@ -361,7 +364,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
-        """Return whether `seat` may take its last decision back without asking anybody."""
+        """Return whether `seat` may take its last decision back without consent."""
         return bool(self.awaited) and (self.analyst is not None or self.free_undos[seat] > 0)
 
     def clock(self, seat: Seat) -> int:

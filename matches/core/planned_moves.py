@@ -1,7 +1,7 @@
-"""Planned moves of the seats: which wish is carried out, and what ends a plan.
+"""Planned moves: matching, execution and expiry.
 
-A plan is its owner's secret until it is carried out.  It ends with every surprise, and they
-are told why by a note that nobody else sees.
+A plan is its owner's secret until it is carried out.  It ends with every surprise, and the owner
+reads the reason in a private note.
 """
 
 from __future__ import annotations
@@ -27,16 +27,15 @@ from matches.core.models import Match, PlannedMove, SeatRow, Stop
 from matches.core.views import view_of
 
 MOST_WISHES = 8
-"""How many wishes a plan holds."""
+"""Maximum number of moves in a plan."""
 ANY_PRICE = -1
-"""The highest price of who pays any."""
+"""Value of `most` that removes the price limit."""
 
 
 class Wish(NamedTuple):
-    """What its owner changes of a plan: None leaves moves, stops or highest price as they are.
+    """A change to a plan; None keeps its moves, stops or highest price.
 
-    The moves take the place of those there were, or with `more` come after them; a plan without
-    any is forgotten.
+    The moves replace the present ones, or follow them with `more`; a plan without any is deleted.
     """
 
     name: str
@@ -46,7 +45,7 @@ class Wish(NamedTuple):
     most: int | None = None
 
     def changed(self, plan: PlannedMove, lasting: Callable[[Move], bool]) -> PlannedMove:
-        """Return `plan` as it is wished, where some wishes are `lasting`."""
+        """Return `plan` with this change; `lasting` returns whether a move is kept."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
             moves = plan.wishes + moves
@@ -57,14 +56,14 @@ class Wish(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The move a plan gives for a decision that has come, and what is left of the plan."""
+    """The move a plan gives for an open decision, and the rest of the plan."""
 
     move: Move
     left: PlannedMove
 
 
 class Ended(NamedTuple):
-    """A plan that is over, and why: "" where there is nothing to tell."""
+    """A plan that is over, and the reason, which is "" if the owner gets no note."""
 
     seat: Seat
     name: str
@@ -72,7 +71,7 @@ class Ended(NamedTuple):
 
 
 def answer(game: Game, state: Any, ask: Ask, plan: PlannedMove) -> Answer | None:
-    """Return the first wish that can be carried out and leaves no doubt, None if none does."""
+    """Return the first planned move that is possible and unambiguous, None if there is none."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(plan.wishes[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
@@ -94,11 +93,11 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError:
-        return None  # stored by a release whose moves were written otherwise
+        return None  # A release with another format of this move stored it.
 
 
 def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMove]:
-    """Return the plans of a seat with one changed; one without wishes is forgotten."""
+    """Return the plans of a seat with one changed; a plan without moves is deleted."""
     plans = {**row.planned_moves, name: plan}
     return {name: plan for name, plan in plans.items() if plan.wishes}
 
@@ -107,7 +106,7 @@ def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMo
 
 
 def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
-    """Return the plans that end because something other than a decision happens."""
+    """Return the plans that end because of a row that is not a decision."""
     everybody = Trait.ENDS_ALL_PLANS in kind.traits
     untold = Trait.ENDS_PLANS_UNTOLD in kind.traits
     if not (everybody or untold or Trait.ENDS_PLANS in kind.traits):
@@ -128,7 +127,7 @@ def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
 
 
 class _Review:
-    """The plans of one seat, looked at after a decision of any seat."""
+    """The review of one seat's plans after a decision of any seat."""
 
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
@@ -138,7 +137,7 @@ class _Review:
         self.offered = None if known is None else known.offered(view, row.seat)
 
     def ended(self) -> list[tuple[str, str]]:
-        """Return the plans that end, with why."""
+        """Return the plans that end, with the reason."""
         reasons = {name: self._why(name, plan) for name, plan in self.row.planned_moves.items()}
         return [(name, why) for name, why in reasons.items() if why is not None]
 
@@ -152,7 +151,8 @@ class _Review:
         if self.ask is not None and self.game.planning.name(self.ask) == name:
             return self._why_not(self.ask, plan)
         if self.offered is None:
-            return None  # what comes is only imagined: nothing is sure before it does
+            # The later position is only predicted, so that the plan may still be possible.
+            return None
         if name not in self.offered:
             return ""
         open_still = map(msgspec.to_builtins, self.offered[name])
@@ -161,7 +161,7 @@ class _Review:
         )
 
     def _why_not(self, ask: Ask, plan: PlannedMove) -> str | None:
-        """Return why a plan ends that does not answer what is asked, None if it does or lasts."""
+        """Return the reason for which an open decision ends the plan, None if it does not."""
         if plan.lasts or answer(self.game, self.state, ask, plan):
             return None
         at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
@@ -189,7 +189,7 @@ class _Review:
 
 
 def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
-    """Return what the owners are told, each for themselves alone."""
+    """Return a private note to the owner of each ended plan with a reason."""
     return tuple(
         Note("order_stopped", seat, {"order": name, "why": why}, private=True)
         for seat, name, why in ended

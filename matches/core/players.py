@@ -1,4 +1,4 @@
-"""People, apart from any match: what they prefer, and who may play where."""
+"""Players' global preferences and blocks."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from matches.core.hours import Hours
 
 
 class Guided(NamedTuple):
-    """In how many turns somebody was told what a turn is, and which was the last.
+    """The number of turns in which a user has seen the tip about turns, and the last of them.
 
-    It was in `match`, where the others had taken so many decisions.
+    The last turn was in `match`, when the others had made `others` decisions.
     """
 
     turns: int = 0
@@ -21,19 +21,19 @@ class Guided(NamedTuple):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What a person prefers everywhere.
+    """The global preferences of a user.
 
-    `prefs` are preferences that change play, by the names of the games' fields: what several games
-    know by one name means the same in all of them.  `zone`, `quiet` and `away` make their `hours`;
-    until `snoozed` nothing pings them, and at `digest` they are told what awaits them (milliseconds
-    since 1970, UTC; 0 and None: never).  `digest_hour` is the local hour they wish for it, None
-    for the end of their quiet hours.  `hours_set` is when they last chose zone or quiet hours.
-    `tips` tells by game how far they have been guided.  Who is not `listed` stands on no
-    leaderboard.
+    `prefs` are preferences that change play, by the names of the games' fields: a name shared by
+    several games means the same in all of them.  `zone`, `quiet` and `away` make their `hours`.
+    No ping is sent until `snoozed`, and at `digest` they receive a list of the matches in which
+    they are to move (Unix milliseconds, UTC; 0 and None: never).  `digest_hour` is the local hour
+    they prefer for it, None for the end of their quiet hours.  `hours_set` is the time at which
+    they last chose zone or quiet hours.  `tips` is their progress through the tips by game.  A
+    user who is not `listed` is on no leaderboard.
     """
 
     user: int
-    locale: str | None = None  # None: as Discord reports it
+    locale: str | None = None  # None: the locale that Discord reports
     ping: str = "mention"
     palette: str = "standard"
     prefs: dict[str, Any] = {}
@@ -49,14 +49,14 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def hours(self) -> Hours:
-        """Return when their time to think counts."""
+        """Return the user's availability."""
         return Hours(self.zone, self.quiet, self.away)
 
 
 class Block(NamedTuple):
-    """Somebody who may open and join no matches of a server, by whose wish and since when.
+    """A user who may not open or join matches of a server, with the blocking user and the time.
 
-    `guild` may stand for all of them (`players.EVERYWHERE`).
+    `guild` may stand for all servers (`players.EVERYWHERE`).
     """
 
     guild: int

@@ -1,4 +1,4 @@
-"""The version of the program."""
+"""Program version."""
 
 from __future__ import annotations
 

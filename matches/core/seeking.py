@@ -1,8 +1,8 @@
-"""Who looks for a match, and who of them play together: pure, of what is known at one moment.
+"""Matchmaking algorithm, a pure function of the seeks at one time.
 
-A match is of people who wish for its number of players and its pace, whose ratings are near enough
-and who are awake together long enough, in a place they all see.  Moments are milliseconds since
-1970 (UTC).
+The players of a match agree on its number of players and its pace.  Their ratings are near enough,
+they are awake together long enough, and all of them see its channel.  Times are in Unix
+milliseconds (UTC).
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from matches.core.hours import DAY, HOUR, Hours, awake_quarters, away_until
 from matches.core.models import Place
 
 LASTS = 3 * DAY
-"""How long somebody is looked for."""
+"""Lifetime of a seek, in milliseconds."""
 NEAR = 150
-"""How far apart two ratings may be at once."""
+"""Largest difference of two ratings without waiting."""
 WIDENING = 25
-"""How much farther for every hour either of the two has waited."""
+"""Increase of the difference for every hour that either of the two has waited."""
 SHARED_QUARTERS = 6 * 4
-"""How many quarters of an hour of the day to come all must be awake at the same time."""
+"""Quarters of an hour of the coming day in which all must be awake at the same time."""
 MOST_LOOKED_AT = 24
-"""So many of those who have waited longest are tried together with somebody."""
+"""Number of the longest waiting seekers that are tried together with one."""
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody would like to play: with one of these numbers of players, at one of the paces.
+    """Criteria of a seek: the accepted numbers of players and the accepted paces.
 
     `locale` is the language of a match they host.
     """
@@ -44,7 +44,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seeker(NamedTuple):
-    """Somebody who looks for a match of a game since a moment, by which interaction and where."""
+    """A user who seeks a match of a game: since when, by which interaction and where."""
 
     user: int
     game: str
@@ -55,14 +55,14 @@ class Seeker(NamedTuple):
 
     @property
     def until(self) -> int:
-        """Return when they are looked for no more."""
+        """Return the time at which the seek expires."""
         return self.since + LASTS
 
 
 class Candidate(NamedTuple):
-    """A seeker with what is known of them: their rating in the game, their hours.
+    """A seeker with their rating in the game and their availability.
 
-    Of the places where others look for a match they see some.
+    `sees` are the channels of other seekers that they can view.
     """
 
     seeker: Seeker
@@ -72,7 +72,7 @@ class Candidate(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Who play together, the one who has waited longest first, at which pace and where."""
+    """The players of a new match, the longest waiting first, with its pace and channel."""
 
     seekers: tuple[Seeker, ...]
     pace: str
@@ -80,7 +80,7 @@ class Found(NamedTuple):
 
 
 def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
-    """Refuse what no match of the game could fulfil."""
+    """Refuse criteria that no match of the game could meet."""
     sizes = {size for size in game.seats if size > 1}
     known = set(wish.sizes) <= sizes and set(wish.paces) <= set(paces)
     if not (known and wish.sizes and wish.paces):
@@ -88,9 +88,9 @@ def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
 
 
 def found(candidates: Iterable[Candidate], at: int) -> Found | None:
-    """Return the first match there is among those who look for one game, None if there is none.
+    """Return the first possible match among the seekers of one game, None if there is none.
 
-    Who has waited longest is served first, with as many as they wish for at most.
+    The longest waiting seeker is served first, with as many players as they accept at most.
     """
     waiting = _by_waiting(candidates)
     for number, first in enumerate(waiting):
@@ -104,9 +104,9 @@ def found(candidates: Iterable[Candidate], at: int) -> Found | None:
 
 
 def gathered(candidates: Iterable[Candidate], user: int, at: int) -> tuple[int, int]:
-    """Return how many are together with `user`, themself among them, and how many it takes.
+    """Return the size of the group found so far for `user`, and the size it needs.
 
-    It is the match that lacks fewest.
+    It is the group with the fewest missing players.
     """
     waiting = _by_waiting(candidates)
     own = next(one for one in waiting if one.seeker.user == user)
@@ -119,7 +119,7 @@ def gathered(candidates: Iterable[Candidate], user: int, at: int) -> tuple[int, 
 
 
 def next_moment(candidates: Iterable[Candidate], at: int) -> int | None:
-    """Return the next moment after `at` at which two may meet who may not yet, or one goes."""
+    """Return the next time after `at` at which two more seekers may meet, or one leaves."""
     everybody = list(candidates)
     moments = [_meeting(*pair) for pair in combinations(everybody, 2)]
     moments += [one.seeker.until for one in everybody]
@@ -128,13 +128,13 @@ def next_moment(candidates: Iterable[Candidate], at: int) -> int | None:
 
 
 def distance(one: Candidate, other: Candidate, at: int) -> float:
-    """Return how far apart the ratings of two may be: 150, and 25 more for each hour waited."""
+    """Return the largest difference of two ratings: 150, and 25 more for each hour waited."""
     waited = (at - one.seeker.since) + (at - other.seeker.since)
     return NEAR + WIDENING * waited / HOUR
 
 
 def _meeting(one: Candidate, other: Candidate) -> int:
-    """Return the first moment at which two are near enough."""
+    """Return the first time at which the ratings of two are near enough."""
     apart = max(0, abs(one.rating - other.rating) - NEAR)
     return math.ceil((one.seeker.since + other.seeker.since + apart * HOUR / WIDENING) / 2)
 
@@ -156,14 +156,14 @@ def _largest(
         if len(best) == size:
             return best
         if len(group) + len(rest) - number <= len(best):
-            return best  # not even all who are left would make more
+            return best  # Even with all remaining seekers the group would not be larger.
         if _fit((*group, one), at):
             best = max(best, _largest((*group, one), rest[number + 1 :], size, at), key=len)
     return best
 
 
 def _fit(group: tuple[Candidate, ...], at: int) -> bool:
-    """Return whether the last of a group, which fits without them, fits in."""
+    """Return whether the last of a group fits the others, who fit each other."""
     *others, new = group
     return (
         all(away_until(one.hours, at) is None for one in group)
@@ -179,13 +179,13 @@ def _awake_together(group: Iterable[Candidate], at: int) -> int:
 
 
 def _paces(group: Sequence[Candidate]) -> list[str]:
-    """Return the paces all of a group wish for, as who has waited longest names them."""
+    """Return the paces all of a group accept, in the order of the longest waiting seeker."""
     wishes = [one.seeker.wish.paces for one in group]
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
 
 
 def _places(group: Sequence[Candidate]) -> list[Place]:
-    """Return the places all of a group see, first where those look who have waited longest."""
+    """Return the channels all of a group see, first those of the longest waiting seekers."""
     shared = reduce(and_, ({one.seeker.place, *one.sees} for one in group))
     own = dict.fromkeys(one.seeker.place for one in group if one.seeker.place in shared)
     return [*own, *sorted(shared.difference(own), key=str)]

@@ -1,4 +1,4 @@
-"""Which of Discord's shards a process holds, and so whose matches are its own."""
+"""Shard ownership: the Discord shards of a process and the matches it is responsible for."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 SHARD_OF_NOBODY = 0
-"""The shard of what belongs to no server: private messages arrive there too."""
+"""The shard of everything without a server: it receives private messages, too."""
 TIMESTAMP_BITS = 22
-"""How far a server's id is shifted to find its shard, by Discord."""
+"""Number of bits by which Discord shifts a server's id to find its shard."""
 
 
 def shard_of(guild: int | None, count: int) -> int:
-    """Return the shard of `count` on which Discord tells of a server."""
+    """Return the shard of `count` on which Discord sends the events of a server."""
     return SHARD_OF_NOBODY if guild is None else (guild >> TIMESTAMP_BITS) % count
 
 
 class Ownership(NamedTuple):
-    """The shards of `shard_count` that a process holds: matches of their servers are its own.
+    """The shards of `shard_count` that a process holds, and so the matches of their servers.
 
-    Only the owner delivers what a match has to tell, fires its timers and lets its robots think;
-    wishes of players are carried out by whichever process they reach.  It holds them as the `group`
-    of that number, since the taking numbered `epoch` (None where nobody else can take it).
+    Only the owner of a match sends its deliveries, fires its timers and runs its robots; any
+    process carries out the actions of players that reach it.  `group` is the number of the group
+    of shards, `epoch` the fencing token of its lease (None if no other process can take the
+    group).
     """
 
     shard_count: int = 1
@@ -31,27 +32,27 @@ class Ownership(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Return whether everything is this process's own."""
+        """Return whether this process owns everything."""
         return len(self.shards) == self.shard_count
 
     def owns(self, guild: int | None) -> bool:
-        """Return whether what happens on a server is this process's own."""
+        """Return whether this process owns the events of a server."""
         return shard_of(guild, self.shard_count) in self.shards
 
     @property
     def leads(self) -> bool:
-        """Return whether what there is only once for all servers is this process's own."""
+        """Return whether this process owns everything that exists once for all servers."""
         return SHARD_OF_NOBODY in self.shards
 
 
 WHOLE = Ownership()
-"""Of a process that holds everything."""
+"""Ownership of a single process that holds everything."""
 
 
 class Claim(NamedTuple):
-    """What a process asks for: one of the `groups` of shards, of `shard_count` in all.
+    """The request of a process for one of the `groups` of shards, of `shard_count` in all.
 
-    `shard_count` is 0 where Discord is asked; there is one group then.
+    If `shard_count` is 0, Discord gives the number, and there is one group.
     """
 
     shard_count: int
@@ -66,9 +67,9 @@ def text_of(shards: tuple[int, ...]) -> str:
 
 
 def groups_of(text: str, count: int) -> list[tuple[int, ...]]:
-    """Return the groups of shards that a text such as `0-3,4-7` names; nothing: all in one.
+    """Return the groups of shards in a text such as `0-3,4-7`; one group if it is empty.
 
-    Raises `ValueError` unless each of the `count` shards stands in exactly one of them.
+    Raises `ValueError` unless each of the `count` shards is in exactly one of them.
     """
     spans = [_span(part) for part in text.split(",")] if text else [range(count)]
     edges = [edge for span in sorted(spans, key=lambda span: span.start) for edge in _edges(span)]

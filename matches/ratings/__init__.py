@@ -1,1 +1,1 @@
-"""Ratings and figures of players, as they follow from the matches that ended."""
+"""Ratings, statistics and achievements."""

@@ -1,4 +1,7 @@
-"""Computes all ratings anew: `python -m matches.ratings rebuild`, while the bot does not run."""
+"""Command line: recompute all ratings with `python -m matches.ratings rebuild`.
+
+The bot must not be running.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ NOT_DONE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Rebuild what the settings name; return the exit code."""
+    """Recompute the ratings of the configured database; return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m matches.ratings", description="Ratings of Longtable."
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("rebuild", help="compute all ratings anew from the matches")
+    command = commands.add_parser("rebuild", help="recompute all ratings from the matches")
     command.add_argument("--logs", action="store_true", help="read the logs of all matches, too")
-    command.add_argument("--database", metavar="URL", help="instead of that of the settings")
+    command.add_argument("--database", metavar="URL", help="instead of the configured one")
     given = parser.parse_args(arguments)
     try:
         url = given.database or _database()

@@ -1,7 +1,7 @@
-"""Achievements as data, from `data/<game>/achievements.toml`; those of `common` are every game's.
+"""Achievement definitions from `data/<game>/achievements.toml`; every game has those of `common`.
 
 Each is a list of conditions that hold for a seat at the end of one match, in some number of
-matches.  A file that asks for what cannot be is refused.
+matches.  A file with an impossible achievement is refused.
 """
 
 from __future__ import annotations
@@ -27,22 +27,28 @@ from matches.ratings.measures import Limits, Measure, measured_at
 from matches.texts import LOCALES, Texts, texts_in
 
 Fact = Literal["points", "rank", "seats", "people", "turns", "rounds"]
-"""Of a match: points and rank of the seat, how many seats, how many of them people's, how many
-turns the seat had, how many rounds there were."""
+"""Facts of a match.
+
+They are points and rank of the seat, the number of seats and of users, the number of turns of the
+seat, and the number of rounds.
+"""
 COUNTED = ("matches", "in_a_row", "opponents", "sizes")
-"""What may be counted over matches beside an option of the game: matches, those without another one
-in between, different opponents, different numbers of seats."""
+"""Quantities that may be counted over matches, in addition to an option of the game.
+
+They are matches, matches in a row, different opponents, and different numbers of seats.
+"""
 LOWEST: Mapping[str, int] = {"rank": 1, "seats": 1, "people": 1}
-"""The least that a fact can be, where that is not 0; points may be anything."""
+"""The minimum of each fact whose minimum is not 0; points have none."""
 
 
 class Condition(Measure, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is measured, and between which limits it has to lie.
+    """A measured value and the limits for it.
 
-    Exactly one of: a `fact` of the match; points of a `source`; how many public notes of some kinds
-    name the seat (`as_`, by default as who did it or who scored); or a value at the `end`, by its
-    path in the position, `*` for the seat.  Of notes, and of lists at the end, those that fit are
-    counted (see `Measure`).  `ahead`: by how much it is more than that of the best other one.
+    It is exactly one of: a `fact` of the match; points of a `source`; the number of public notes
+    of some kinds that name the seat (`as_`, by default as acting or scoring seat); or a value at
+    the `end`, by its path in the position, with `*` for the seat.  Of notes, and of lists at the
+    end, those that fit are counted (see `Measure`).  With `ahead` the value is the lead over the
+    best other seat.
     """
 
     fact: Fact | None = None
@@ -56,22 +62,22 @@ class Condition(Measure, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return the kinds of notes it is about."""
+        """Return the kinds of notes in the condition."""
         return (self.note,) if isinstance(self.note, str) else self.note
 
     @property
     def limits(self) -> Limits:
-        """Return between what it has to lie."""
+        """Return the limits of the value."""
         return Limits(self.least, self.most)
 
     @property
     def is_remembered(self) -> bool:
-        """Return whether it can be told of matches whose logs nobody reads again."""
+        """Return whether the value is known for matches without reading their logs again."""
         return bool(self.fact or self.source)
 
 
 class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All of `when` holds, with such `options`, `times` over of what is `counting`."""
+    """An achievement: all of `when` holds, with such `options`, `times` times in `counting`."""
 
     when: tuple[Condition, ...]
     options: dict[str, Any] = {}
@@ -82,7 +88,7 @@ class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 def achievements_of(game: Game, data: Path = DATA) -> dict[str, Achievement]:
     """Return the achievements of a game by their keys, those of every game first.
 
-    Raises `DataError` naming file and key for one that cannot be, or that has no words.
+    Raises `DataError` naming file and key for an impossible achievement, or one without texts.
     """
     found: dict[str, Achievement] = {}
     for folder, words in (("common", None), (game.key, game.key)):
@@ -105,7 +111,7 @@ def _wrong(
     others: Mapping[str, Achievement],
     words: Sequence[Texts],
 ) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with achievements, each with its key."""
+    """Yield the problems of achievements, each with its key."""
     first = game.setup(min(game.seats), game.options(), bytes(SEED_BYTES))
     for key, achievement in own.items():
         if key in others:
@@ -118,7 +124,7 @@ def _wrong(
 
 
 def _impossible(game: Game, first: State, achievement: Achievement, texts: Texts) -> Iterator[str]:
-    """Yield why nobody can reach an achievement; `first` is a position of the game."""
+    """Yield the reasons why an achievement is impossible; `first` is a position of the game."""
     if not achievement.when:
         yield "when: expected a condition"
     try:
@@ -144,17 +150,17 @@ def _impossible(game: Game, first: State, achievement: Achievement, texts: Texts
 
 
 def _unmet(game: Game, first: State, condition: Condition, texts: Texts) -> Iterator[str]:
-    """Yield why a condition can never be met."""
+    """Yield the reasons for which a condition can never be met."""
     chosen = [bool(condition.fact), bool(condition.source), bool(condition.note)]
     if sum((*chosen, bool(condition.end))) != 1:
         yield "fact: expected one of fact, source, note, end"
         return
     yield from _out_of_reach(game, condition)
     if condition.source and not texts.has(f"source-{condition.source}"):
-        yield f"source: points of {game.key} have no {condition.source}"
+        yield f"source: {game.key} has no source {condition.source}"
     for kind in condition.notes:
         if not texts.has(f"note-{kind}"):
-            yield f"note: {game.key} tells no {kind}"
+            yield f"note: {game.key} has no note {kind}"
     if condition.as_ not in ("", *SEAT_FIELDS, SEATS_FIELD) or (condition.as_ and not chosen[2]):
         yield f"as: expected one of {', '.join((*SEAT_FIELDS, SEATS_FIELD))}, of a note"
     if condition.is_remembered and condition.sifts:
@@ -164,7 +170,7 @@ def _unmet(game: Game, first: State, condition: Condition, texts: Texts) -> Iter
 
 
 def _out_of_reach(game: Game, condition: Condition) -> Iterator[str]:
-    """Yield what is wrong with the limits of a condition."""
+    """Yield the problems of the limits of a condition."""
     least, most = condition.limits
     if least is None and most is None:
         yield "least: expected least or most"
@@ -180,8 +186,8 @@ def _out_of_reach(game: Game, condition: Condition) -> Iterator[str]:
 
 
 def _not_there(first: State, condition: Condition) -> Iterator[str]:
-    """Yield what a position does not have."""
+    """Yield the problem of a path that a position does not have."""
     try:
         measured_at(first, condition.end, condition, 0, strict=True)
     except (LookupError, AttributeError, TypeError) as error:
-        yield f"end: {condition.end} is nothing to measure: {error}"
+        yield f"end: {condition.end} cannot be measured: {error}"

@@ -1,4 +1,4 @@
-"""What one result does to the ratings of those who played, in every pool it counts for."""
+"""Rating updates from one match result, in every pool."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from matches.ratings.skill import newcomer, pools_of, rated
 
 
 class Holder(NamedTuple):
-    """Whose rating it is, and in which pool of a game."""
+    """The key of a rating: a user in a pool of a game."""
 
     game: str
     pool: str
@@ -21,14 +21,14 @@ class Holder(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """A result with what became of its players' overall ratings, and their ratings from then on."""
+    """A result that includes its players' overall ratings, and all ratings after it."""
 
     result: MatchResult
     ratings: tuple[Rating, ...]
 
 
 def holders(result: MatchResult) -> list[Holder]:
-    """Return the ratings that a result changes; none where it is unrated."""
+    """Return the ratings that a result changes; none if it is unrated."""
     if result.unrated is not None:
         return []
     return [
@@ -39,10 +39,10 @@ def holders(result: MatchResult) -> list[Holder]:
 
 
 def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> Counted:
-    """Return what follows from a result; who has no rating yet in `known` begins with it.
+    """Return the effect of a result; a user without a rating in `known` begins with it.
 
-    `past` has the facts from the rated matches before.  What was computed from a result earlier
-    does not matter.
+    `past` has the facts from the rated matches before.  Values computed from a result earlier are
+    ignored.
     """
     result = _judged(result, past)
     before = [
@@ -59,7 +59,7 @@ def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> 
     seats = tuple(
         replace(seat, mu_before=old.mu, mu=new.mu, sigma=new.sigma, weight=share)
         for seat, old, new, share in zip(result.seats, before, after, shares, strict=False)
-    )  # of the pools, the first alone
+    )  # Only the first of the pools is stored in the seats.
     return Counted(replace(result, seats=seats), tuple(after))
 
 

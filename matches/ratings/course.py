@@ -1,4 +1,4 @@
-"""What a log tells of each seat of a match that ended: who played it, how often, how fast."""
+"""Per-seat participation in a finished match: who played, how many turns, how fast."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, SeatRow
 
 _CLOCK_STARTS = (*IN_LINE, *TAKING_BACK, Kind.START, Kind.RESUME)
-"""After these somebody is asked, or asked anew."""
+"""Kinds of rows after which a seat has a new decision."""
 _BY_OTHERS = (Kind.DEFAULT, Kind.ROBOT)
 _CHANGES_HANDS = (Kind.SUBSTITUTE, Kind.RETURN)
 
 
 class SeatCourse(NamedTuple):
-    """How a seat was played; `began` is who had it at the start, NOBODY where it was a robot's.
+    """The participation in a seat; `began` is its user at the start, `NOBODY` for a robot.
 
-    What is played for who has resigned is no turn.  `thinking` is the median of the milliseconds of
-    a turn they played themself, quiet hours left out, None where there was none.
+    Moves for a resigned seat are no turn.  `thinking` is the median of the milliseconds of a turn
+    that the user played themself, quiet hours left out, None if there was none.
     """
 
     began: int
@@ -45,7 +45,7 @@ class _Turn(NamedTuple):
 
 
 def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatCourse, ...]:
-    """Return how each seat of a match that ended was played; `rows` are its whole log."""
+    """Return the participation in each seat of a finished match; `rows` are its whole log."""
     began = _began(match, rows)
     rows = from_start(rows)
     turns = list(_turns(match, rows, began))
@@ -72,7 +72,7 @@ def _seat_course(
 
 
 def _began(match: Match, rows: Sequence[DecisionRow]) -> list[int]:
-    """Return who had each seat at the start: rows of the lobby tell who joined, in which order."""
+    """Return the user of each seat at the start, from the order of joining in the lobby rows."""
     joined: list[int] = []
     for row in rows:
         if row.kind == Kind.START:
@@ -87,10 +87,10 @@ def _began(match: Match, rows: Sequence[DecisionRow]) -> list[int]:
 
 
 def _turns(match: Match, rows: Sequence[DecisionRow], began: Sequence[int]) -> Iterator[_Turn]:
-    """Yield the turns that count, but for those in which a seat had no choice."""
+    """Yield the turns that count, except those in which a seat had no choice."""
     players, gone = list(began), [False] * len(began)
     asked_at = {after.seq: before.at for before, after in pairwise(_clocked(rows))}
-    decided: list[tuple[DecisionRow, bool]] = []  # whether somebody else decided
+    decided: list[tuple[DecisionRow, bool]] = []  # Each with whether another player decided.
     for row in rows:
         if row.seat is None or row.undone:
             continue

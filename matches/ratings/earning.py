@@ -1,4 +1,4 @@
-"""Who has earned which achievements by a match that ended."""
+"""Achievements earned in a finished match."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from matches.ratings.measures import measured, measured_at
 from matches.ratings.models import MatchResult, SeatResult
 
 UNEARNED = ("agreed", "annulled")
-"""Matches that were given up at once, or that a tournament undid, earn nothing."""
+"""Matches that were given up at once, or that a tournament annulled, earn nothing."""
 MOST_STOOD_IN = 3
-"""Who let others play more than one in so many of their turns earns nothing."""
+"""Maximum share of a player's turns that others may play: one in `MOST_STOOD_IN`."""
 
 
 class Ended(NamedTuple):
-    """A match that ended: its result, its last position and all that everybody was told of it."""
+    """A finished match: its result, its last position and its public notes."""
 
     game: Game
     result: MatchResult
@@ -35,10 +35,10 @@ def earned(
     seat: Seat,
     past: Iterable[MatchResult] = (),
 ) -> list[str]:
-    """Return the keys of all achievements that a seat's player has by now.
+    """Return the keys of all achievements that a seat's player has after the match.
 
-    `past` are the results of their earlier matches of the game, in the order of their ends; among
-    the keys are those that were earned by them, too.
+    `past` are the results of their earlier matches of the game, in the order of their ends; the
+    keys include achievements that were earned by these matches.
     """
     own = ended.result.seats[seat]
     if own.user <= NOBODY or not earns(ended.game, ended.result, own):
@@ -58,8 +58,8 @@ def earned(
 def earns(game: Game, result: MatchResult, seat: SeatResult) -> bool:
     """Return whether a seat's player may earn anything by a match.
 
-    They have played it to the end, most of it themself, not everybody else has resigned, and
-    nobody chose what is shuffled.
+    They have played it to the end, most of it themself, at least one other has not resigned, and
+    the shuffles were not chosen.
     """
     if game.stacked(msgspec.convert(result.options, game.options)):
         return False
@@ -83,7 +83,7 @@ def _options_fit(achievement: Achievement, game: Game, result: MatchResult) -> b
 
 
 def _often(achievement: Achievement, ended: Ended, user: int, past: Sequence[MatchResult]) -> bool:
-    """Return whether it held as often as it has to, by this match and those before."""
+    """Return whether the achievement held often enough, in this match and those before."""
     if achievement.times == 1:
         return True
     results = [*past, ended.result]
@@ -112,7 +112,7 @@ def _count(counting: str, game: Game, user: int, results: Sequence[MatchResult])
 
 
 def value(condition: Condition, ended: Ended, seat: Seat) -> int:
-    """Return what a condition measures for a seat, or by how much it is ahead in it."""
+    """Return the measured value of a condition for a seat, or its lead in it."""
     own = _value(condition, ended, seat)
     if not condition.ahead:
         return own

@@ -1,4 +1,4 @@
-"""Figures of one player, and of one game, as they follow from the matches that ended."""
+"""Player statistics."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from matches.core.models import NOBODY
 from matches.ratings.models import MatchResult, SeatResult
 
 Own = tuple[MatchResult, SeatResult]
-"""A match, and what the seat of somebody came to."""
+"""A match, and the result of a user's seat."""
 
 
 class Against(NamedTuple):
-    """How somebody fared against one opponent: matches, and in how many each was ahead."""
+    """The record of a user against one opponent: matches, and how often each was ahead."""
 
     user: int
     matches: int
@@ -24,7 +24,7 @@ class Against(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A rating after a match that ended at a moment (milliseconds since 1970, UTC)."""
+    """A rating after a match that ended at `ended` (Unix milliseconds, UTC)."""
 
     ended: int
     mu: float
@@ -32,12 +32,13 @@ class Standing(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What somebody's matches came to, of one game or of all; only those with other people count.
+    """The statistics of a user in one game or in all; only matches with other users count.
 
-    `alone` are the others: against robots, or on their own.  A shared victory counts by its share.
-    `places` counts matches by number of seats and rank.  `points` are those of all matches played
-    to the end, oldest first.  `streak` is how many matches in a row were won until now, `longest`
-    how many ever.  `thinking` is the median of the milliseconds a turn took, over all matches.
+    `alone` is the number of other matches: against robots, or solo.  A shared victory counts by
+    its share.  `places` counts matches by number of seats and rank.  `points` are those of all
+    matches played to the end, oldest first.  `streak` is the current number of wins in a row,
+    `longest` the maximum.  `thinking` is the median of the milliseconds of a turn, over all
+    matches.
     """
 
     game: str | None
@@ -64,14 +65,14 @@ class Figures(NamedTuple):
 
 
 def people_in(result: MatchResult) -> set[int]:
-    """Return the people who played a match to its end, or resigned."""
+    """Return the users who played a match to its end, or resigned."""
     return {seat.user for seat in result.seats} - {NOBODY}
 
 
 def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> Figures:
-    """Return the figures of a player at a game (None: at all of them together).
+    """Return the statistics of a user in a game, or in all games if None.
 
-    `results` may be of any games and people, in any order.
+    `results` may be of any games and users, in any order.
     """
     own = sorted((r for r in results if game in (None, r.game)), key=lambda result: result.number)
     played, shared = _played(user, own), _shared(user, own)
@@ -97,7 +98,7 @@ def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> F
 
 
 def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:
-    """Return everybody somebody has played against, those most often met first."""
+    """Return the records against all opponents of a user, most matches first."""
     met: dict[int, list[int]] = defaultdict(list)
     for result in results:
         own = result.seat_of(user)
@@ -114,7 +115,7 @@ def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ..
 
 
 def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> Against:
-    """Return how somebody fared against one other."""
+    """Return the record of a user against one opponent."""
     found = (one for one in opponents_of(user, results) if one.user == other)
     return next(found, Against(other, 0, 0, 0))
 

@@ -1,4 +1,4 @@
-"""What is counted in notes and positions: some of them, and what of each."""
+"""Filters and aggregates over notes and positions, for achievements."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import msgspec
 from engines.core import Seat
 
 ITSELF = "."
-"""The path of what is no structure: a number in a list."""
+"""The path of a value without fields, such as a number in a list."""
 SEAT = "*"
-"""In a path the seat that is asked about."""
+"""The placeholder for the seat in a path."""
 
 
 class Limits(NamedTuple):
-    """Between what a number has to lie, both included."""
+    """The limits of a number, both included."""
 
     least: int | None = None
     most: int | None = None
 
     def hold(self, number: float) -> bool:
-        """Return whether a number lies between them."""
+        """Return whether a number is within the limits."""
         enough = self.least is None or number >= self.least
         return enough and (self.most is None or number <= self.most)
 
@@ -35,11 +35,12 @@ class Between(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Which of many things count, and what of them.
+    """A filter and an aggregate of a collection.
 
-    Things fit `where` their fields have such a value, one of such values, or a number (of a list:
-    its length) between limits; without fields they are `among` some.  Counted is how many there
-    are, unless their field is added up (`total`), the `highest` one, or how many `different` ones.
+    Things match `where` if their fields have the given value, one of several values, or a number
+    (of a list: its length) between limits; things without fields match `among`.  The aggregate is
+    their number, unless a field is added up (`total`), or its `highest` value or the number of
+    `different` values is used.
     """
 
     where: dict[str, str | int | bool | tuple[str | int, ...] | Between] = {}
@@ -50,12 +51,12 @@ class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def sifts(self) -> bool:
-        """Return whether it is about many things."""
+        """Return whether the measure requires a collection."""
         return bool(self.where or self.among or self.total or self.highest or self.different)
 
 
 def measured(things: Iterable[Any], measure: Measure) -> int:
-    """Return what a measure comes to; a thing without the field asked for counts 0."""
+    """Return the value of an aggregate; a thing without its field counts 0."""
     kept = [thing for thing in things if fits(thing, measure)]
     if measure.total:
         return sum(number_of(field_of(thing, measure.total)) for thing in kept)
@@ -67,9 +68,9 @@ def measured(things: Iterable[Any], measure: Measure) -> int:
 
 
 def measured_at(state: Any, path: str, measure: Measure, seat: Seat, strict: bool = False) -> int:
-    """Return what a position has at a path, measured if there is much.
+    """Return the value of a position at a path, aggregated if it is a collection.
 
-    `strict` raises `LookupError`, `AttributeError` or `TypeError` for a path that leads nowhere.
+    `strict` raises `LookupError`, `AttributeError` or `TypeError` for a path that does not exist.
     """
     found = field_of(state, path.replace(SEAT, str(seat)), strict=strict)
     if isinstance(found, Mapping):
@@ -82,14 +83,14 @@ def measured_at(state: Any, path: str, measure: Measure, seat: Seat, strict: boo
 
 
 def fits(thing: Any, measure: Measure) -> bool:
-    """Return whether a thing is one of those that count."""
+    """Return whether a thing passes the filter."""
     if measure.among and thing not in measure.among:
         return False
     return all(_is(field_of(thing, path), wanted) for path, wanted in measure.where.items())
 
 
 def field_of(thing: Any, path: str, *, strict: bool = False) -> Any:
-    """Return what lies at a path (`goods.ruby`), None where it ends before, unless `strict`."""
+    """Return the value at a path (`goods.ruby`), None if there is none, unless `strict`."""
     for name in () if path == ITSELF else path.split("."):
         if isinstance(thing, Mapping):
             thing = thing[name] if strict else thing.get(name)
@@ -101,7 +102,7 @@ def field_of(thing: Any, path: str, *, strict: bool = False) -> Any:
 
 
 def number_of(value: Any) -> int:
-    """Return a value as a number: of a list its length, of what is counted by name its sum."""
+    """Return a value as a number: the length of a list, the sum of a mapping."""
     if value is None:
         return 0
     if isinstance(value, Mapping):
@@ -110,7 +111,7 @@ def number_of(value: Any) -> int:
         return len(value)
     if isinstance(value, bool | int):
         return int(value)
-    raise TypeError(f"{value!r} is no number")
+    raise TypeError(f"{value!r} is not a number")
 
 
 def _is(value: Any, wanted: object) -> bool:

@@ -1,4 +1,4 @@
-"""What is known of a match that ended, and of those who played it."""
+"""Models of results, ratings and leaderboards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Unrated = Literal[
     "unreadable",
     "daily",
 ]
-"""Why a match does not count for ratings.
+"""Reasons for which a match does not count for ratings.
 
-Agreed on before, solo, a robot's seat, somebody chose what else is shuffled, hints were taken,
-others played more than a third of a seat's turns, ended by resigning in the first round, decided
-otherwise by a tournament; or what is stored of it cannot be read.  `daily` alone follows from other
-matches: all at the table had played each other as often on that day as counts.
+In order: agreed on before; solo; a robot's seat; a chosen shuffle; hints were taken; others played
+more than a third of a seat's turns; ended by resigning in the first round; decided otherwise by a
+tournament; its stored data cannot be read.  `daily` alone follows from other matches: all at the
+table had played each other as often on that day as counts.
 """
 RULE = 2
 """The version of the rules by which results change ratings.
@@ -33,17 +33,17 @@ RULE = 2
 It is stored with each result that was counted.  When it grows, all ratings are computed again.
 """
 OVERALL = ""
-"""The pool of all matches of a game; those of a season have their own (`2026-4`: its quarter)."""
+"""The pool of all matches of a game; a season has its own pool (`2026-4` for its quarter)."""
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat of an ended match came to, for the person who began on it (0: a robot).
+    """The result of a seat in a finished match, for its user at the start (0 for a robot).
 
-    Who resigned is ranked last, whoever played on for them.  `share` is their part in winning (ties
-    share one), `thinking` the median milliseconds of a turn, quiet hours left out; others played
-    `stood_in` of the seat's `turns`.  `points` of the game are by what they are for in `sources`.
-    `mu` and `sigma` are the player's overall rating after the match, `mu_before` before it, where
-    it was rated.  The match counted for them with `weight`, 0 to 1.
+    A user who resigned is ranked last, even if others continued for them.  `share` is their part
+    in winning (ties share one), `thinking` the median milliseconds of a turn, quiet hours left
+    out; others played `stood_in` of the seat's `turns`.  `sources` are the `points` of the game by
+    source. `mu` and `sigma` are the user's overall rating after a rated match, `mu_before` before
+    it.  The match counted for them with `weight`, 0 to 1.
     """
 
     seat: Seat
@@ -65,10 +65,11 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """An ended match; `number` counts matches in the order of their ends.
+    """A finished match; `number` counts matches in the order of their ends.
 
     It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.  It was counted
-    by version `rule` of the rules of ratings (None: before there were versions, or not at all).
+    by version `rule` of the rating rules (None before there were versions, or if it was not
+    counted).
     """
 
     match: int
@@ -85,14 +86,14 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatResult, ...] = ()
 
     def seat_of(self, user: int) -> SeatResult | None:
-        """Return the result of somebody, None if they did not play."""
+        """Return the result of a user, None if they did not play."""
         return next((seat for seat in self.seats if seat.user == user), None)
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong somebody is at a game, and how sure that was after their `last` match.
+    """The rating of a user in a game, with its uncertainty after their `last` match.
 
-    `matches` are those that were rated, `last` is when the last of them ended.
+    `matches` is the number of rated matches, `last` the time at which the last of them ended.
     """
 
     user: int
@@ -105,9 +106,9 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A place on a leaderboard (None: provisional, apart from the others), as it is shown.
+    """A displayed row of a leaderboard; `place` is None for a provisional rating.
 
-    `rating` is the number shown, with twice its standard error as `spread`.
+    `rating` is the displayed number, with twice its standard error as `spread`.
     """
 
     place: int | None
@@ -118,7 +119,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
-    """Who stands where in a pool of a game: `ranked` by the least they can be expected to be."""
+    """The leaderboard of a pool of a game: `ranked` by the lower limits of the ratings."""
 
     game: str
     pool: str
@@ -127,7 +128,7 @@ class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True):
-    """A rating after one match: the number shown and its spread."""
+    """A rating after one match: the displayed number and its spread."""
 
     match: int
     at: int
@@ -137,7 +138,7 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Earned(msgspec.Struct, frozen=True, kw_only=True):
-    """An achievement somebody has, and the match by which they earned it, first of all."""
+    """An achievement of a user, and the match by which they first earned it."""
 
     user: int
     game: str
@@ -147,7 +148,7 @@ class Earned(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Trophy(msgspec.Struct, frozen=True, kw_only=True):
-    """A place somebody reached in a tournament that is over."""
+    """The place of a user in a finished tournament."""
 
     user: int
     place: int

@@ -1,12 +1,12 @@
-"""How much a match counts for each of its players, by how well known their opponents are.
+"""Weight of a match for each player, by the number of people their opponents have met.
 
-Ratings must not be won from accounts that nobody else plays.  So from somebody's eighth rated match
-on an opponent counts by the number of other people they have met before: none 0, four or more 1.
-And a pair counts at most four times a day, whoever else is at the table.  A match counts for a
-player as much as their opponents do on average.
+Ratings must not be won from accounts that have no other opponents.  So from a player's eighth
+rated match on an opponent counts by the number of other people they have met before: none 0, four
+or more 1.  Also a pair counts at most four times a day, regardless of the other players at the
+table.  The weight of a match for a player is the average of their opponents.
 
-All of that follows from the rated matches that ended before.  Somebody whose data was deleted stays
-one person, under the number that took the place of theirs.
+All of that follows from the rated matches that ended before.  An erased user stays one person,
+under their pseudonym.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class History:
 
 
 def weights(result: MatchResult, matches: Sequence[int], past: Past) -> tuple[float, ...]:
-    """Return how much a match counts for each player, who had so many rated `matches` before."""
+    """Return the weight of a match for each player; `matches` are their rated matches before."""
     users = people_of(result)
     return tuple(
         fmean(_weight(user, opponent, own, past) for opponent in users if opponent != user)

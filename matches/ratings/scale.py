@@ -1,9 +1,9 @@
-"""The number by which a rating is shown.
+"""Conversion of a rating to its displayed number.
 
-`rating = 1500 + 30 · (mu − 25)`: everybody begins at 1500, and with settled ratings a difference of
-200 means about what it does in Elo's system, three wins of four.  Beside it stands its spread,
-`2 · 30 · sigma`: with 95 % certainty the true number is no farther away.  Leaderboards are in the
-order of the rating less its spread, the least somebody can be expected to be.
+`rating = 1500 + 30 · (mu − 25)`: all players begin at 1500, and with settled ratings a difference
+of 200 means about the same as in Elo's system, three wins of four.  It is shown with its spread,
+`2 · 30 · sigma`: with 95 % certainty the true number is within it.  Leaderboards are in the order
+of the rating less its spread, the lower limit of the rating.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ START = 1500
 UNITS = 30
 SURE = 2
 PROVISIONAL = 8
-"""Below so many rated matches a rating is provisional."""
+"""Number of rated matches below which a rating is provisional."""
 
 
 def number(mu: float) -> int:
-    """Return the rating shown."""
+    """Return the displayed number of a rating."""
     return round(START + UNITS * (mu - START_MU))
 
 
 def spread(sigma: float) -> int:
-    """Return how far off the number shown may be, with 95 % certainty."""
+    """Return the maximum error of the displayed number, with 95 % certainty."""
     return round(SURE * UNITS * sigma)
 
 
@@ -34,5 +34,5 @@ def is_provisional(rating: Rating) -> bool:
 
 
 def standing(rating: Rating, at: int) -> float:
-    """Return what leaderboards are ordered by at a moment (milliseconds since 1970, UTC)."""
+    """Return the sort key of leaderboards at the time `at` (Unix milliseconds, UTC)."""
     return rating.mu - SURE * faded(rating.sigma, rating.last, at)

@@ -1,8 +1,8 @@
-"""How ratings follow from results: Plackett-Luce, all table sizes of a game together.
+"""Plackett–Luce skill model: all table sizes of a game have one rating.
 
-A match is one ranking of its players, ties share a rank.  Who has not played for a while is less
-well known: from the 31st day without a match on, the variance grows each day by a thousandth of the
-one everybody begins with, up to that one:
+A match is one ranking of its players, ties share a rank.  The rating of a player without matches
+becomes less certain: from the 31st day without a match on, the variance grows each day by a
+thousandth of the initial variance, up to the initial one:
 
     sigma' = min(sigma0, sqrt(sigma² + sigma0² · max(0, days − 30) / 1000))
 """
@@ -25,7 +25,7 @@ GRACE_DAYS, FADING_DAYS = 30, 1000
 
 
 def faded(sigma: float, last: int, at: int) -> float:
-    """Return the standard error at a moment of a rating whose last match ended at another."""
+    """Return the standard error at the time `at` of a rating whose last match ended at `last`."""
     idle = max(0, (at - last) // DAY - GRACE_DAYS)
     return min(START_SIGMA, math.sqrt(sigma**2 + START_SIGMA**2 * idle / FADING_DAYS))
 
@@ -36,10 +36,10 @@ def rated(
     at: int,
     weights: Sequence[float] | None = None,
 ) -> list[Rating]:
-    """Return the ratings of all players after a match between them that ended at a moment.
+    """Return the ratings of all players after a match between them that ended at `at`.
 
-    Each rating goes as far as its weight (0 to 1) towards the one that the model returns.  With 0
-    it is as if the player had been away, but for the number of `matches`.
+    Each rating moves by its weight (0 to 1) towards the one that the model returns.  With 0 it is
+    as if the player had been away, except for the number of `matches`.
     """
     before = [[_MODEL.create_rating([one.mu, faded(one.sigma, one.last, at)])] for one in ratings]
     after = _MODEL.rate(before, ranks=list(ranks))
@@ -54,7 +54,7 @@ def rated(
 def _moved(
     rating: Rating, old: PlackettLuceRating, new: PlackettLuceRating, at: int, weight: float
 ) -> Rating:
-    """Return a rating that went from `old`, which has faded until now, towards `new`."""
+    """Return a rating moved from `old`, which has already decayed, towards `new`."""
     if not weight:
         return replace(rating, matches=rating.matches + 1)
     sigma = _between(old.sigma, min(new.sigma, START_SIGMA), weight)
@@ -72,18 +72,18 @@ def _between(old: float, new: float, weight: float) -> float:
 
 
 def newcomer(user: int, game: str, pool: str, at: int) -> Rating:
-    """Return the rating with which somebody begins in a pool."""
+    """Return the initial rating of a user in a pool."""
     return Rating(
         user=user, game=game, pool=pool, mu=START_MU, sigma=START_SIGMA, matches=0, last=at
     )
 
 
 def season_of(at: int) -> str:
-    """Return the pool of the season a moment lies in: a quarter of a year (UTC)."""
+    """Return the pool of the season that contains a time: a quarter of a year (UTC)."""
     moment = datetime.fromtimestamp(at // SECOND, UTC)
     return f"{moment.year}-{(moment.month + 2) // 3}"
 
 
 def pools_of(ended: int) -> tuple[str, str]:
-    """Return the pools for which a match counts that ended at a moment."""
+    """Return the pools for which a match counts that ended at `ended`."""
     return OVERALL, season_of(ended)

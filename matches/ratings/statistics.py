@@ -1,4 +1,4 @@
-"""Figures of one game: who wins where it is played, how many points, how long it takes."""
+"""Statistics of a game: wins, points and lengths of its matches."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engines.core import Seat
 from matches.ratings.models import MatchResult, SeatResult
 
 UNCOUNTED = ("agreed", "annulled")
-"""Matches that say nothing of a game: given up at once, or undone by a tournament."""
+"""Matches that are not representative: given up at once, or annulled by a tournament."""
 
 
 class Spread(NamedTuple):
-    """The middle of some numbers, and between which two the middle half of them lies."""
+    """The median of some numbers and their quartiles."""
 
     low: float
     middle: float
@@ -23,7 +23,7 @@ class Spread(NamedTuple):
 
 
 class AtSeat(NamedTuple):
-    """How often a seat (0 moves first) won, shared victories by their share, out of `matches`."""
+    """The wins of a seat (0 moves first), shared victories by their share, out of `matches`."""
 
     seat: Seat
     wins: float
@@ -31,7 +31,7 @@ class AtSeat(NamedTuple):
 
 
 class OptionUse(NamedTuple):
-    """How often a value of an option was chosen, and what its matches came to."""
+    """The use of a value of an option, with the results of its matches."""
 
     option: str
     value: Any
@@ -56,9 +56,9 @@ class BySize(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """A game's matches: the points of every seat, and how many milliseconds each lasted.
+    """A game's matches: the points of every seat, and the milliseconds each lasted.
 
-    `sources` are mean points by what they are for: of all seats, and of winners.
+    `sources` are the mean points by source: of all seats, and of winners.
     """
 
     game: str
@@ -72,7 +72,7 @@ class Statistics(NamedTuple):
 
 
 def statistics_of(game: str, results: Iterable[MatchResult]) -> Statistics:
-    """Return the statistics of a game by those of `results` that were played to their end."""
+    """Return the statistics of a game from the `results` that were played to their end."""
     played = [r for r in results if r.game == game and r.unrated not in UNCOUNTED and _whole(r)]
     sizes: dict[int, list[MatchResult]] = defaultdict(list)
     for result in played:
@@ -118,7 +118,7 @@ def _by_size(seats: int, played: Sequence[MatchResult]) -> BySize:
 
 
 def _by_option(played: Sequence[MatchResult]) -> Iterable[OptionUse]:
-    """Yield each option's values, the most used first; what is no plain choice is left out."""
+    """Yield each option's values, the most used first; structured options are left out."""
     uses: dict[tuple[str, Any], list[MatchResult]] = defaultdict(list)
     for result in played:
         for option, value in result.options.items():

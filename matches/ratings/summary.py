@@ -1,4 +1,4 @@
-"""What a match came to: follows from the match and its log alone."""
+"""Result of a finished match, derived from its log."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from matches.ratings.verdict import unrated
 def result_of(
     match: Match, rows: Sequence[DecisionRow], number: int, *, annulled: bool = False
 ) -> MatchResult:
-    """Return what a match came to that ended as the `number`-th; `rows` are its whole log.
+    """Return the result of a match that ended as the `number`-th; `rows` are its whole log.
 
-    `annulled`: a tournament had decided otherwise when it ended.
+    `annulled` means that a tournament had already decided otherwise when it ended.
     """
     assert match.ended is not None
     courses = course_of(match, rows)
@@ -32,7 +32,7 @@ def result_of(
         started=from_start(rows)[0].at,
         ended=match.ended,
         unrated=unrated(match, courses, annulled=annulled),
-        options=msgspec.json.decode(msgspec.json.encode(match.options)),  # as it is stored
+        options=msgspec.json.decode(msgspec.json.encode(match.options)),  # in the stored form
         rounds=max(course.turns for course in courses),
         table=match.tournament_table,
         seats=_seats(match, rows, courses),
@@ -68,6 +68,6 @@ def _seats(
 
 
 def _ranks(ranks: Sequence[int], courses: Sequence[SeatCourse]) -> list[int]:
-    """Return the ranks of those who began: who resigned is last, whatever came of their seat."""
+    """Return the ranks of the users at the start: a user who resigned is last in any case."""
     places = [(course.resigned, rank) for course, rank in zip(courses, ranks, strict=True)]
     return [1 + sum(other < place for other in places) for place in places]

@@ -1,6 +1,6 @@
 """Rating eligibility of a match, by its own log.
 
-That a match is one too many of its day follows from other matches (`opponents.py`).
+A match that exceeds the daily limit is recognised from other matches (`opponents.py`).
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from matches.ratings.course import SeatCourse
 from matches.ratings.models import Unrated
 
 MOST_STOOD_IN = 3
-"""Others may play one of so many turns of a seat, and no more."""
+"""Maximum share of a seat's turns played by others: one in `MOST_STOOD_IN`."""
 
 
 def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unrated | None:
-    """Return why a match that ended does not count, None where it does.
+    """Return the reason for which a finished match is unrated, None if it counts.
 
-    `annulled`: a tournament had decided otherwise when it ended.
+    `annulled` means that a tournament had already decided otherwise when it ended.
     """
     if len(seats) == 1:
         return "alone"
@@ -38,6 +38,6 @@ def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unr
 
 
 def _given_up_at_once(seats: Sequence[SeatCourse]) -> bool:
-    """Return whether all but one resigned before anybody had a second turn."""
+    """Return whether all but one resigned before any seat had a second turn."""
     over = sum(not seat.resigned for seat in seats) <= 1
     return over and all(seat.turns <= 1 for seat in seats)

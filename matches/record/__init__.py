@@ -1,1 +1,1 @@
-"""The log read back: match file, replay, history, briefing, analysis, verification."""
+"""Match log in use: match file, replay, history, briefing, analysis, verification."""

@@ -1,7 +1,7 @@
-"""Analysis matches: one person plays every seat, from any position of a match that has ended.
+"""Analysis matches from any position of a finished match, with one user on every seat.
 
-Such a match keeps the file of the one it is of.  Nothing is at stake there: no clock, no pings, no
-ranks, and the analyst undoes whatever they like.
+Such a match keeps the file of the original match.  It has no clock, no pings and no ranks, and the
+analyst may undo every decision.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from matches.record.replay import replay
 
 
 class Original(NamedTuple):
-    """The match a file is of, as if it had been played here, and the rows of its log."""
+    """The original match of a file, as if it had been played here, and the rows of its log."""
 
     match: Match
     rows: tuple[DecisionRow, ...]
@@ -43,7 +43,7 @@ class Start(NamedTuple):
 
 
 def original(data: bytes, game: Game) -> Original:
-    """Return the match a genuine file is of."""
+    """Return the match of a genuine file."""
     header, lines, result = read(data)
     assert result is not None
     options = msgspec.convert(header.options, game.options)
@@ -76,7 +76,7 @@ def original(data: bytes, game: Game) -> Original:
 
 
 def start_at(match: Original, seq: int | None) -> Start:
-    """Return where the analysis begins: after row `seq` of the match, None: after the last."""
+    """Return the start of an analysis: after row `seq` of the match, or after the last if None."""
     start = Start(match.match.id, match.rows[0].seq, match.first)
     for row, after in replay(match.match.game, match.first, match.rows):
         if seq is not None and row.seq > seq:
@@ -123,8 +123,8 @@ def opened(
 
 
 def first_change(match: Match, start: Start, data: bytes, actor: Actor) -> Change:
-    """Return the change that begins a new one; `data` is the file of its match."""
-    bare = replace(match, seats=())  # they are new, too
+    """Return the change that begins a new analysis; `data` is the file of its match."""
+    bare = replace(match, seats=())  # The seats are part of the change, too.
     changes = ChangeSet(bare, actor, match.created)
     go_to(changes, start, seats=match.seats)
     return changes.done()._replace(file=data)
@@ -133,7 +133,7 @@ def first_change(match: Match, start: Start, data: bytes, actor: Actor) -> Chang
 def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
     """Go to a position of the match that is analysed."""
     match, state = changes.match, clone(start.state)
-    if match.state is not None:  # so that no button of another position comes to life again
+    if match.state is not None:  # No button of another position may be valid again.
         state.clocks = [clock + 1 for clock in match.state.clocks]
     where = {"match": start.match, "row": start.row}
     changes.write(

@@ -1,4 +1,4 @@
-"""What a person has missed of a match since they last looked at it."""
+"""Briefing: what a user missed since their last visit."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from matches.record.turns import Turn, turns
 
 
 class Briefing(NamedTuple):
-    """What has happened since a person last looked, oldest first.
+    """The events since the last visit of a user, oldest first.
 
-    `since` is the moment of the first thing they missed, in milliseconds since 1970 (UTC), None if
-    they missed nothing.  `turns` counts the turns committed since, `own` is what was done in their
-    name, `notes` everything else they may hear; `own_turns` and `told` are what everybody may hear
-    of both.  `then` and `now` are the points of all seats, each
-    as they see them; `then` is None where that position is not kept or the points are the same.
+    `since` is the time of the first event (Unix milliseconds, UTC), None if there is none.
+    `turns` counts the turns committed since, `own` are the notes of automatic moves for the user,
+    `notes` all other notes they may read; `own_turns` and `told` are the public parts of both.
+    `then` and `now` are the points of all seats in the user's view; `then` is None if that
+    position is not stored or the points are the same.
     """
 
     since: int | None
@@ -35,23 +35,23 @@ class Briefing(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Return whether more has happened than one turn of everybody, or anything in their name.
+        """Return whether a seat has had more than one turn, or the user an automatic move.
 
-        A plan that was stopped counts as well.
+        A stopped plan counts as well.
         """
         more = max(self.turns.values(), default=0) > 1
         return more or bool(self.own) or bool(self.stopped)
 
     @property
     def stopped(self) -> list[Note]:
-        """Return which plans were cancelled."""
+        """Return the notes about stopped plans."""
         return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
 
 
 def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
-    """Return what `user` (None: everybody) has missed of a started match.
+    """Return the briefing for `user` (None for the public view) of a started match.
 
-    `rows` are those since their last look that count, with their snapshots.
+    `rows` are those since their last visit that count, with their snapshots.
     """
     assert match.state is not None
     seat = None if user is None else match.seat_at(user)
@@ -76,9 +76,9 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
 
 
 def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]) -> int:
-    """Return the row by which `user` got the seat of somebody else, 0 if it was their own before.
+    """Return the row by which `user` took over the seat, 0 if it was theirs before.
 
-    What was secret before they sat down is not for them.
+    Secrets of the time before this row are not for them.
     """
     taken = (r.seq for r in rows if r.kind == Kind.SUBSTITUTE and (r.seat, r.user) == (seat, user))
     return max(taken, default=0)
@@ -102,7 +102,7 @@ def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[
 
 
 def _turns(game: Game, now: State, rows: Iterable[DecisionRow]) -> Counter[Seat]:
-    """Return how many turns each seat has committed: decisions after which it is not asked."""
+    """Return the number of turns each seat has committed: decisions that end its turn."""
     decisions = [row for row in rows if row.kind in DECISIONS and row.before is not None]
     after = [load(row.before, game) for row in decisions[1:] if row.before is not None]
     return Counter(

@@ -1,4 +1,4 @@
-"""What every match file is checked for, and what can be checked before its match has ended."""
+"""Checks that apply to every match file."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ from matches.record.report import Finding, Report, Verdict, Word, cut
 
 
 class Known(NamedTuple):
-    """What is known of a match besides its file: hashes the bot has posted, and those of its log.
+    """Facts about a match from outside the file: posted hashes, and the hashes of its log.
 
-    Nothing is known where they are empty; `log` holds the hash of each row by its number,
-    `withheld` the rows out of which words were taken; `earlier` is a file of the same match that
-    somebody has had before.
+    Unknown facts are empty.  `log` has the hash of each row by its number, `withheld` the rows
+    from which words were deleted; `earlier` is an older file of the same match.
     """
 
     head: str = ""
@@ -38,7 +37,7 @@ NOTHING = Known()
 
 
 class FileCheck(ABC):
-    """What every file is checked for."""
+    """A check of a file, with the parts that all files have in common."""
 
     def __init__(self, file: File, game: Game) -> None:
         self.rows = [row_of(line) for line in file.rows]
@@ -52,10 +51,10 @@ class FileCheck(ABC):
 
     @abstractmethod
     def run(self, known: Known) -> None:
-        """Check the file by itself, and hashes that were posted; raise `Differs`."""
+        """Check the file without its log, and hashes that were posted; raise `Differs`."""
 
     def report(self, verdict: Verdict, finding: Finding | None = None) -> Report:
-        """Return what the check came to."""
+        """Return the report of the check."""
         return Report(
             verdict,
             match=self.header.match,
@@ -74,14 +73,15 @@ class FileCheck(ABC):
         )
 
     def _stacked(self) -> tuple[str, ...]:
-        """Return by which options of the game somebody had chosen what else is shuffled."""
+        """Return the options of the game by which a shuffle was chosen."""
         notes = [note for row in self.rows for note in row.notes if note.kind == "stacked"]
-        told = [note.data.get("option") for note in notes]  # while it runs the options are hidden
+        # The options are hidden while the match runs.
+        told = [note.data.get("option") for note in notes]
         given = self.header.options
         return tuple(name for name in self.game.stacking if given.get(name) or name in told)
 
     def compare(self, known: Known) -> None:
-        """Check that every row is one of the bot's own log, and that all of an earlier file are."""
+        """Check that the bot's log contains all rows, and this file all rows of an earlier one."""
         for line, row in enumerate(self.file.rows, 2):
             if known.log and not _is_in_log(row, known):
                 raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
@@ -104,14 +104,14 @@ class FileCheck(ABC):
                 )
 
     def check_posted(self, field: str, posted: str, found: str) -> None:
-        """Check a hash the bot has posted, where one is known."""
+        """Check a hash the bot has posted, if it is known."""
         if posted:
             same(1, field, posted, found)
             self.checked.append(f"posted_{field}")
 
 
 def _is_in_log(row: Row, known: Known) -> bool:
-    """Return whether a row is the log's own; its hash alone tells nothing where words are gone."""
+    """Return whether a row is the log's own; if words were deleted, its hash is no proof."""
     if known.log.get(row.seq) != row.hash:
         return False
     if not is_withheld(row_of(row)):
@@ -121,10 +121,10 @@ def _is_in_log(row: Row, known: Known) -> bool:
 
 
 class RunningCheck(FileCheck):
-    """A match that has not ended: neither moves nor secret are told, only links can be followed."""
+    """A check of an unfinished match: moves and secret are hidden, only links can be checked."""
 
     def run(self, known: Known) -> None:
-        """Check that nothing is told too early, and follow the links."""
+        """Check that nothing is revealed too early, and check the links."""
         if self.header.status in ENDED:
             raise Differs(Finding(len(self.rows) + 2, "no_result"))
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)

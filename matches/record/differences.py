@@ -1,4 +1,4 @@
-"""How what stands in a match file is compared with what belongs there."""
+"""Comparison of a match file with its expected content."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from matches.record.report import Finding, cut
 
 
 class Differs(Exception):
-    """The first difference was found."""
+    """Raised at the first difference."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.problem)
@@ -28,7 +28,7 @@ def same(
     row: int | None = None,
     played: bool = False,
 ) -> None:
-    """Raise `Differs` unless what was found in a field is what is expected."""
+    """Raise `Differs` unless the value found in a field is the expected one."""
     wanted, given = _plain(expected), _plain(found)
     if wanted != given:
         raise Differs(Finding(line, "differs", row, field, cut(wanted), cut(given), played))
@@ -48,7 +48,7 @@ def same_lines(number: int, expected: Line, found: Line, played: bool = False) -
 def first_break(
     rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
 ) -> Finding | None:
-    """Return where the chain of `rows` is broken first, None if it is whole."""
+    """Return the first broken link in the chain of `rows`, None if it is whole."""
     try:
         _check_links(rows, link)
     except Differs as differs:
@@ -59,7 +59,7 @@ def first_break(
 def _check_links(
     rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
 ) -> None:
-    """Check that every row is the next one and hangs on the one before; `link` makes its hash."""
+    """Check that the rows are consecutive and linked; `link` computes the hash of a row."""
     seq, at, prev = rows[0].seq, 0, b""
     for line, row in enumerate(rows, 2):
         same(line, "seq", seq, row.seq, row.seq)

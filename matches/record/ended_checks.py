@@ -1,4 +1,4 @@
-"""What is checked once a match has ended: with its secret everything follows from its rows."""
+"""Checks that need the revealed secret of a finished match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from matches.record.report import Finding, cut, mixed_in
 
 
 class EndedCheck(FileCheck):
-    """A match that has ended: with its secret everything follows from its rows."""
+    """A check of a finished match: with its secret everything follows from its rows."""
 
     def __init__(self, file: File, game: Game) -> None:
         super().__init__(file, game)
@@ -44,7 +44,7 @@ class EndedCheck(FileCheck):
         self._start, self._line = self.rows[self._before], self._before + 2
 
     def run(self, known: Known) -> None:
-        """Check the secret, the start and all that was played."""
+        """Check the secret, the start and all moves."""
         self._check_secret()
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
         broken = first_break(self.rows, self._link)
@@ -53,11 +53,11 @@ class EndedCheck(FileCheck):
         self.check_posted("head", known.head, self._result.head)
 
     def _link(self, row: DecisionRow) -> bytes:
-        """Return the hash of a row; that of one out of which words were taken stands as it is."""
+        """Return the computed hash of a row, or the stored one if words were deleted from it."""
         return row.hash if is_withheld(row) else row_hash(self.header.match, self._secret, row)
 
     def _check_secret(self) -> None:
-        """Check that the secret told in the end is the one that was bound when the match opened."""
+        """Check that the revealed secret is the one committed to when the match was opened."""
         match_id, shown = self.header.match, self.header.secret_hash
         bound = fairness.secret_hash(match_id, self._secret).hex()
         if bound == self._start.move.get("secret_hash"):
@@ -67,7 +67,7 @@ class EndedCheck(FileCheck):
         self.checked.append("secret")
 
     def _check_start(self, broken: Finding | None) -> tuple[Announced, State]:
-        """Check what the match was started with; return it, and the first position."""
+        """Check the settings at the start of the match; return them, and the first position."""
         if broken is not None and broken.line <= self._line:
             raise Differs(broken)
         told = self._told()
@@ -88,7 +88,8 @@ class EndedCheck(FileCheck):
     def _check_shuffles(self, told: Announced) -> bytes:
         """Check seats and seed, which follow from secret and words; return the seed.
 
-        Where a word was taken out of the log nothing does, and the seed is what the file says.
+        If a word was deleted from the log, neither can be checked, and the seed is the one in the
+        file.
         """
         if is_withheld(self._start):
             return bytes.fromhex(self._result.seed)
@@ -102,7 +103,7 @@ class EndedCheck(FileCheck):
 
     def _check_gathering(self, told: Announced) -> None:
         """Check that the rows before the start lead to what was announced then."""
-        if told.format == FIRST_FORMAT:  # there are none
+        if told.format == FIRST_FORMAT:  # This format has no such rows.
             same(2, "kind", Kind.START, self.rows[0].kind)
             return
         gathering = Gathering()
@@ -119,7 +120,7 @@ class EndedCheck(FileCheck):
         self.checked.append("words")
 
     def _check_seats(self, told: Announced) -> None:
-        """Check that players could have sat down like this."""
+        """Check that the seats and colours are possible."""
         colours = [share.colour for share in told.seats]
         allowed = self.game.colours or COLOURS
         if (
@@ -133,7 +134,7 @@ class EndedCheck(FileCheck):
             )
 
     def _told(self) -> Announced:
-        """Return what the row of the start announces, and the header repeats."""
+        """Return the announcement in the row of the start, which the header repeats."""
         start, seats = self._start, self.header.seats
         same(self._line, "kind", Kind.START, start.kind)
         try:
@@ -149,21 +150,21 @@ class EndedCheck(FileCheck):
         return told
 
     def _check_words(self, told: Announced) -> None:
-        """Check that the words the header tells are those of which the log has hashes."""
+        """Check that the words in the header match their hashes in the log."""
         for seat in self.header.seats:
             if told.hides(seat.seat) and seat.word is not UNSET:
                 hashed = word_hash(self.header.match, self._secret, seat.word)
                 same(1, "word", told.seats[seat.seat].word, hashed)
 
     def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
-        """Play every row again up to the first that is not linked, and check what came of it."""
+        """Replay every row up to the first that is not linked, and check the result."""
         rows = self.rows[self._before : None if broken is None else broken.line - 2]
         try:
             course, last = self._played(told, first, rows)
         except Differs as differs:
             if broken is None:
                 raise
-            # nothing else was wrong with the rows before, so this is no matter of the rules
+            # The rows before were right, so the difference is not caused by other rules.
             raise Differs(replace(differs.finding, played=False)) from differs
         if broken is not None:
             raise Differs(broken)
@@ -182,10 +183,11 @@ class EndedCheck(FileCheck):
     def _played(
         self, told: Announced, state: State, rows: Sequence[DecisionRow]
     ) -> tuple[LogRules, State]:
-        """Return how the match stands after `rows`."""
+        """Return the rules' state and the position after `rows`."""
         course, played = LogRules(self.game, told), outcomes(self.game, state, rows)
         undone = {seq for row in rows for seq in taken_back(row)}
-        whole = rows[-1] is self.rows[-1]  # else what took back others may be out of reach
+        # Otherwise the rows that took back others may be missing.
+        whole = rows[-1] is self.rows[-1]
         for line, row in enumerate(rows, self._line):
             outcome = _outcome(line, row, course.why_not(row), played)
             expected = replace(
@@ -203,7 +205,7 @@ class EndedCheck(FileCheck):
 def _outcome(
     line: int, row: DecisionRow, problem: str, played: Iterator[tuple[DecisionRow, Outcome]]
 ) -> Outcome:
-    """Return what `row` leads to when it is played, unless there is a problem with it."""
+    """Return the outcome of `row`, unless there is a problem with it."""
     try:
         if not problem:
             return next(played)[1]

@@ -1,4 +1,4 @@
-"""Follows the rows from before the start and tells who sits down, who says a word, and when."""
+"""Replay of the lobby rows: who joined, left or contributed a word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matches.core.log import DecisionRow
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who has sat down; `word` is the hash of what they have said in row `said`, if anything."""
+    """A player in the lobby; `word` is the hash of their word from row `said`, if any."""
 
     colour: str
     kind: str = "human"
@@ -29,20 +29,20 @@ class Gathering:
 
     def __init__(self) -> None:
         self._guests: list[Guest] = []
-        self._moved: list[int] = []  # rows by which somebody came or went
+        self._moved: list[int] = []  # rows by which a player joined or left
         self._agreed: dict[str, Any] = {}
         self._given = False
         self._draw: Draw | None = None
 
     def follow(self, row: DecisionRow) -> None:
-        """Take note of a row; raise `Refusal` if the bot would not have written it."""
+        """Apply a row; raise `Refusal` if the bot would not have written it."""
         begins = row.kind == Kind.CREATE
         if row.kind not in _FOLLOW or begins != (not self._agreed) or self._draw is not None:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
 
     def differs(self, told: Announced, match_id: int, secret: bytes) -> str:
-        """Return the field in which what was announced at the start is not what came of it."""
+        """Return the field in which the announcement at the start differs from the lobby."""
         agreed = {"game": told.game, "options": told.options, "pace": told.pace}
         if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
             return wrong[0]
@@ -64,7 +64,7 @@ class Gathering:
     def _is_word(
         self, player: int, share: Share, told: Announced, match_id: int, secret: bytes
     ) -> bool:
-        """Return whether a player has brought this word; one that was taken out is not known."""
+        """Return whether a player has contributed this word; a deleted word is not checked."""
         if player not in told.said:
             return share.word == default_word(match_id, bytes.fromhex(told.secret_hash), player)
         if told.format >= FORMAT:
@@ -75,7 +75,7 @@ class Gathering:
 
     @property
     def later(self) -> int:
-        """Return how often somebody has come or gone since the last of the words was said."""
+        """Return the number of joins and leaves since the last word was contributed."""
         last = max((guest.said for guest in self._guests), default=0)
         return sum(row > last for row in self._moved)
 
@@ -93,7 +93,7 @@ class Gathering:
         self._moved.append(row.seq)
 
     def _leave(self, row: DecisionRow) -> None:
-        if row.seat is not None:  # else the host goes, who only watched
+        if row.seat is not None:  # Otherwise the host leaves, who only watched.
             del self._guests[self._seat(row)]
             self._moved.append(row.seq)
 

@@ -1,7 +1,7 @@
-"""The positions of a match, one after the other, as everybody saw them.
+"""Position history of a match from the public view.
 
-While a match runs, the position before each decision stands in its row.  A match that has ended
-keeps none of them: it is played again from its seed.  What was taken back is left out.
+While a match runs, the position before each decision is stored in its row.  A finished match keeps
+none of them and is replayed from its seed.  Undone decisions are left out.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from matches.record.turns import numbered
 
 
 class Moment(NamedTuple):
-    """The match after row `seq`, a decision of `seat` (None: the match has just begun).
+    """The match after row `seq`, a decision of `seat` (None for the beginning of the match).
 
-    `view` is the snapshot of what everybody sees then, `notes` what everybody has heard since the
-    moment before, `resigned` who has given up by then.  `turn` numbers the turns, 0 is the
-    beginning, `step` the choices in a turn.  `at` is in milliseconds since 1970 (UTC).
+    `view` is the snapshot of the public view then, `notes` are the public notes since the previous
+    moment, and `resigned` the seats that have resigned by then.  `turn` numbers the turns, 0 is
+    the beginning, `step` the choices in a turn.  `at` is in Unix milliseconds (UTC).
     """
 
     seq: int
@@ -40,8 +40,8 @@ class Moment(NamedTuple):
 class History(NamedTuple):
     """All moments of a match, the first one first.
 
-    Once the match has `ended` there are `ranks`, unless it was closed.
-    From row `torn` on it cannot be played again, because the rules were corrected since.
+    Once the match has `ended` there are `ranks`, unless it was closed. From row `torn` on it
+    cannot be replayed, because the rules were corrected since.
     """
 
     moments: tuple[Moment, ...]
@@ -50,7 +50,7 @@ class History(NamedTuple):
     torn: int | None = None
 
     def at(self, seq: int) -> Moment:
-        """Return the match as it was after row `seq`; refuse what cannot be played again."""
+        """Return the match as of row `seq`; raise `Refusal` if it cannot be replayed so far."""
         if self.torn is not None and seq >= self.torn:
             raise Refusal("replay_torn", row=self.torn)
         return self._before(seq + 1)
@@ -69,19 +69,19 @@ class History(NamedTuple):
         )
 
     def told(self, moment: Moment) -> list[Note]:
-        """Return what everybody has heard of the turn of `moment` up to then."""
+        """Return the public notes of the turn of `moment` up to then."""
         turn = [one for one in self.moments if one.turn == moment.turn and one.seq <= moment.seq]
         return [note for one in turn for note in one.notes]
 
     def turns(self, since: int = 0) -> list[Moment]:
-        """Return the last moments so far of the turns that go on after row `since`, or of all."""
+        """Return the last moment of each turn with moments after row `since`."""
         last = {moment.turn: moment for moment in self.moments}
         return [moment for moment in last.values() if moment.seq > since]
 
     def turn(self, number: int) -> Moment:
         """Return the last moment of a turn, the newest if there is no such turn yet.
 
-        Raises `Refusal` for what cannot be played again.
+        Raises `Refusal` for a turn that cannot be replayed.
         """
         newest = self.moments[-1]
         if self.torn is not None and number > newest.turn:
@@ -92,7 +92,7 @@ class History(NamedTuple):
 def history(match: Match, rows: Sequence[DecisionRow]) -> History:
     """Return the moments of a started match; `rows` are those of its log that count.
 
-    While the match runs they come with their snapshots.
+    While the match runs they have their snapshots.
     """
     line = [row for row in from_start(rows) if row.kind not in TAKING_BACK]
     if match.ended is None:
@@ -111,7 +111,7 @@ def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
 
 
 def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
-    """Play a match again; return its positions, and the row from which on that cannot be done."""
+    """Replay a match; return its positions, and the row from which on this is impossible."""
     assert match.state is not None
     state: State = match.game.setup(len(match.seats), match.options, match.state.rng.seed)
     positions, last = [state], 0
@@ -131,13 +131,13 @@ def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int
 
 
 def _told_alike(row: DecisionRow, outcome: Outcome) -> bool:
-    """Return whether a row played again tells everybody what it told then, but who played it."""
+    """Return whether a replayed row has the same public notes, apart from who played it."""
     then, now = public(row.notes), public(outcome.notes)
     return canonical(then[len(then) - len(now) :]) == canonical(now)
 
 
 def _position(game: Game, state: State) -> bytes:
-    """Return a position without its clocks: those go on when something is taken back."""
+    """Return a position without its clocks, which continue after an undo."""
     bare = clone(state)
     bare.clocks = []
     return dump(bare, game)
@@ -159,7 +159,7 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
             told = tuple(notes)
             moments.append(Moment(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
             notes = []
-    # what is told behind the last decision belongs to the end
+    # Notes after the last decision belong to the end.
     last = moments[-1]
     moments[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
     return moments

@@ -1,6 +1,6 @@
-"""What a match that has ended was like: points turn by turn, what turned it, who had luck.
+"""Post-match analysis: points per turn, turning points, luck.
 
-It is found out once, from the match file alone; all but the points are estimates of the search.
+It is computed once, from the match file alone; all but the points are estimates of the search.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from matches.record.replay import outcomes
 from matches.record.turns import numbered
 
 SAMPLES = 24
-"""At so many moments chances are estimated first, evenly spread over the match, …"""
+"""Number of moments at which chances are estimated first, evenly spread over the match."""
 CLOSER = 16
-"""… and at so many more in between, where they changed most."""
+"""Number of further moments in between, where the chances changed most."""
 MOST_TURNINGS = 3
 GREAT_CHANGE = 0.1
-"""By less a chance does not turn a match."""
+"""Minimum change of a chance in a turning point."""
 LITTLE_LUCK = 0.05
-"""Points; below it nobody had any."""
+"""Minimum of luck in points; a smaller amount is not shown."""
 SHARES = {"chances": 0.6, "luck": 0.4}
-"""Of the time there is."""
+"""Shares of the available time."""
 
 
 class Turning(msgspec.Struct, frozen=True):
     """The turn (from 1) by which the chances of `seat` to win had grown by `change`, from 0 to 1.
 
-    They have since after turn `since`: not every turn was looked at, or it took several.
+    They have grown since turn `since`, because not every turn was estimated, or it took several.
     """
 
     turn: int
@@ -48,11 +48,11 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Insight(msgspec.Struct, frozen=True):
-    """What was found out about a match.
+    """The results of an analysis of a match.
 
-    `points` are by seat those before the first turn and after each, `luck` just so by how many of
-    them draws and dice had been better than expected by then (None: chance did nothing).  `chances`
-    are by turn each seat's chances to win, as far as they were estimated.
+    `points` are by seat those before the first turn and after each.  `luck` is likewise the number
+    of points by which draws and dice had been better than expected by then (None if chance had no
+    effect). `chances` are by turn each seat's chances to win, as far as they were estimated.
     """
 
     points: tuple[tuple[int, ...], ...]
@@ -62,7 +62,7 @@ class Insight(msgspec.Struct, frozen=True):
 
 
 class _Step(NamedTuple):
-    """A row played again: its turn, the position before it and after it."""
+    """A replayed row: its turn, the position before it and after it."""
 
     turn: int
     row: DecisionRow
@@ -71,13 +71,13 @@ class _Step(NamedTuple):
 
 
 class _Time:
-    """Deals out what is left of some seconds to the parts that are still to come."""
+    """A time budget that is divided evenly among the remaining parts."""
 
     def __init__(self, seconds: float, parts: int, clock: Callable[[], float]) -> None:
         self._end, self._left, self._clock = clock() + seconds, parts, clock
 
     def share(self) -> Callable[[], bool]:
-        """Return what tells whether there is time for more of the next part."""
+        """Return a function that returns whether there is time for more of the next part."""
         now = self._clock()
         until = now + max(0.0, self._end - now) / max(1, self._left)
         self._left -= 1
@@ -87,9 +87,9 @@ class _Time:
 def insight(
     match: Original, seconds: float, rng: random.Random, clock: Callable[[], float]
 ) -> Insight:
-    """Return what a match was like; it takes about so many seconds by `clock`.
+    """Return the analysis of a match; it takes about `seconds` by `clock`.
 
-    Raises `Diverged` for one that cannot be played again.
+    Raises `Diverged` for a match that cannot be replayed.
     """
     line = [row for row in match.rows if not row.undone and row.kind not in TAKING_BACK]
     look = _Look(match, line, rng, clock)
@@ -101,7 +101,7 @@ def insight(
 
 
 class _Look(NamedTuple):
-    """A match with the rows that count of its log, and what it is looked at by."""
+    """A match with the rows that count of its log, and the means of the analysis."""
 
     match: Original
     line: Sequence[DecisionRow]
@@ -109,7 +109,7 @@ class _Look(NamedTuple):
     clock: Callable[[], float]
 
     def steps(self) -> Iterator[_Step]:
-        """Yield the rows, played again."""
+        """Yield the rows, replayed."""
         before = self.match.first
         played = outcomes(self.match.match.game, before, self.line)
         for (turn, _, row), (_, outcome) in zip(numbered(self.line), played, strict=True):
@@ -125,7 +125,7 @@ class _Look(NamedTuple):
         return tuple(zip(*after.values(), strict=True))
 
     def chances(self, turns: int, seconds: float) -> dict[int, tuple[float, ...]]:
-        """Return the chances by turn: at moments evenly spread, then where they changed most."""
+        """Return the chances by turn: evenly spread, then where they changed most."""
         first, ranks = spread(range(turns + 1), SAMPLES), self.match.match.ranks
         time = _Time(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
         found = self._estimated(first, time)
@@ -152,7 +152,7 @@ class _Look(NamedTuple):
             yield turn, state
 
     def luck(self, seconds: float) -> tuple[tuple[float, ...], ...] | None:
-        """Return by seat and turn by how many points chance was kinder than expected so far."""
+        """Return by seat and turn the points gained by luck so far."""
         time = _Time(seconds, sum(map(_spoke_chance, self.line)), self.clock)
         so_far = [0.0] * len(self.match.match.seats)
         after: dict[int, list[float]] = {0: list(so_far)}
@@ -174,7 +174,7 @@ class _Look(NamedTuple):
 
 
 def _closer(found: Mapping[int, Sequence[float]]) -> list[int]:
-    """Return turns not looked at yet, in between those whose chances differ most."""
+    """Return new turns to estimate, between those whose chances differ most."""
     spans = sorted(pairwise(sorted(found)), key=lambda span: -_change(found, *span)[0])
     inside: list[int] = []
     for since, until in spans[:MOST_TURNINGS]:
@@ -183,7 +183,7 @@ def _closer(found: Mapping[int, Sequence[float]]) -> list[int]:
 
 
 def _change(found: Mapping[int, Sequence[float]], since: int, until: int) -> tuple[float, Seat]:
-    """Return by how much the chances grew that grew most between two turns, and whose."""
+    """Return the largest growth of a chance between two turns, and its seat."""
     both = zip(found[since], found[until], strict=True)
     changes = [after - before for before, after in both]
     most = max(changes)
@@ -199,7 +199,7 @@ def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
         if change < GREAT_CHANGE:
             continue
         last = turnings[-1] if turnings else None
-        if last and (last.turn, last.seat) == (since, seat):  # it goes on
+        if last and (last.turn, last.seat) == (since, seat):  # The change continues.
             since, change = last.since, change + last.change
             turnings.pop()
         turnings.append(Turning(until, seat, round(change, 3), since))
@@ -208,7 +208,7 @@ def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
 
 
 def _lasting(found: Mapping[int, Sequence[float]]) -> dict[int, tuple[float, ...]]:
-    """Return chances without what the next moment took back: of each three the middle one."""
+    """Return the chances smoothed by the median of three, without changes that were reverted."""
     turns = sorted(found)
     inner = {
         turn: tuple(map(median, zip(found[before], found[turn], found[after], strict=True)))
@@ -222,7 +222,7 @@ def _spoke_chance(row: DecisionRow) -> bool:
 
 
 def spread(turns: Iterable[int], most: int) -> list[int]:
-    """Return at most so many of some turns, evenly spread, the first and the last among them."""
+    """Return at most `most` of some turns, evenly spread, including the first and the last."""
     every = list(turns)
     if len(every) <= most:
         return every

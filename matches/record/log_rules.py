@@ -1,6 +1,7 @@
-"""Follows a log row by row and tells which of them the bot would not have written.
+"""Validation of a match log, row by row.
 
-Whether a move is legal is the rules' matter (`replay`); here stands who may write what when.
+Whether a move is legal is checked by the rules (`replay`); this module checks which rows may be
+written by whom and when.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from matches.core.models import Status
 
 
 class _Taken(NamedTuple):
-    """A decision that still counts, and who was awaited after it."""
+    """A decision that still counts, and the seats to move after it."""
 
     row: DecisionRow
     sealed: bool
@@ -36,7 +37,7 @@ class _Taken(NamedTuple):
 
 
 class LogRules:
-    """What of a match does not stand in its position: who has resigned, ordered, agreed."""
+    """The state of a match outside its position: the seats that resigned, planned or agreed."""
 
     def __init__(self, game: Game, told: Announced) -> None:
         self.status: Status = "open"
@@ -46,11 +47,11 @@ class LogRules:
         self._robots = {seat for seat in self._seats if told.seats[seat].kind == "robot"}
         self._ordered: set[Seat] = set()
         self._wish: Seat | None = None
-        self._agreed: set[Seat] = set()  # to that seat's wish to take back
+        self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
         self._line: list[_Taken] = []
 
     def why_not(self, row: DecisionRow) -> str:
-        """Return what speaks against `row` now, as a key; "" if nothing does."""
+        """Return the reason against `row` now, as a key; "" if there is none."""
         if row.kind not in DECISIONS and (problem := unknown_in(row)):
             return problem
         if self.status in ("finished", "closed"):
@@ -77,7 +78,10 @@ class LogRules:
         return self._why_not_undo(row, seat) if row.kind == Kind.UNDO else ""
 
     def _why_not_undo(self, row: DecisionRow, seat: Seat) -> str:
-        """A seat takes back its last decision: freely in its turn, else if all agree, no seal."""
+        """Return the reason against an undo of the last decision of a seat, as a key.
+
+        It is free in its turn and else needs the consent of all; it must not cross a seal.
+        """
         first = max((one.row.seq for one in self._line if _is_own(one.row, seat)), default=None)
         if first is None or taken_back(row)[:1] != [first]:
             return "not_last"
@@ -90,7 +94,7 @@ class LogRules:
         return "" if self._wish == seat and others <= self._agreed else "not_agreed"
 
     def told(self, row: DecisionRow, outcome: Outcome) -> tuple[Note, ...]:
-        """Return what a row that leads to `outcome` tells everybody."""
+        """Return the public notes of a row with this `outcome`."""
         if row.kind not in DECISIONS:
             return public(row.notes)
         note = row.kind if row.kind in (Kind.FORCED, Kind.ORDERED) else None
@@ -100,7 +104,7 @@ class LogRules:
         return first + public(outcome.notes)
 
     def follow(self, row: DecisionRow, outcome: Outcome) -> None:
-        """Take note of a row that leads to `outcome`."""
+        """Apply a row with this `outcome`."""
         self.status = Kind(row.kind).status or self.status
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
@@ -133,14 +137,14 @@ class LogRules:
                 self.status = "finished"
 
     def ranks(self, state: State) -> tuple[int, ...] | None:
-        """Return the final ranks at the last position; None where the match was closed."""
+        """Return the final ranks at the last position; None if the match was closed."""
         if self.status != "finished":
             return None
         return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
 
 
 def unknown_in(row: DecisionRow) -> str:
-    """Return what the bot never writes in such a row, as a key; "" if there is nothing."""
+    """Return the problem of a row that the bot never writes, as a key; "" if there is none."""
     if row.kind not in IN_FILES:
         return "unknown_kind"
     known = all(note.kind in Kind(row.kind).notes for note in row.notes)
@@ -152,7 +156,7 @@ def _is_own(row: DecisionRow, seat: Seat) -> bool:
 
 
 def taken_back(row: DecisionRow) -> list[int]:
-    """Return the rows that count no more because of `row`."""
+    """Return the rows that no longer count because of `row`."""
     undone = row.move.get("undone") if row.kind in TAKING_BACK else None
     whole = isinstance(undone, list) and all(isinstance(seq, int) for seq in undone)
     return undone if whole and undone else []

@@ -1,9 +1,9 @@
-"""The match file: one JSON object a line, a header, the rows of the log, the result.
+"""Match file format: one JSON object a line, with a header, the rows of the log, the result.
 
-Every line is canonical JSON (`fairness.canonical`).  Of a match that has not ended the file shows
-what everybody in the match knows: no moves (a move may be a secret), the options as a spectator
-sees them, and neither secret nor seed.  Nobody is named but by the names the caller gives.
-`docs/match-file.md` describes every field.
+Every line is canonical JSON (`fairness.canonical`).  The file of an unfinished match contains only
+public information: no moves (a move may be a secret), the options as a spectator sees them, and
+neither secret nor seed.  Users have only the names the caller gives.  `docs/match-file.md`
+describes every field.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from matches.core.models import Match, Status
 from matches.core.views import view_of
 
 MOST_BYTES = 4 << 20
-"""Of a file that is checked: several times the longest match."""
+"""Maximum size of a checked file: several times the longest match."""
 MOST_ROWS = 50
-"""Of a file that is checked, for each decision its match may take: no match comes near."""
+"""Maximum rows of a checked file per decision of its game, far above any real match."""
 ENDED = ("finished", "closed")
-"""What a match may be once its secret is told."""
+"""States of a match after which its secret is public."""
 
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Count = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a seat was when the match started; only the name is bound by nothing.
+    """A seat at the start of the match; only its name is not hashed.
 
-    Before the start the seats are numbered in the order of joining, and no word is told; nor is one
-    that was forgotten since.
+    Before the start the seats are numbered in the order of joining and have no word; nor have
+    those with a word that was deleted since.
     """
 
     seat: Seat
@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Header(Line, frozen=True, kw_only=True, tag="match"):
-    """The first line: how the match was started, and how it stands."""
+    """The first line: the settings at the start of the match, and its status."""
 
     format: int
     match: Count
@@ -94,13 +94,13 @@ class Result(Line, frozen=True, kw_only=True, tag="result"):
 
 
 OWN_AFFAIR = "own"
-"""What all rows are called that are nobody's business but their seat's while the match runs."""
+"""Kind in the file for all rows that are private to their seat while the match runs."""
 
 _LINES = msgspec.json.Decoder(Header | Row | Result)
 
 
 class File(NamedTuple):
-    """A match file as it was read: line 1 is the header, line 2 the first row."""
+    """A parsed match file: line 1 is the header, line 2 the first row."""
 
     header: Header
     rows: tuple[Row, ...]
@@ -108,7 +108,7 @@ class File(NamedTuple):
 
 
 class BadFile(ValueError):
-    """Line `line` is none of a match file: `problem` is a key, `found` what is wrong with it."""
+    """Line `line` is invalid in a match file: `problem` is a key, `found` the invalid value."""
 
     def __init__(self, line: int, problem: str, found: str = "") -> None:
         super().__init__(f"line {line}: {problem} {found}")
@@ -143,7 +143,7 @@ def joined(lines: Iterable[Line]) -> bytes:
 def _header_before(
     match: Match, rows: Sequence[DecisionRow], names: Sequence[str] | None
 ) -> Header:
-    """Return the header of a match that has not started: nothing is agreed on for good."""
+    """Return the header of a match that has not started, whose settings are not final."""
     if not rows or match.ended is not None:
         raise Refusal("match_not_started")
     called: Sequence[str | UnsetType] = names or [UNSET] * len(match.seats)
@@ -164,9 +164,9 @@ def _header_before(
 
 
 def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
-    """Yield the rows of a running match as everybody may know them.
+    """Yield the rows of a running match without private information.
 
-    What a seat plans or prefers is its own affair: not even when it did so is told.
+    Plans and preferences are private to their seat, including the time at which they were set.
     """
     at = 0
     for row in rows:
@@ -185,7 +185,7 @@ def header_of(
 ) -> Header:
     """Return the header of a match that row `start` has started.
 
-    `words` are those players have said, where the row has but hashes of them.
+    `words` are the players' own words, of which the row has only hashes.
     """
     told = msgspec.convert(start.move, Announced)
     shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
@@ -239,7 +239,7 @@ def _result(match: Match) -> Result:
 
 
 def read(data: bytes) -> File:
-    """Return what stands in a file; raise `BadFile` at the first line that is none of one."""
+    """Return the content of a file; raise `BadFile` at the first invalid line."""
     if len(data) > MOST_BYTES:
         raise BadFile(1, "too_large", str(MOST_BYTES >> 20))
     *texts, rest = data.split(b"\n")
@@ -258,7 +258,7 @@ def read(data: bytes) -> File:
 
 
 def header_in(data: bytes) -> Header | None:
-    """Return the header of what may be a match file, None if it has none."""
+    """Return the header of a possible match file, None if it has none."""
     try:
         line = _read_line(1, data.partition(b"\n")[0])
     except BadFile:
@@ -279,7 +279,7 @@ def _read_line(number: int, text: bytes) -> Line:
 
 
 def row_of(line: Row) -> DecisionRow:
-    """Return the row of the log a line stands for."""
+    """Return the log row of a line."""
     return DecisionRow(
         seq=line.seq,
         kind=line.kind,

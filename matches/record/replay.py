@@ -1,4 +1,4 @@
-"""Plays the rows of a log again, from the first position on."""
+"""Replay of log rows from the initial position."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from matches.core.kinds import DECISIONS, IN_LINE, Kind
 from matches.core.log import DecisionRow
 
 IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
-"""What may be raised by rows that never happened, or that other rules allowed."""
+"""Exceptions from forged rows, or rows that other rules allowed."""
 
 Line = list[DecisionRow]
-"""The rows that change the position and still count, with that before each decision."""
+"""The rows that change the position and still count, with the position before each decision."""
 
 
 class Diverged(Exception):
@@ -40,7 +40,7 @@ def replay(
 def outcomes(
     game: Game, state: State, rows: Iterable[DecisionRow]
 ) -> Iterator[tuple[DecisionRow, Outcome]]:
-    """Yield every row with what it leads to; raise `Diverged`."""
+    """Yield every row with its outcome; raise `Diverged`."""
     line: Line = []
     for row in rows:
         try:
@@ -52,12 +52,12 @@ def outcomes(
 
 
 def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
-    """Return what `row` leads to, and let `line` be what counts then."""
+    """Return the outcome of `row`, and update `line` to the rows that count then."""
     if row.kind == Kind.UNDO:
         return Outcome(_undone(game, state, line, row), (), sealed=False)
     if row.kind == Kind.REWIND:
         return Outcome(_rewound(game, state, line, row), (), sealed=True)
-    if row.kind in DECISIONS:  # only these are taken back by themselves
+    if row.kind in DECISIONS:  # Only decisions can be taken back themselves.
         line.append(replace(row, before=dump(state, game).decode()))
     elif row.kind in IN_LINE:
         line.append(row)
@@ -104,5 +104,5 @@ def _rewound(game: Game, state: State, line: Line, row: DecisionRow) -> State:
 
 
 def _place(line: Line, seq: int) -> int:
-    """Return where in the line row `seq` stands or would stand."""
+    """Return the index at which row `seq` is in the line or would be."""
     return bisect_left(line, seq, key=attrgetter("seq"))

@@ -1,4 +1,4 @@
-"""What a check of a match file comes to, as data and in words."""
+"""Verification report, as data and as text."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from matches.core.fairness import FIRST_FORMAT, Announced, in_order
 from matches.texts import Texts, texts_in
 
 MOST_QUOTED = 200
-"""Characters of a file that are quoted at a time."""
+"""Maximum number of characters in a quotation from a file."""
 Origin = Literal["chosen", "default", "robot", "unknown"]
 Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What is wrong in line `line` of a file: `problem` is a key, the rest what it is about.
+    """The problem in line `line` of a file: `problem` is a key, the other fields are its details.
 
-    `row` is the number of the row of the log that stands there.  `played` tells that it came to
-    light by playing, not by a hash: other rules may be the reason.
+    `row` is the number of the row of the log in that line.  `played` means that the problem was
+    found by a replay, not by a hash, so that other rules may be the reason.
     """
 
     line: int
@@ -36,10 +36,10 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What a seat has brought into the shuffles: `how` tells where its word comes from.
+    """The contribution of a seat to the shuffles; `how` is the origin of its word.
 
-    `chosen` by its player, or by a formula for who chose none (`default`) and for robots (`robot`);
-    files of earlier releases do not tell it (`unknown`).
+    `chosen` by its player, or by a formula for players without their own word (`default`) and for
+    robots (`robot`); files of earlier releases do not contain it (`unknown`).
     """
 
     seat: Seat
@@ -48,12 +48,12 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a check came to: `checked` is what was found right, `finding` the first difference.
+    """The result of a check: `checked` are the successful steps, `finding` the first difference.
 
-    `stacked` are the options by which somebody had chosen what else is shuffled, `words` those of
-    the seats in the order in which they were mixed in; `later` is how often somebody has come or
-    gone since the last of them was said.  Of a log out of which a player's words were
-    taken (`withheld`) some hashes only stand.
+    `stacked` are the options by which a shuffle was chosen, `words` those of the seats in the
+    order in which they were mixed in; `later` is the number of joins and leaves since the last of
+    them was contributed.  If a player's words were deleted from a log (`withheld`), some hashes
+    cannot be checked.
     """
 
     verdict: Verdict
@@ -73,7 +73,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def worded(report: Report, texts: Texts) -> Iterator[str]:
-    """Yield the lines that tell a report."""
+    """Yield the lines of a report as text."""
     yield texts(f"verify-{report.verdict}")
     if report.finding is not None:
         yield _worded(report.finding, texts)
@@ -94,7 +94,7 @@ def worded(report: Report, texts: Texts) -> Iterator[str]:
 
 
 def mixed_in(told: Announced) -> tuple[Word, ...]:
-    """Return where the words of the seats come from, in the order in which they were mixed in."""
+    """Return the origins of the words of the seats, in the order in which they were mixed in."""
     if told.format == FIRST_FORMAT:
         return tuple(Word(seat, one.colour, "unknown") for seat, one in enumerate(told.seats))
     return tuple(_word(told, player) for player in in_order(told.said, len(told.seats)))
@@ -108,7 +108,7 @@ def _word(told: Announced, player: int) -> Word:
 
 
 def _origins(report: Report, texts: Texts) -> Iterator[str]:
-    """Yield what is to be known of the words: who could have chosen what was dealt."""
+    """Yield the statements about the words, which show who could have chosen the deal."""
     mixed = report.words
     if any(word.how == "unknown" for word in mixed):
         yield texts("verify-words-unknown")
@@ -150,7 +150,7 @@ def _worded(finding: Finding, texts: Texts) -> str:
 
 
 def _quoted(text: str) -> str:
-    return cut(printable(text)).replace("`", "'")  # the words quote it between these
+    return cut(printable(text)).replace("`", "'")  # The texts quote it between backticks.
 
 
 def cut(text: str) -> str:
@@ -159,7 +159,7 @@ def cut(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text of somebody else as it may be shown: what is not visible is written out.
+    """Return external text in a displayable form, with invisible characters escaped.
 
     Control characters would command a terminal, others turn the line around.
     """

@@ -1,4 +1,4 @@
-"""What a log tells everybody, turn by turn."""
+"""Match log grouped by turn, for the public."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from matches.core.models import Match
 
 
 class Turn(NamedTuple):
-    """What a seat did in a row, and what followed of it; without a `seat`, what nobody played.
+    """Consecutive actions of a seat and their consequences; without a `seat`, other events.
 
-    `number` counts the turns from 1 on, 0 is what comes before the first one; a turn that was
-    interrupted has its number twice.  It began with the row `first`, `at` milliseconds since 1970
-    (UTC).  It is `newest` if nothing has come since but what its decisions led to.
+    `number` counts the turns from 1 on, 0 is before the first one; a turn that was interrupted has
+    its number twice.  It began with the row `first` at the time `at` (Unix milliseconds, UTC).  It
+    is `newest` if only consequences of its decisions have followed.
     """
 
     number: int
@@ -30,7 +30,7 @@ class Turn(NamedTuple):
 
 
 class Numbered(NamedTuple):
-    """A row of a log, and where everybody finds it: the number of its turn, and the step in it."""
+    """A row of a log with its public position: the number of its turn, and the step in it."""
 
     turn: int
     step: int
@@ -40,9 +40,9 @@ class Numbered(NamedTuple):
 def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
     """Yield the rows of a log that count from the start on, each with the number of its turn.
 
-    Everybody counts turns like this: from 1 on, and the next one begins when another seat decides.
-    In each turn choices are steps, from 1 on; what is forced belongs to the step it follows.  So
-    nothing is missing in between where a row is the secret of a seat.
+    Public turn numbers begin at 1, and the next turn begins when another seat decides.  In each
+    turn choices are steps, from 1 on; forced moves belong to the step they follow.  So there is no
+    gap where a row is the secret of a seat.
     """
     turn = chosen = 0
     decider: Seat | None = None
@@ -57,15 +57,14 @@ def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
 
 
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
-    """Return what `rows`, those from row `since` on, tell everybody, oldest first.
+    """Return the public turns of `rows`, those from row `since` on, oldest first.
 
-    What was taken back is left out, and so is that somebody did, unless it lies before `since`:
-    then it has been told.  Without a `since` it is always told.  What came before the start is
-    nobody's turn.
+    Undone decisions are left out, and so is an undo of decisions from `since` on, because they were
+    not shown.  Without a `since` an undo is always shown.  Rows before the start belong to no turn.
     """
     told: list[Turn] = []
     newest = 0
-    waits = False  # what befalls a seat, such as that its time is up, waits for what it plays
+    waits = False  # An event at a seat, such as its timeout, waits for the seat's next decision.
     for number, _, row in numbered(from_start(rows) or rows):
         if _took_back(row, since):
             continue
@@ -85,9 +84,9 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
 
 
 def told_until(match: Match, rows: Sequence[DecisionRow]) -> int:
-    """Return the last of `rows` that a board tells: a turn that goes on waits, to be told whole.
+    """Return the last of `rows` that a board shows; an unfinished turn is shown later as a whole.
 
-    Where nobody else decides anything it would never be told.
+    If no other seat decides anything it would never be shown.
     """
     told = turns(rows, since=rows[0].seq)
     last = told[-1] if told else None
@@ -98,7 +97,7 @@ def told_until(match: Match, rows: Sequence[DecisionRow]) -> int:
 
 
 def _took_back(row: DecisionRow, since: int | None) -> bool:
-    """Return whether a row takes back nothing but what came from row `since` on."""
+    """Return whether a row takes back only rows from `since` on."""
     if row.kind != Kind.UNDO or since is None:
         return False
     return min(row.move["undone"], default=0) >= since

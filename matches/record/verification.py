@@ -1,11 +1,11 @@
-"""Checks a match file: the chain, the shuffles, every move, the scores.
+"""Match file verification: hash chain, shuffles, moves, scores.
 
-Nothing is needed but the file: neither the database nor Discord.
+It needs only the file, neither the database nor Discord.
 
-Once the secret is out anybody can compute a new chain over rows they have changed.  What
-contradicts the rest is found nevertheless; for what does not (another legal move, a time) compare
-the hashes that the bot has posted: that of its secret when the match was opened, that of the last
-row when it was over.
+Once the secret is public, a new chain can be computed over changed rows.  Contradictions are found
+nevertheless.  To detect other changes (another legal move, a time), compare the hashes that the
+bot has posted: that of its secret when the match was opened, and that of the last row when it was
+over.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from matches.record.report import Finding, Report, Verdict, cut
 
 
 def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOTHING) -> Report:
-    """Check a match file, and that it fits what else is known of the match."""
+    """Check a match file, and that it fits the other known facts about the match."""
     try:
         file = read(data)
         game = _game_of(file, games)
@@ -53,7 +53,7 @@ def _game_of(file: File, games: Mapping[str, Game]) -> Game:
 
 
 def _blamed(rows: Iterable[DecisionRow], finding: Finding) -> Verdict:
-    """Tell a change of the rules from tampering: it leaves the chain whole."""
+    """Return `other_rules` for a difference in the replay of another release, else `tampered`."""
     played = [row for row in rows if finding.row is None or row.seq <= finding.row]
     changed = any(row.release != RELEASE for row in played)
     return "other_rules" if finding.played and changed else "tampered"

@@ -1,4 +1,4 @@
-"""Takes out of match files what their players want to be forgotten."""
+"""Redaction of deleted personal text in match files."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from matches.record.matchfile import header_in, joined, line_of, read
 
 
 def without(data: bytes, gone: Mapping[int, Redaction]) -> bytes:
-    """Return a genuine file without names and withheld words if its match is one of those `gone`.
+    """Return a genuine file without names and deleted words if its match is one of those `gone`.
 
-    Everything else is as it was, its hashes too.
+    Everything else is unchanged, including its hashes.
     """
     header = header_in(data)
     withheld = None if header is None else gone.get(header.match)

@@ -1,1 +1,1 @@
-"""Seats played by programs: what they see coming, and the processes in which they think."""
+"""Robot players and their worker processes."""

@@ -1,4 +1,4 @@
-"""What a search would do for a seat, and why: from its view alone."""
+"""Move advice from a search, based on one seat's view."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from engines.search.rollouts import Search
 from matches.robots.outlooks import ahead
 
 WORLDS = 4
-"""In so many imagined worlds points must come alike to be a reason."""
+"""Number of imagined worlds in which points must be equal to be a reason."""
 MOST_MOVES = 3
-"""How many moves of one turn a hint names."""
+"""Maximum number of moves of one turn in a hint."""
 LITTLE = 0.05
-"""A hope that grows by fewer points is no reason."""
+"""Points by which a hope must grow to be a reason."""
 
 Gains = dict[str, int]
 
 
 class Advice(NamedTuple):
-    """Moves in a row, what they bring, and how many points the first is worth more than `instead`.
+    """A sequence of moves, their merits, and the `edge` of the first over `instead` in points.
 
-    `gains` are the points they surely bring, by their sources; `hope` is what else they are better
-    for than `instead`, or good for at all, empty if for nothing.  `instead` is the best
-    other move, of another kind if there is one, None if there was nothing to choose.
+    `gains` are the points they surely bring, by their sources.  `hope` is their other merit,
+    compared with `instead` or else in itself, empty if there is none.  `instead` is the best other
+    move, of another kind if there is one, None if there was no choice.
     """
 
     moves: Sequence[Move]
@@ -41,9 +41,9 @@ class Advice(NamedTuple):
 
 
 def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Random) -> Advice:
-    """Return what to do and why.
+    """Return the recommended moves and the reasons.
 
-    Only the first move is searched for, for `seconds`; what belongs to it follows at once.
+    Only the first move is searched, for `seconds`; the moves that belong to it follow at once.
     """
     search, deadline = Search(game, view, seat, rng), time.perf_counter() + seconds
     best = search.best(lambda _: (deadline - time.perf_counter()) / seconds if seconds else 0.0)
@@ -53,7 +53,8 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     edge = 0.0 if instead is None else max(0.0, search.edge(best, instead))
     worlds = [_imagined(game, view, rng) for _ in range(WORLDS)]
     gains = _gains(game, seat, worlds, moves)
-    if others and type(instead) is not type(best):  # then it is no merit of the move
+    # Gains that the other move brings as well are no merit of the best one.
+    if others and type(instead) is not type(best):
         gains = _more(gains, _gains(game, seat, worlds, others))
     hope = hope_of(game, seat, worlds, moves, others) or hope_of(game, seat, worlds, moves)
     return Advice(moves, gains, hope, instead, edge)
@@ -82,14 +83,14 @@ def _instead(search: Search, best: Move) -> Move | None:
 
 
 def _imagined(game: Game, view: State, rng: random.Random) -> State:
-    """Return a world that a view may be of."""
+    """Return a possible world of a view (determinization)."""
     world = clone(view)
     game.imagine(world, rng)
     return world
 
 
 def _after(world: State, seat: Seat, moves: Sequence[Move]) -> tuple[State, list[Note]]:
-    """Return what moves lead to in a world, and what everybody hears of them."""
+    """Return the result of moves in a world, and their public notes."""
     notes = list[Note]()
     for move in moves:
         outcome = play(world, seat, move)
@@ -99,7 +100,7 @@ def _after(world: State, seat: Seat, moves: Sequence[Move]) -> tuple[State, list
 
 
 def _gains(game: Game, seat: Seat, worlds: Sequence[State], moves: Sequence[Move]) -> Gains:
-    """Return the points that come in every world alike, by what they are for."""
+    """Return the points that are equal in every world, by their sources."""
     first, *others = (gained(game, seat, world, moves) for world in worlds)
     return {
         source: points
@@ -109,9 +110,10 @@ def _gains(game: Game, seat: Seat, worlds: Sequence[State], moves: Sequence[Move
 
 
 def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains:
-    """Return the points moves bring in a world; none where the match ends: all is scored.
+    """Return the points that moves bring in a world; none if the match ends, as all is scored.
 
-    What is lost, as a settlement is by becoming a city, is deducted from what brings most.
+    Lost points, such as those of a settlement replaced by a city, are deducted from the largest
+    gain.
     """
     after, notes = _after(world, seat, moves)
     if not asks(after):
@@ -125,7 +127,7 @@ def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains
 
 
 def _more(gains: Mapping[str, int], less: Mapping[str, int]) -> Gains:
-    """Return by how much some gains are more than others, where they are."""
+    """Return the positive differences of `gains` and `less`."""
     more = {source: points - less.get(source, 0) for source, points in gains.items()}
     return {source: points for source, points in more.items() if points > 0}
 
@@ -137,23 +139,24 @@ def hope_of(
     moves: Sequence[Move],
     instead: Sequence[Move] = (),
 ) -> str:
-    """Return the id of what a seat hopes for most more after `moves` than after those `instead`.
+    """Return the id of the hope that grows most after `moves`, compared with `instead`.
 
-    It is `others` for what the others lose by it.  Without moves `instead`, nothing is done.
+    It is `others` if the others lose by it.  Without moves `instead`, the comparison is with no
+    move.
     """
     growth: defaultdict[str, float] = defaultdict(float)
     for world in worlds:
         for sign, made in ((1, moves), (-1, instead)):
             for hope, points in _hopes(game, _after(world, seat, made)[0], seat).items():
                 growth[hope] += sign * points
-    if not instead:  # nothing done takes no time, in which others might have hoped for less
+    if not instead:  # Making no move takes no time in which the hopes of others could shrink.
         growth.pop("others", None)
     found, most = max(growth.items(), key=lambda one: one[1], default=("", 0.0))
     return found if most > LITTLE * len(worlds) else ""
 
 
 def _hopes(game: Game, state: State, seat: Seat) -> Mapping[str, float]:
-    """Return what a seat hopes for beyond its points, and as `others` how little the best has."""
+    """Return the hopes of a seat beyond its points; `others` is its lead over the best other."""
     hints = hints_of(game)
     points = worth_of(game, hints, state)
     found = dict(hints.hopes(state, seat)) if hints.hopes else {}

@@ -15,7 +15,8 @@ class FairQueue:
 
     A free slot goes to the person who holds the fewest, and among those to the one who has been
     without a turn for the longest time. So a person with one request waits for at most one request
-    of each other person, however many those have. Requests of one person keep their order.
+    of each other person, regardless of their number of requests. Requests of one person keep their
+    order.
     """
 
     def __init__(self, size: int) -> None:
@@ -51,7 +52,7 @@ class FairQueue:
         self._grant()
 
     def _grant(self) -> None:
-        """Grant free slots as long as somebody waits; skip requests that were cancelled."""
+        """Grant free slots to waiting people; skip requests that were cancelled."""
         while self._free and self._waiting:
             person = min(self._waiting, key=self._held.__getitem__)
             request = self._waiting[person].popleft()
@@ -65,6 +66,6 @@ class FairQueue:
             request.set_result(None)
 
     def _move_back(self, person: int) -> None:
-        """Put a person with further requests behind everybody else who waits."""
+        """Put a person with further requests behind all other waiting people."""
         if requests := self._waiting.pop(person, None):
             self._waiting[person] = requests

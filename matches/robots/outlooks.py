@@ -1,4 +1,4 @@
-"""Looks ahead for a seat, as far as what it knows carries."""
+"""Lookahead cache for planned moves."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engines.core import Game, Move, Seat, State, clone, dump, play
 from engines.search import Outlook, outlook
 from matches.core.views import view_of
 
-MOST_OUTLOOKS = 64  # kept in memory
+MOST_OUTLOOKS = 64  # cached lookaheads
 
 
 def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -> State | None:
-    """Return what `seat` will see after its `move`; None if something unknown comes to light.
+    """Return the view of `seat` after its `move`; None if hidden information is revealed.
 
-    What is face down is imagined: a move that brings nothing to light leads to the same view
-    whatever lies there.
+    Hidden components are imagined: a move that reveals nothing leads to the same view regardless
+    of them.
     """
     world = clone(view)
     game.imagine(world, rng)
@@ -26,9 +26,9 @@ def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -
 
 
 class Outlooks:
-    """What seats see coming, thought up in a thread, one after the other.
+    """A cache of lookaheads, computed in a thread, one at a time.
 
-    Those asked for last are kept: a page, its menus and the plan itself look from one view.
+    The most recent ones are kept, because a page, its menus and the plan itself use the same view.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Outlooks:
         self._thinking = asyncio.Lock()
 
     async def of(self, game: Game, view: State, seat: Seat, *, judging: bool) -> Outlook:
-        """Return the outlook of `seat`; only `judging` tells how likely every wish is."""
+        """Return the lookahead of `seat`, with the likelihood of every move if `judging`."""
         key = game.key, seat, judging, dump(view, game)
         async with self._thinking:
             if key not in self._kept:

@@ -1,8 +1,8 @@
-"""Thinks for a seat in a process of its own: `python -m matches.robots.thinking`.
+"""Robot worker process: `python -m matches.robots.thinking`.
 
-It reads thoughts from the standard input and writes answers to the standard output, a line of JSON
-each.  All it is told of a match is what the seat sees.  It ends when its input does, which is at
-the latest when the program that started it is gone, however that ended.
+It reads requests from the standard input and writes answers to the standard output, each a line of
+JSON.  It receives only the view of the seat.  It ends when its input ends, which is at the latest
+when the program that started it has ended for any reason.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from matches.robots.advice import advice
 from matches.robots.outlooks import ahead
 
 MOST_DECISIONS = 10
-"""A longer turn is thought of in several parts, so that other matches come in between."""
+"""Maximum moves per request; a longer turn is split, so that other matches get a worker."""
 NICENESS = 10
-"""How far the program itself goes before its robots on a busy machine (POSIX)."""
+"""Niceness of a worker, so that the program has priority on a busy machine (POSIX)."""
 
 STYLES: dict[str, Callable[[float], Player]] = {
     "random": lambda _: random_player,
     "greedy": lambda _: greedy_player,
     "search": search_player,
 }
-"""How a robot chooses, by its style; they are given the seconds for a decision."""
+"""Constructors of the players by style, called with the seconds for a decision."""
 
 
 class Thought(msgspec.Struct, frozen=True, tag=True):
-    """What is to be thought of: `view` is the snapshot of what `seat` sees.
+    """A request for moves: `view` is the snapshot of the view of `seat`.
 
-    A `hint` is for a person, who wants to know why.
+    A `hint` is for a user, who also receives the reasons.
     """
 
     game: str
@@ -58,12 +58,12 @@ class Thought(msgspec.Struct, frozen=True, tag=True):
 
     @property
     def seconds(self) -> float:
-        """Return how long it takes as planned, at most."""
+        """Return the maximum planned duration in seconds."""
         return MOST_DECISIONS * self.robot.seconds
 
 
 class Review(msgspec.Struct, frozen=True, tag=True):
-    """A match that has ended, as its file, to be looked at for so many `seconds`."""
+    """A finished match, as its file, to be analysed for `seconds`."""
 
     game: str
     file: str
@@ -72,10 +72,10 @@ class Review(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What was thought of: moves as plain data, or the `error` that kept from it.
+    """The answer to a request: moves as plain data, or the `error` that prevented it.
 
-    Of a hint also what `Advice` tells; of a review an `insight` alone, none where the match cannot
-    be played again.
+    The answer to a hint has also the fields of `Advice`, that to a review only an `insight`, None
+    if the match cannot be replayed.
     """
 
     moves: tuple[dict[str, Any], ...] = ()
@@ -88,7 +88,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def reviewed(review: Review, games: Mapping[str, Game] = GAMES) -> Answer:
-    """Return what a match was like."""
+    """Return the analysis of a match."""
     match = original(review.file.encode(), games[review.game])
     rng = random.Random(review.seed)
     return Answer(insight=insight(match, review.seconds, rng, time.perf_counter))
@@ -99,10 +99,10 @@ def answer(
     games: Mapping[str, Game] = GAMES,
     rest: Callable[[float], None] = time.sleep,
 ) -> Answer:
-    """Return what to do until something unknown comes to light or the seat is not asked any more.
+    """Return moves until hidden information is revealed or the seat is no longer to move.
 
-    One wish for a whole turn means one board to draw instead of one for each decision.  Where a
-    quick answer would betray that nothing else was left, a search takes its time all the same.
+    One request for a whole turn means one board to render instead of one for each decision.  If a
+    quick answer would reveal that there was no other option, a search still takes its time.
     """
     game, rng = games[thought.game], random.Random(thought.seed)
     view: State = load(thought.view, game)
@@ -128,7 +128,7 @@ def _asked(view: State, seat: Seat) -> Ask | None:
 
 
 def main() -> None:
-    """Answer one thought after the other until the input ends."""
+    """Answer one request after the other until the input ends."""
     _step_back()
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
@@ -137,25 +137,25 @@ def main() -> None:
 
 
 def _step_back() -> None:
-    """Leave to the program, which needs the machine more, to say when it is over."""
+    """Lower the priority, and ignore SIGTERM because the program ends its workers itself."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def _listen(lines: queue.SimpleQueue[bytes]) -> None:
-    """Take thoughts in, and notice in the middle of one that nobody waits for it any more."""
+    """Read requests, and exit at the end of the input even while a request is being answered."""
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)
 
 
 def _tell(told: Answer) -> None:
-    """Write an answer, or end at once where nobody is left to read it."""
+    """Write an answer, or exit if the program no longer reads it."""
     try:
         sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
         sys.stdout.buffer.flush()
-    except OSError:  # the program was killed, and this end of it was noticed first
+    except OSError:  # The program was killed, and this was noticed before the end of the input.
         os._exit(0)
 
 
@@ -163,9 +163,9 @@ def _answered(line: bytes) -> Answer:
     try:
         task = msgspec.json.decode(line, type=Thought | Review)
         return reviewed(task) if isinstance(task, Review) else answer(task)
-    except Diverged:  # the rules were corrected since
+    except Diverged:  # The rules were corrected since.
         return Answer()
-    except Exception:  # the program is told: it has the log
+    except Exception:  # The error is sent to the program, which logs it.
         return Answer(error=traceback.format_exc())
 
 

@@ -1,4 +1,4 @@
-"""Processes that think, so that the program itself never waits for a thought."""
+"""Pool of robot worker processes, so that the program itself never waits for a search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COMMAND = (sys.executable, "-m", "matches.robots.thinking")
 LONGEST_LINE = 2**20  # bytes
 TRIES = 2
 GRACE_SECONDS = 60.0  # for starting a worker and for first guesses, on a busy machine
-TIMES_LONGER = 3  # than planned a search may take before its worker is given up
+TIMES_LONGER = 3  # factor on the planned duration of a search before its worker is given up
 
 
 class Failed(Exception):
@@ -51,12 +51,12 @@ class Workers:
         return self._queue.slot(person)
 
     async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
-        """Return moves as plain data; none if one worker after the other fails."""
+        """Return moves as plain data; none if `TRIES` workers fail."""
         answer = await self.answer(thought)
         return answer.moves if answer else ()
 
     async def answer(self, thought: Thought | Review) -> Answer | None:
-        """Return what a worker thinks; None if one after the other fails."""
+        """Return the answer of a worker; None if `TRIES` workers fail."""
         for _ in range(TRIES):
             try:
                 return await self._thought_up(thought)
@@ -65,12 +65,12 @@ class Workers:
         return None
 
     async def close(self) -> None:
-        """End the workers that wait; one that thinks ends when its thought is cancelled."""
+        """End the idle workers; a busy one ends when its request is cancelled."""
         while self._idle:
             await _end(self._idle.pop())
 
     async def _thought_up(self, thought: Thought | Review) -> Answer:
-        """Let a worker think; one that does not answer in time is not asked again."""
+        """Send a request to a worker; one that does not answer in time is killed."""
         worker = self._idle.pop() if self._idle else await self._started()
         patience = self._grace + TIMES_LONGER * thought.seconds
         begun = time.monotonic()
@@ -86,7 +86,7 @@ class Workers:
         return answer
 
     async def _started(self) -> Process:
-        """Start a worker in a session of its own: Ctrl-C is for the program alone."""
+        """Start a worker in its own session, so that Ctrl-C reaches only the program."""
         return await asyncio.create_subprocess_exec(
             *self._command,
             cwd=ROOT,
@@ -112,6 +112,6 @@ async def _answered(worker: Process, thought: Thought | Review) -> Answer:
 
 
 async def _end(worker: Process) -> None:
-    with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+    with contextlib.suppress(ProcessLookupError):  # It has already ended.
         worker.kill()
     await worker.wait()

@@ -1,1 +1,1 @@
-"""The one door to the matches: every wish is checked, carried out and stored."""
+"""Application services: validation and execution of every action."""

@@ -1,4 +1,4 @@
-"""Asks every match that was counted what its players have achieved by it, each once."""
+"""Achievement service: evaluates every counted match for its players, once each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from matches.store.store import Store
 log = logging.getLogger(__name__)
 
 WRONG = (*DAMAGED, *IMPOSSIBLE, AttributeError)
-"""What reading a match that is damaged may raise, and looking at a position that cannot be."""
+"""Exceptions of reading a damaged match, and of evaluating an impossible position."""
 
 
 class Achievements:
-    """What may be achieved at each game, and who has.
+    """The achievements of each game and their owners.
 
-    Up to which match everybody has got what they earned stands in the database: whoever dies before
-    that asks the match once more, whoever dies after it goes on with the next one.
+    The database stores the last match whose achievements are awarded: after a crash before that
+    the match is evaluated again, after a crash later the next one follows.
     """
 
     def __init__(self, store: Store, results: Results, ratings: Ratings) -> None:
@@ -39,12 +39,12 @@ class Achievements:
         }
 
     async def of(self, user: int, game: str | None = None) -> list[Earned]:
-        """Return the achievements of a person that exist in this release, the newest first."""
+        """Return the achievements of a user that exist in this release, the newest first."""
         found = await self._store.achievements.of(user, game)
         return [one for one in found if one.key in self.all.get(one.game, {})]
 
     async def earned_by(self, match_id: int) -> list[Earned]:
-        """Return what was first earned by a match, asked at once if few wait for it."""
+        """Return the achievements first earned by a match, evaluated now if few matches wait."""
         result = await self._results.counted(match_id)
         if result is None:
             return []
@@ -54,7 +54,7 @@ class Achievements:
         return await self._store.achievements.by(match_id)
 
     async def judge_next(self) -> MatchResult | None:
-        """Ask the first counted match that was not asked yet; return it, None where all were."""
+        """Evaluate the next counted match and return it, None if all are evaluated."""
         async with self._judging:
             result = await self._store.achievements.next_unjudged()
             if result is None:
@@ -64,7 +64,7 @@ class Achievements:
             return result
 
     async def _found(self, result: MatchResult) -> list[Earned]:
-        """Return all that the players of a match have by now; nothing where it is damaged."""
+        """Return all achievements of the players of a match after it; none if it is damaged."""
         possible = self.all.get(result.game, {})
         people = [seat.seat for seat in result.seats if seat.user != NOBODY]
         if not possible or not people:
@@ -72,8 +72,8 @@ class Achievements:
         try:
             ended = await self._ended(result)
             return [one for seat in people for one in await self._of(ended, seat)]
-        except WRONG as error:  # the next ones are asked all the same
-            log.error("match %s earns nobody anything: %r", result.match, error)
+        except WRONG as error:  # The next matches are evaluated all the same.
+            log.error("match %s: achievements skipped, data unreadable: %r", result.match, error)
             return []
 
     async def _ended(self, result: MatchResult) -> Ended:
@@ -83,7 +83,7 @@ class Achievements:
         return Ended(match.game, result, match.state, told)
 
     async def _of(self, ended: Ended, seat: Seat) -> list[Earned]:
-        """Return all that the player of a seat has by now."""
+        """Return all achievements of the player of a seat after the match."""
         result, user = ended.result, ended.result.seats[seat].user
         past = await self._ratings.results(user=user, game=result.game)
         before = [one for one in reversed(past) if one.number < result.number]

@@ -1,4 +1,4 @@
-"""Matches at which somebody tries out what might have been, from a match file."""
+"""Analysis service: matches in which a user tries other moves, from a match file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from matches.service.verification import Verification
 
 
 class NotGenuine(Exception):
-    """A file cannot be analysed: its report says why."""
+    """Raised for a file that cannot be analysed; its report contains the reason."""
 
     def __init__(self, report: Report) -> None:
         super().__init__(report.verdict)
@@ -29,7 +29,7 @@ class NotGenuine(Exception):
 
 
 class Analysis:
-    """Opens matches for analysis and goes to and fro in them."""
+    """Opens analysis matches and changes their position."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Analysis:
         seq: int | None = None,
         players: Sequence[int | None] = (),
     ) -> Match:
-        """Open a match at which the actor analyses a match file, from row `seq` (its end) on.
+        """Open a match in which the actor analyses a match file, from row `seq` (its end) on.
 
-        `players` are those of its seats, NOBODY for a robot; without them nobody may know.  Raises
-        `NotGenuine`.
+        `players` are those of its seats, `NOBODY` for a robot; without them the players are
+        unknown. Raises `NotGenuine`.
         """
         report, _ = await self._verification.verify(data, actor.user)
         if report.verdict != "genuine":

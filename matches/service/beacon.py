@@ -1,4 +1,4 @@
-"""Asks a public beacon (drand, over HTTP) for its rounds."""
+"""Client of a drand randomness beacon, over HTTP."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import msgspec
 
 from matches.core.draws import Chain, Draw
 
-MOST_SECONDS = 5.0  # of one answer
-MOST_BYTES = 1 << 16  # of one answer
+MOST_SECONDS = 5.0  # limit of one response
+MOST_BYTES = 1 << 16  # limit of one response
 _CHAIN_IN_ADDRESS = re.compile(r"[0-9a-f]{64}$")
 
 
 class Unreachable(Exception):
-    """The beacon does not answer, or not with what a beacon says."""
+    """The beacon does not respond, or not with a valid response."""
 
 
 class _Info(msgspec.Struct, rename={"group": "groupHash"}):
@@ -35,9 +35,9 @@ class _Value(msgspec.Struct):
 
 
 class Beacon:
-    """A chain of a drand beacon at an address that ends with the hash of the chain, or nearly so.
+    """A chain of a drand beacon at a URL that contains the hash of the chain near its end.
 
-    An address that names no chain is that of the beacon's usual one.
+    A URL without a hash is that of the beacon's default chain.
     """
 
     def __init__(self, url: str) -> None:
@@ -45,14 +45,14 @@ class Beacon:
         self._chain: Chain | None = None
 
     async def chain(self) -> Chain:
-        """Return what is known of the chain; raise `Unreachable`."""
+        """Return the parameters of the chain; raise `Unreachable`."""
         if self._chain is None:
             info = await self._get("info", _Info)
             self._chain = self._sound(info)
         return self._chain
 
     async def value(self, draw: Draw) -> Draw:
-        """Return a round with its value; raise `Unreachable`, also while it is not known yet."""
+        """Return a round with its value; raise `Unreachable`, also before it is published."""
         if await self.chain() != draw.chain:
             raise Unreachable(f"{self._url} is another chain")
         value = await self._get(f"public/{draw.round}", _Value)

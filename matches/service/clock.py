@@ -1,4 +1,4 @@
-"""The time of matches: how much there is, what is due, and whose hours count."""
+"""Clock service: time controls, timers, availability."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matches.service.updater import MatchUpdater
 
 
 class Clock:
-    """Agrees on time controls, fires timers and keeps the hours of players."""
+    """Sets time controls, fires timers and updates the availability of players."""
 
     def __init__(self, updater: MatchUpdater, matches: Matches) -> None:
         self._updater, self._store, self._matches = updater, updater.store, matches
@@ -24,7 +24,7 @@ class Clock:
     async def set_time_control(
         self, match_id: int, actor: Actor, time_control: TimeControl
     ) -> Match:
-        """Agree on another time control; only the host may, and in a running match a gentler one.
+        """Change the time control, to a gentler one if the match is running; require the host.
 
         Raises `Refusal`.
         """
@@ -32,17 +32,18 @@ class Clock:
         return await self._updater.apply(match_id, actor, action)
 
     async def fire(self, match_id: int, timer: Timer) -> None:
-        """Do what is due, unless it was done before or nobody is waited for any more."""
+        """Apply a due timer, unless it was applied before or is no longer valid."""
         with suppress(Refusal):
             await self._updater.apply(match_id, SYSTEM, partial(timeouts.fire, timer=timer))
 
     async def set_right(self) -> None:
-        """Let hours and timers of all living matches be what follows from players and matches."""
+        """Correct availability and timers of all unfinished matches from players and matches."""
         living = await self._store.index.living()
         async for matches in self._store.matches.in_parts(living, checked=False):
             players = await self._store.players.many([row.user for m in matches for row in m.seats])
             for match in matches:
-                with suppress(Refusal):  # it cannot be read: the others are set right nevertheless
+                # A match that cannot be read must not prevent the correction of the others.
+                with suppress(Refusal):
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
             for match_id in await self._store.timers.wrong(matches):
@@ -51,7 +52,7 @@ class Clock:
                         await self._store.timers.set_right(match_id)
 
     async def keep_hours(self, user: int) -> None:
-        """Let the hours of `user` count from now on in all their matches."""
+        """Apply the availability of `user` from now on in all their matches."""
         player = await self._store.players.player(user)
         for match in await self._matches.of(user):
             await self._keep_hours(match, player)

@@ -1,4 +1,4 @@
-"""Who is told what a turn is: people in their first match of a game, for a few turns."""
+"""Onboarding tips for a player's first turns of a game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from matches.core.players import Guided, Player
 from matches.service.updater import MatchUpdater
 
 TURNS = 3
-"""In how many turns somebody is guided, unless they want no more of it."""
+"""Number of turns with a tip, unless the player turns the tips off."""
 MOST_DECISIONS = 40
-"""Who has decided so often is guided no more, even if nobody's turn came in between."""
+"""Number of decisions after which tips end, even within one long turn."""
 OVER = Guided(TURNS + 1)
 
 
 class Guiding:
-    """Counts the turns in which people were guided; who has played a game before never is."""
+    """Counts the turns with tips; a user who has played a game before gets none."""
 
     def __init__(self, updater: MatchUpdater) -> None:
         self._store = updater.store
 
     async def guides(self, match: Match, seat: Seat, player: Player) -> bool:
-        """Return whether `player`, asked on `seat`, is to be guided, and count the turn if so."""
+        """Return whether `player`, to move on `seat`, gets a tip, and count the turn if so."""
         if seat not in match.awaited or match.analyst is not None:
             return False
         game, last = match.game.key, player.tips.get(match.game.key)
@@ -38,7 +38,7 @@ class Guiding:
         return last.turns <= TURNS
 
     async def stop(self, user: int, game: str) -> None:
-        """Guide `user` no more in a game."""
+        """Turn off the tips of `user` in a game."""
         await self._keep(user, game, OVER)
 
     async def _keep(self, user: int, game: str, guided: Guided) -> Guided:
@@ -49,5 +49,5 @@ class Guiding:
 
 
 def _decided_by_others(match: Match, seat: Seat) -> int:
-    """Return what stays the same while nobody but `seat` decides."""
+    """Return a number that is constant while only `seat` decides."""
     return sum(match.clock(other.seat) for other in match.seats if other.seat != seat)

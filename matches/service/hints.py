@@ -1,4 +1,4 @@
-"""Hints: what a search would do in the place of who is to move, if the table allows it."""
+"""Hint service: advice of a search to the player to move, if the match allows it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Key = tuple[int, Seat, bytes]
 
 
 class Hint(NamedTuple):
-    """Moves in a row, each with the view it is for, and why: `Advice` says what the rest is."""
+    """A sequence of moves, each with the view it is for, and the reasons as in `Advice`."""
 
     moves: tuple[tuple[State, Move], ...]
     gains: Mapping[str, int] = {}
@@ -38,7 +38,7 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """Thinks up hints, one after the other; the same position is thought about once."""
+    """Computes hints, one at a time; the hint for a position is computed once."""
 
     def __init__(
         self, updater: MatchUpdater, reading: Reading, quota: Quota, workers: Workers | None = None
@@ -48,9 +48,9 @@ class Hints:
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
     async def of(self, match: Match, actor: Actor) -> Hint:
-        """Return a hint for the actor, whom `match` waits for, and record it in the log.
+        """Return a hint for the actor, who is to move in `match`, and record it in the log.
 
-        Raises `Refusal` where it is not their turn, the match allows none, or they had too many.
+        Raises `Refusal` if it is not their turn, the match allows none, or they had too many.
         """
         seat = match.hand_of(actor.user)
         turns.must_allow_hints(match)
@@ -68,7 +68,7 @@ class Hints:
             raise
 
     async def close(self) -> None:
-        """Think no more."""
+        """Cancel all running computations."""
         tasks = [task for task in self._kept.values() if not task.done()]
         for task in tasks:
             task.cancel()
@@ -101,7 +101,7 @@ def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
 
 
 def thought_of(match: Match, seat: Seat, view: State) -> Thought:
-    """Return what a worker is told: the view of the seat, and a seed that follows from it."""
+    """Return the request to a worker: the view of the seat, and a seed derived from it."""
     seen = dump(view, match.game)
     return Thought(
         game=match.game.key,

@@ -1,4 +1,4 @@
-"""The histories of matches that players look at, kept in memory for a while."""
+"""Cache of the match histories in use."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from matches.record.analysis import original
 from matches.record.history import History, history
 from matches.store.store import Store
 
-MOST_KEPT = 8  # histories in memory
+MOST_KEPT = 8  # cached histories
 KEPT_MS = 300_000
 
 
 class Histories:
-    """The histories looked at just now, a few of them, for a few minutes."""
+    """A cache of a few histories, for a few minutes."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store, self._now = store, now
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
     async def of(self, match: Match) -> History:
-        """Return the history of a match as it is in `match`."""
+        """Return the history of a match up to the state of `match`."""
         if match.state is None:
             raise Refusal("match_not_started")
         self._drop_old()
@@ -40,7 +40,7 @@ class Histories:
         return kept.history
 
     async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
-        """Return a match with the rows that count; in an analysis the one that it is of."""
+        """Return a match with the rows that count; for an analysis the original match."""
         if match.analyst is None:
             return match, await self._store.log.line(match.id, 0)
         data = await self._store.log.file(match.id)

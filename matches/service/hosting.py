@@ -23,7 +23,7 @@ class Hosting:
         self._updater, self._store, self._substitutes = updater, updater.store, substitutes
 
     async def pause(self, match_id: int, actor: Actor) -> Match:
-        """Stop a running match for the actor's reason until it is resumed.
+        """Pause a running match for the actor's reason until it is resumed.
 
         The players whose consent is needed are asked first.
         """
@@ -48,8 +48,8 @@ class Hosting:
     async def rewind(self, match_id: int, actor: Actor, *, to: int, seen: int) -> Match:
         """Go back to before row `to`; ask the players first whose consent is needed.
 
-        `seen` is how many decisions had been taken (`rights.decided`) when the actor chose `to`;
-        the rewind is refused if a seat has decided since.
+        `seen` is the number of decisions (`rights.decided`) when the actor chose `to`; the rewind
+        is refused if a seat has decided since.
         """
 
         async def action(changes: ChangeSet) -> None:
@@ -62,36 +62,36 @@ class Hosting:
         return await self._updater.apply(match_id, actor, action)
 
     async def asked_to_rewind(self, match: Match, user: int, to: int) -> tuple[int, ...]:
-        """Return who has to agree that `user` goes back to before row `to`; raise `Refusal`."""
+        """Return the users who must agree to a rewind by `user` to row `to`; raise `Refusal`."""
         played = await self._played(match, user)
         return consent.about_rewind(match, user, played, await self._line(match, to))
 
     async def asked_to_close(self, match: Match, user: int) -> tuple[int, ...]:
-        """Return who has to agree that `user` closes a match; raise `Refusal`."""
+        """Return the users who must agree that `user` closes a match; raise `Refusal`."""
         return consent.about_close(match, user, await self._played(match, user))
 
     async def role_of(self, match: Match, actor: Actor) -> str:
-        """Return the role in which `actor` may lead a match; raise `Refusal` if they may not."""
+        """Return the role in which `actor` may manage a match; raise `Refusal` if they may not."""
         return rights.role_of(match, actor, await self._played(match, actor.user))
 
     async def _played(self, match: Match, user: int) -> set[Seat]:
         return await self._store.log.seats_played(match.id, user)
 
     async def _thought_since(self, match: Match, to: int) -> dict[Seat, int]:
-        """Return when each seat last decided before row `to`."""
+        """Return the time at which each seat last decided before row `to`."""
         return await self._store.log.last_decided(match.id, to) if 0 < to <= match.seq else {}
 
     async def _line(self, match: Match, to: int) -> list[DecisionRow]:
-        """Return the rows that count from row `to` on, none if that is no decision that does."""
+        """Return the rows that count from row `to` on, none if that is no decision that counts."""
         rows = await self._store.log.line(match.id, to) if 0 < to <= match.seq else []
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
 
     async def replace(
         self, match_id: int, actor: Actor, seat: Seat, by: int | Robot, *, gone: bool = False
     ) -> Match:
-        """Let another user or a robot play `seat`, once those concerned have agreed.
+        """Give `seat` to another user or a robot, once the users concerned have agreed.
 
-        `gone` tells that the player of the seat has left the place of the match for good.
+        `gone` means that the player of the seat has left the server of the match for good.
         """
 
         async def action(changes: ChangeSet) -> None:
@@ -102,16 +102,16 @@ class Hosting:
         return await self._updater.apply(match_id, actor, action)
 
     async def _player(self, match: Match, by: int | Robot | None) -> Newcomer | Robot:
-        """Return who is to play a seat as the rights take it."""
+        """Return the new player of a seat as `rights` expects them."""
         if isinstance(by, Robot):
             return by
         assert by is not None
         return await self._substitutes.newcomer(match, by, "not_welcome")
 
     async def offer(self, match_id: int, actor: Actor, seat: Seat, *, gone: bool = False) -> Match:
-        """Let anybody take `seat` over, once its player has agreed.
+        """Offer `seat` to any user, once its player has agreed.
 
-        `gone` tells that the player of the seat has left the place of the match for good.
+        `gone` means that the player of the seat has left the server of the match for good.
         """
 
         async def action(changes: ChangeSet) -> None:
@@ -132,7 +132,7 @@ class Hosting:
     async def consent(self, match_id: int, actor: Actor, seq: int, *, agrees: bool) -> Match:
         """Agree to the host's or moderator's request of row `seq`, or decline it.
 
-        The last of those asked who agrees makes it happen.
+        The request is carried out once the last of the asked users has agreed.
         """
         answer = self._agree if agrees else consent.decline
         return await self._updater.apply(match_id, actor, partial(answer, seq=seq))
@@ -142,7 +142,7 @@ class Hosting:
             await self._carry_out(changes, *agreed)
 
     async def _carry_out(self, changes: ChangeSet, proposal: Proposal, motion: Motion) -> None:
-        """Do what all have agreed to."""
+        """Carry out a request to which all have agreed."""
         match, seat, to, role = changes.match, proposal.seat, proposal.seq, motion.role
         if motion.kind == "pause":
             rights.pause(changes, role, motion.reason, agreed=True)

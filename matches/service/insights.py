@@ -1,4 +1,4 @@
-"""What ended matches were like: found out once, by a worker, when somebody asks first."""
+"""Post-match analysis, computed once by a worker on the first request, and stored."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from matches.service.verification import Verification
 from matches.store.store import Store
 
 SECONDS = 12.0
-"""How long the search thinks about a match; to play it again takes a little longer."""
+"""Seconds of search for a match; the replay takes a little longer."""
 
 
 class Insights:
-    """Finds out what matches were like, one after the other; who asks meanwhile waits for it."""
+    """Computes match analyses, one at a time; concurrent requests for one share the result."""
 
     def __init__(
         self,
@@ -35,15 +35,15 @@ class Insights:
         self._under_way: dict[int, asyncio.Task[Insight]] = {}
 
     async def known(self, match: Match) -> Insight | None:
-        """Return what was found out about a match, None if nothing was."""
+        """Return the stored analysis of a match, None if there is none."""
         kept = await self._store.insights.get(match.id)
         return None if kept is None else msgspec.json.decode(kept, type=Insight)
 
     async def of(self, match: Match, user: int) -> Insight:
-        """Return what a match that has ended was like; `user` asks for it.
+        """Return the analysis of a finished match for `user`.
 
-        Raises `Refusal` for any other match, for one that cannot be played again because the rules
-        were corrected since, and where they have asked for too many files lately.
+        Raises `Refusal` for any other match, for one that cannot be replayed because the rules
+        were corrected since, and if the user has requested too many files recently.
         """
         self.check(match)
         if (kept := await self.known(match)) is not None:
@@ -62,7 +62,7 @@ class Insights:
             raise Refusal("not_over")
 
     async def close(self) -> None:
-        """Think no more."""
+        """Cancel all running computations."""
         tasks = [*self._under_way.values()]
         for task in tasks:
             task.cancel()
@@ -71,12 +71,13 @@ class Insights:
 
     async def _found_out(self, match: Match, user: int) -> Insight:
         if (kept := await self.known(match)) is not None:
-            return kept  # since they looked
+            return kept  # It was stored since the first check.
         file = (await self._verification.export(match.id)).decode()
         seed = int.from_bytes(match.secret_hash[:8], "big")
         async with self._workers.slot(user):
             answer = await self._workers.answer(Review(match.game.key, file, self._seconds, seed))
-            await self._workers.close()  # rarely needed again soon, and large
+            # The worker uses much memory and is rarely needed again soon.
+            await self._workers.close()
         if answer is None or answer.insight is None:
             raise Refusal("no_insight")
         await self._store.insights.add(match.id, msgspec.json.encode(answer.insight).decode())

@@ -1,4 +1,4 @@
-"""Whom players ask to play with them."""
+"""Invitations to lobbies."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from matches.service.updater import MatchUpdater
 
 
 class Invitations:
-    """Remembers who is invited to which open match."""
+    """Stores the users who are invited to an open match."""
 
     def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, pings: Pings) -> None:
         self._store = updater.store
         self._blocks, self._quota, self._pings = blocks, quota, pings
 
     async def send(self, match_id: int, user: int, guest: int) -> bool:
-        """Remember that `user` invites `guest` to an open match; return whether to ping them.
+        """Store the invitation of `guest` by `user` to an open match; return whether to ping them.
 
-        If that has to wait, their next digest tells.
+        If the ping has to wait, their next digest contains the invitation.
         """
         match = await self._store.matches.get(match_id)
         must_be_open(match)
@@ -40,11 +40,11 @@ class Invitations:
         return await self._pings.may_ping(guest)
 
     async def call(self, user: int, guest: int) -> bool:
-        """Take note that `user` asks `guest` to play a seat; return whether to ping them now."""
+        """Count a request of `user` that `guest` plays a seat; return whether to ping them now."""
         check_person(guest)
         await self._quota.take_invitation(user)
         return await self._pings.may_ping(guest)
 
     async def withdraw(self, match_id: int, guest: int) -> None:
-        """Forget an invitation that could not be delivered."""
+        """Delete an invitation that could not be delivered."""
         await self._store.players.uninvite(match_id, guest)

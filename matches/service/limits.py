@@ -1,6 +1,6 @@
-"""What one person, and one server, may have of the bot.
+"""Quotas per user and per server.
 
-Everything is counted in the database: a restart forgives nothing.
+All counts are stored in the database, so that a restart does not reset them.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from matches.service.blocks import Blocks
 from matches.service.updater import MatchUpdater
 
 FILE, INVITATION, HINT = "file", "invitation", "hint"
-"""Kinds of what is counted within a time."""
+"""Kinds of actions that are counted within a period."""
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How many of each; the settings have the same names.
+    """The quotas; the settings have the same names.
 
-    Open matches a person hosts and a server has, analysis matches of a person, matches they play
-    alone against robots, files made for a person within an hour (exports, checks, animations),
-    hints they ask for within an hour and people they invite within a day.
+    Open matches that a user hosts and that a server has, analysis matches of a user, matches they
+    play alone against robots, files made for a user within an hour (exports, checks, animations),
+    hints they request within an hour and users they invite within a day.
     """
 
     open_matches_each: int = 5
@@ -38,34 +38,34 @@ USUAL = Limits()
 
 
 class Quota:
-    """Counts what people take, and refuses what is more than `limits` say."""
+    """Counts the use of quotas, and refuses actions that exceed `limits`."""
 
     def __init__(self, updater: MatchUpdater, blocks: Blocks, limits: Limits) -> None:
         self.limits = limits
         self._store, self._updater, self._blocks = updater.store, updater, blocks
 
     async def take_file(self, user: int) -> None:
-        """Count a file that is made for `user`; refuse one too many."""
+        """Count a file that is made for `user`; refuse one above the quota."""
         await self._count(FILE, user, "too_many_files", self.limits.files_an_hour, HOUR)
 
     async def take_hint(self, user: int) -> None:
-        """Count a hint that is thought up for `user`; refuse one too many."""
+        """Count a hint for `user`; refuse one above the quota."""
         await self._count(HINT, user, "too_many_hints", self.limits.hints_an_hour, HOUR)
 
     async def take_invitation(self, user: int) -> None:
-        """Count somebody whom `user` asks to play; refuse one too many."""
+        """Count an invitation by `user`; refuse one above the quota."""
         most = self.limits.invitations_a_day
         await self._count(INVITATION, user, "too_many_invitations", most, DAY)
 
     async def _count(self, kind: str, user: int, reason: str, most: int, within: int) -> None:
-        """Count one more; refuse for `reason` where there were `most` `within` so long."""
+        """Count one more; refuse for `reason` if there were `most` in `within` milliseconds."""
         at = self._updater.now()
         first = await self._store.players.count(kind, user, at, since=at - within, most=most)
         if first is not None:
             raise Refusal(reason, count=most, again=(first + within) // SECOND)
 
     async def must_have_room(self, match: Match) -> None:
-        """Refuse to open a match for who is blocked, or where there are too many."""
+        """Refuse to open a match for a blocked host, or if there are too many."""
         await self._blocks.must_be_welcome(match, match.host, "blocked")
         limits, user = self.limits, match.host
         if match.analyst is not None:
@@ -78,14 +78,14 @@ class Quota:
         return None
 
     async def must_have_few_lobbies(self, user: int) -> None:
-        """Refuse a further match to who hosts too many that have not started."""
+        """Refuse a further match to a user who hosts too many that have not started."""
         own = await self._store.index.lobbies_of(user)
         _must_be_below("too_many_lobbies", self.limits.open_matches_each, match_ids=own)
 
     async def must_have_few_robot_matches(self, match: Match, user: int) -> None:
-        """Refuse to start a match of one person and robots if they already play too many.
+        """Refuse to start a match of one user and robots if they already play too many.
 
-        `user` is the host who starts it. A match that has other people is never refused.
+        `user` is the host who starts it. A match with other users is never refused.
         """
         person, most = _alone_with_robots(match), self.limits.robot_matches_each
         if person is None:
@@ -98,9 +98,9 @@ class Quota:
 
 
 def _alone_with_robots(match: Match) -> int | None:
-    """Return the person who plays alone against robots, or the host of robots alone.
+    """Return the user who plays alone against robots, or the host of robots alone.
 
-    None if several people play, or no robot does.
+    Returns None if several users play, or no robot does.
     """
     people = [row.user for row in match.seats if row.kind == "human"]
     if len(people) > 1 or len(people) == len(match.seats):

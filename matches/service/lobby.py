@@ -1,4 +1,4 @@
-"""Actions before a match starts."""
+"""Lobby service: actions before a match starts."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ log = logging.getLogger(__name__)
 
 
 class Lobby:
-    """Opens matches, seats players and robots, and starts.
+    """Opens and starts matches, and seats players and robots.
 
-    A robot may think about a decision for `robot_seconds` at most; matches get `time_control` where
-    nobody chooses another one.
+    A robot may think about a decision for `robot_seconds` at most; `time_control` is the default
+    time control of matches.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Lobby:
         time_control: TimeControl | None = None,
         rated: bool = True,
     ) -> Match:
-        """Open a match whose host sits down first; `seats` are offered (default: the most)."""
+        """Open a match with its host in the first seat; `seats` defaults to the maximum."""
         rules = self._game(game)
         match = self._new(
             rules,
@@ -80,12 +80,13 @@ class Lobby:
         return await self._updater.create(match, write, host, admit=admit)
 
     async def create_again(self, old: Match, host: Actor) -> Match:
-        """Open a match like one that has ended, whose robots sit down again, where that began.
+        """Open a match like a finished one in the same channel, with its robots in their seats.
 
-        Raises `Refusal` also where there is one already.
+        Raises `Refusal` also if there is a rematch already.
         """
         place = old.place
-        if place.thread == old.lobby_message:  # it hangs on the lobby: the new one gets its own
+        # This thread belongs to the old lobby message; the new lobby gets its own.
+        if place.thread == old.lobby_message:
             place = place._replace(thread=None)
         match = self._new(
             old.game,
@@ -110,10 +111,10 @@ class Lobby:
         return await self._updater.create(match, write, host, admit=admit)
 
     async def create_found(self, found: Found) -> Match:
-        """Open a match of those who were found, who are looked for no more, and start it at once.
+        """Open a match of the found seekers, remove their seeks, and start it at once.
 
-        With a beacon a round is named first.  Who has waited longest hosts it, in their language;
-        each of them is pinged by its first message.  Raises `Gone`.
+        With a beacon a round is named first.  The longest waiting seeker hosts it, in their
+        language; all of them are pinged by its first message.  Raises `Gone`.
         """
         first = found.seekers[0]
         rules, chain = self._game(first.game), await self.chain()
@@ -157,7 +158,7 @@ class Lobby:
         hints: bool = True,
         rated: bool = True,
     ) -> Match:
-        """Return a match that is yet to be stored, as far as there could be such a one."""
+        """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
         lobby.check_wishes(game, options, seats, locale)
         check_time_control(time_control)
         at = self._updater.now()
@@ -188,7 +189,7 @@ class Lobby:
         return self._store.games[key]
 
     async def join(self, match_id: int, actor: Actor, *, colour: str | None = None) -> Match:
-        """Seat the actor in an open match; who sits there already gets another colour."""
+        """Seat the actor in an open match; a user who sits there already gets another colour."""
 
         async def action(changes: ChangeSet) -> None:
             await self._blocks.must_be_welcome(changes.match, actor.user, "blocked")
@@ -206,12 +207,12 @@ class Lobby:
         hints: bool | None = None,
         rated: bool | None = None,
     ) -> Match:
-        """Change seats, language, hints, or whether an open match counts; only the host may."""
+        """Change seats, language, hints or rating of an open match; require the host."""
         action = partial(lobby.change, seats=seats, locale=locale, hints=hints, rated=rated)
         return await self._updater.apply(match_id, actor, action)
 
     async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:
-        """Agree on other options of an open match; only the host may."""
+        """Change the options of an open match; require the host."""
         return await self._updater.apply(match_id, actor, partial(lobby.configure, options=options))
 
     async def leave(self, match_id: int, actor: Actor) -> Match:
@@ -221,22 +222,22 @@ class Lobby:
     async def add_robot(
         self, match_id: int, actor: Actor, robot: Robot, *, instead: bool = False
     ) -> Match:
-        """Seat a robot in an open match, `instead` of the host; only the host may."""
+        """Seat a robot in an open match, `instead` of the host if set; require the host."""
         if not 0 < robot.seconds <= self.robot_seconds:
             raise Refusal("robot_seconds", most=self.robot_seconds)
         action = partial(lobby.add_robot, robot=robot, instead=instead)
         return await self._updater.apply(match_id, actor, action)
 
     async def remove_robot(self, match_id: int, actor: Actor, seat: Seat) -> Match:
-        """Free the seat of a robot in an open match; only the host may."""
+        """Free the seat of a robot in an open match; require the host."""
         return await self._updater.apply(match_id, actor, partial(lobby.remove_robot, seat=seat))
 
     async def say_word(self, match_id: int, actor: Actor, word: str) -> Match:
-        """Give the actor's seat in an open match a word of their own."""
+        """Store the actor's own word for their seat in an open match."""
         return await self._updater.apply(match_id, actor, partial(lobby.say_word, word=word))
 
     async def start(self, match_id: int, actor: Actor) -> Match:
-        """Draw the seats, deal and ask the first player; only the host may.
+        """Draw the seats, deal and open the first decision; require the host.
 
         With a beacon a round is named first, and the match waits until it is `drawn`.
         """
@@ -246,7 +247,7 @@ class Lobby:
             match = changes.match
             lobby.must_be_ready(match, actor.user)
             await self._quota.must_have_few_robot_matches(match, actor.user)
-            if chain is not None and match.head:  # else it keeps the formula it began with
+            if chain is not None and match.head:  # Otherwise the match keeps its earlier formula.
                 lobby.name_round(changes, chain)
             else:
                 players = await self._players(match)
@@ -260,11 +261,11 @@ class Lobby:
         try:
             return None if self.beacon is None else await self.beacon.chain()
         except Unreachable as error:
-            log.warning("a match starts without a draw: %s", error)
+            log.warning("beacon unreachable (%s); the match starts without a draw", error)
             return None
 
     async def drawn(self, match_id: int, draw: Draw | None) -> Match:
-        """Start a match with the draw it waited for; None: it did not come in time."""
+        """Start a match with the draw it waited for, or without if it is late (None)."""
 
         async def action(changes: ChangeSet) -> None:
             lobby.drawn(changes, await self._players(changes.match), draw)
@@ -276,7 +277,7 @@ class Lobby:
 
 
 def _opened(host: Actor, robots: Iterable[SeatRow], match: Match) -> Change:
-    """Return the first change of a new match: its host sits down, then robots in their colours."""
+    """Return the first change of a new match, with its host, then robots in their colours."""
     changes = ChangeSet(match, host, match.created)
     taken = {row.colour for row in robots}
     lobby.open_up(changes, next(colour for colour in match.colours if colour not in taken))
@@ -287,7 +288,7 @@ def _opened(host: Actor, robots: Iterable[SeatRow], match: Match) -> Change:
 
 
 def _gathered(match: Match, found: Found) -> ChangeSet:
-    """Return the first changes of a new match: the seekers sit down, each by their interaction.
+    """Return the first changes of a new match with its seekers, each by their interaction.
 
     Each interaction is stored once, so that none seats its user in two matches.
     """

@@ -1,4 +1,4 @@
-"""Which matches there are."""
+"""Match queries."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class Matches:
         self._store = store
 
     async def get(self, match_id: int) -> Match:
-        """Return the match as it is now; refuse if it is unknown or cannot be read."""
+        """Return the current match; raise `Refusal` if it is unknown or cannot be read."""
         return await self._store.matches.get(match_id)
 
     async def of(self, user: int) -> list[Match]:
-        """Return the matches that have not ended and in which `user` sits, newest first."""
+        """Return the unfinished matches in which `user` sits, newest first."""
         return await self._store.matches.many(await self._store.index.of(user))
 
     async def led_by(self, user: int) -> list[Match]:
-        """Return the matches that have not ended and are hosted or analysed by `user`."""
+        """Return the unfinished matches that `user` hosts or analyses."""
         return await self._store.matches.many(await self._store.index.led_by(user))
 
     async def full_of(self, user: int) -> list[Match]:
@@ -29,11 +29,11 @@ class Matches:
         return [one for one in await self.led_by(user) if one.is_full and one.host == user]
 
     async def ended_of(self, user: int, most: int) -> list[Match]:
-        """Return the newest matches that were played and have ended in which `user` sat."""
+        """Return the newest played and finished matches in which `user` sat."""
         return await self._store.matches.many(await self._store.index.ended_of(user, most))
 
     async def inviting(self, user: int) -> list[Match]:
-        """Return the open matches to which `user` is invited and has not come, newest first."""
+        """Return the open matches to which `user` is invited and has not joined, newest first."""
         matches = await self._store.matches.many(await self._store.players.invited(user))
         return [match for match in matches if match.seat_at(user) is None]
 
@@ -42,13 +42,13 @@ class Matches:
         return await self._store.matches.many(await self._store.index.open_in(guild, channel))
 
     async def living(self) -> list[Match]:
-        """Return every match that has not ended, newest first."""
+        """Return every unfinished match, newest first."""
         return await self._store.matches.many(await self._store.index.living())
 
     async def at(self, channel_or_thread: int) -> list[int]:
         """Return the numbers of the matches of a channel or thread, newest first.
 
-        Those that have not ended; where there is none, the one that was played there last.
+        These are the unfinished ones, or the last played match if there are none.
         """
         living = await self._store.index.living_at(channel_or_thread)
         return living or await self._store.index.ended_at(channel_or_thread)

@@ -1,4 +1,4 @@
-"""Whether a player may be disturbed now, and what their digests tell."""
+"""Ping holds and digests."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from matches.service.updater import MatchUpdater
 
 
 class Pings:
-    """Holds pings back while a player wants none, and gathers them in digests."""
+    """Holds pings while a player wants none, and collects them in digests."""
 
     def __init__(self, updater: MatchUpdater, matches: Matches, players: Players) -> None:
         self._updater, self._store = updater, updater.store
         self._matches, self._players = matches, players
 
     async def snooze(self, user: int, hours: int) -> Player:
-        """Let nothing ping `user` for so many hours; 0 ends it."""
+        """Suppress pings of `user` for `hours`; 0 ends the snooze."""
         player = await self._players.get(user)
         return await self._players.change(user, **snoozed(player, hours, self._updater.now()))
 
     async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
-        """Return whether to ping `user` now; if it has to wait, their next digest will tell."""
+        """Return whether to ping `user` now; if not yet, schedule their next digest."""
         player, now = await self._players.get(user), self._updater.now()
         moment = ping_at(player, now, urgent=urgent)
         if moment is not None and moment > now:
@@ -33,7 +33,7 @@ class Pings:
         return moment == now
 
     async def awaiting(self, user: int) -> list[tuple[Match, Seat]]:
-        """Return the matches that wait for `user`, and with which seat, the longest wait first."""
+        """Return the matches in which `user` is to move, with the seat, the longest wait first."""
         found = [
             (match, seat)
             for match in await self._matches.of(user)
@@ -43,7 +43,7 @@ class Pings:
         return sorted(found, key=lambda one: waited_since(*one))
 
     async def fire_digest(self, user: int) -> None:
-        """Tell `user` of all matches that await them, if their digest is due and may disturb."""
+        """Send `user` their digest of waiting matches, if it is due and may disturb them."""
         player, now = await self._players.get(user), self._updater.now()
         if player.digest is None or player.digest > now:
             return

@@ -1,4 +1,4 @@
-"""What players prefer everywhere, and when they are away."""
+"""Player preferences and absences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from matches.service.updater import MatchUpdater
 
 
 class Players:
-    """Keeps preferences and vacations; a player has `vacation_days` in a quarter of a year."""
+    """Stores preferences and vacations; a player has `vacation_days` in a quarter of a year."""
 
     def __init__(
         self,
@@ -34,18 +34,19 @@ class Players:
         self._clock, self._turns, self._vacation_days = clock, turns, vacation_days
 
     async def get(self, user: int) -> Player:
-        """Return what `user` prefers everywhere."""
+        """Return the global preferences of `user`."""
         return await self._store.players.player(user)
 
     async def hidden(self, users: Iterable[int]) -> set[int]:
-        """Return those of `users` who wish to stand on no list."""
+        """Return the `users` who want to be on no list."""
         known = await self._store.players.many(list(set(users)))
         return {user for user, player in known.items() if not player.listed}
 
     async def change(self, user: int, **changes: Any) -> Player:
-        """Change what `user` prefers everywhere; the names are the fields of `Player`.
+        """Change global preferences of `user`; the names are the fields of `Player`.
 
-        Other hours count from now on in all their matches.  Raises `Refusal` for impossible ones.
+        Another availability applies from now on in all their matches.  Raises `Refusal` for
+        impossible values.
         """
         now = self._updater.now()
 
@@ -61,7 +62,7 @@ class Players:
         return player
 
     async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
-        """Keep preferences that change play, for the matches to come and for those that run.
+        """Store preferences that change play, for future matches and for running ones.
 
         `wishes` are plain data by the names of the games' fields.
         """
@@ -82,9 +83,9 @@ class Players:
     async def take_vacation(
         self, user: int, until: int | None, *, since: int | None = None
     ) -> Player:
-        """Let the time of `user` stand still from `since` (default: now) `until` a moment.
+        """Stop the clocks of `user` from `since` (default: now) to `until`.
 
-        Without `until` their vacation ends now.  Both are in milliseconds since 1970 (UTC).
+        Without `until` their vacation ends now.  Both are in Unix milliseconds (UTC).
         """
         at, away = self._updater.now(), (await self.get(user)).away
         if until is None:
@@ -95,6 +96,6 @@ class Players:
         return await self.change(user, away=away)
 
     async def vacation_left(self, user: int) -> int:
-        """Return how much vacation `user` has left in this quarter, in milliseconds."""
+        """Return the vacation `user` has left in this quarter, in milliseconds."""
         away = (await self.get(user)).away
         return vacation.left_of(away, self._updater.now(), self._vacation_days)

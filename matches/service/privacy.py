@@ -1,4 +1,4 @@
-"""What somebody may ask about their own data: to see it, and to have it deleted."""
+"""Data access and erasure requests."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from matches.tournaments.rights import BEFORE
 
 EXPORT_FORMAT = 1
 LEAVES = "leaves"
-"""Why a draft is cancelled whose organiser has left."""
+"""Reason for cancelling a draft whose organiser has left."""
 
 
 class Involved(NamedTuple):
-    """What ends for somebody when their data is deleted, by numbers.
+    """The effects of an erasure on the user's unfinished matches and tournaments, by number.
 
-    Of the matches they are `playing` they give up their seats, of those `gathering` they stand up,
-    those they are `analysing` are over.  They leave `tournaments`; those they are `leading` go to a
-    helper, or to the moderators alone.
+    In the matches they are `playing` they give up their seats, they leave the lobbies of those
+    `gathering`, and those they are `analysing` are closed.  They leave `tournaments`; those they
+    are `leading` go to a helper, or to the moderators alone.
     """
 
     playing: list[int]
@@ -42,7 +42,7 @@ class Involved(NamedTuple):
 
 
 class Privacy:
-    """Shows people their data and deletes it, and that of servers; one request after another."""
+    """Exports and deletes the data of users and servers, one request at a time."""
 
     def __init__(self, updater: MatchUpdater, tournaments: TournamentUpdater) -> None:
         self._updater, self._store = updater, updater.store
@@ -50,15 +50,15 @@ class Privacy:
         self._one_at_a_time = asyncio.Lock()
 
     async def export(self, user: int) -> bytes:
-        """Return all that is stored of `user` as one JSON object."""
+        """Return all stored data of `user` as one JSON object."""
         check_person(user)
-        async with self._one_at_a_time:  # it looks through whole tables
+        async with self._one_at_a_time:  # The export reads whole tables.
             found = await self._store.privacy.of_person(user)
         told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
         return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
 
     async def involved(self, user: int) -> Involved:
-        """Return what ends for `user` when their data is deleted."""
+        """Return the effects of an erasure of `user`."""
         matches = await self._living(user)
         return Involved(
             playing=[one.id for one in matches if seat_left(one, user) is not None],
@@ -69,9 +69,9 @@ class Privacy:
         )
 
     async def forget_person(self, user: int) -> None:
-        """Delete what is stored of `user`, and let them leave everything that has not ended.
+        """Delete the stored data of `user`, and withdraw them from everything unfinished.
 
-        Ended matches and tournaments keep their seats, on which nobody is named any more.
+        Finished matches and tournaments keep their seats under a pseudonym.
         """
         check_person(user)
         async with self._one_at_a_time:
@@ -79,10 +79,10 @@ class Privacy:
             await self._see_out()
 
     async def see_out(self) -> None:
-        """Let leave whose data was deleted and who is still in something that goes on.
+        """Withdraw erased users who still take part in anything unfinished.
 
-        A process may have died in between, or in the midst of deleting, and nobody leaves a match
-        that waits for a draw.
+        A process may have crashed during an erasure, and no player can leave a match that waits
+        for a draw.
         """
         async with self._one_at_a_time:
             for user in await self._store.privacy.leaving():
@@ -90,7 +90,7 @@ class Privacy:
             await self._see_out()
 
     async def forget_guild(self, guild: int) -> None:
-        """Delete all that is stored of a server."""
+        """Delete all stored data of a server."""
         check_person(guild)
         async with self._one_at_a_time:
             await self._store.privacy.forget_guild(guild)
@@ -130,14 +130,14 @@ class Privacy:
         return await self._store.matches.many(await self._store.privacy.living_with(user))
 
     async def _entered(self, user: int) -> list[Tournament]:
-        """Return the tournaments in which `user` plays, or waits to."""
+        """Return the tournaments in which `user` plays, or is on the waiting list."""
         found = await self._store.tournaments.many(await self._store.tournaments.of(user))
         entries = [(one, one.entry_of(user)) for one in found]
         return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
 
 
 def _withdraw_all(changes: Changes) -> None:
-    """Let everybody whose data was deleted take part no more."""
+    """Withdraw all erased users."""
     for entry in changes.tournament.entries:
         if entry.user < NOBODY:
             changes.actor = Actor(entry.user)
@@ -145,7 +145,7 @@ def _withdraw_all(changes: Changes) -> None:
     organiser = changes.tournament.organiser
     if organiser < NOBODY and changes.tournament.status == "draft":
         changes.actor = Actor(organiser, reason=LEAVES, moderator=True)
-        organising.cancel(changes)  # nobody else knows of it
+        organising.cancel(changes)  # Only the organiser knows of a draft.
 
 
 def _withdraw(changes: Changes, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""What may be seen of people: their figures, achievements and trophies, and those of a game."""
+"""Profile queries: statistics, achievements and trophies of users and games."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from matches.store.store import Store
 
 MOST_OPPONENTS = 5
 MOST_RESULTS = 2_000
-"""The newest matches of a game are what its statistics tell of."""
+"""Number of newest matches of a game in its statistics."""
 
 
 class GameProfile(NamedTuple):
-    """Somebody at one game, as they are seen by who asks on a server.
+    """The profile of a user at one game, as displayed to a reader on a server.
 
-    `rating` is as it is shown now, `history` after each rated match.  There are so many `possible`
-    achievements.  `opponents` are those met in matches of this server, who hide from nobody;
-    `between` is how they fared against who asks, anywhere.
+    `rating` is the current display, `history` the rating after each rated match.  `possible` is
+    the number of achievements.  `opponents` are those met in matches of this server, without
+    hidden users; `between` is the record against the reader, anywhere.
     """
 
     game: str
@@ -47,10 +47,10 @@ class GameProfile(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """Somebody as they are seen from a server: numbers of all their matches, names from here.
+    """The profile of a user on a server: statistics of all their matches, names from the server.
 
-    `games` come by matches played, `whole` are the figures of all together.  `trophies` are those
-    of this server, `elsewhere` how many others there are.
+    `games` are ordered by the number of matches, `whole` are the statistics of all together.
+    `trophies` are those of this server, `elsewhere` is the number of others.
     """
 
     user: int
@@ -61,12 +61,12 @@ class Profile(NamedTuple):
     elsewhere: int
 
     def of(self, game: str) -> GameProfile | None:
-        """Return what there is of one game."""
+        """Return the profile at one game, None if there is none."""
         return next((one for one in self.games if one.game == game), None)
 
 
 class _Counted(NamedTuple):
-    """What follows from the results of one game alone."""
+    """The parts of a profile that follow from the results of one game alone."""
 
     figures: Figures
     history: list[Point]
@@ -75,7 +75,7 @@ class _Counted(NamedTuple):
 
 
 class Profiles:
-    """Tells who has played what; who hides is seen by nobody else."""
+    """Builds profiles; only the user sees their profile if they hide."""
 
     def __init__(
         self, store: Store, players: Players, ratings: Ratings, achievements: Achievements
@@ -84,9 +84,9 @@ class Profiles:
         self._ratings, self._achievements = ratings, achievements
 
     async def of(self, user: int, *, asker: int, guild: int | None) -> Profile:
-        """Return the profile of a person as somebody may see it on a server.
+        """Return the profile of a user as `asker` may see it on a server.
 
-        Raises the same `Refusal` for who has finished no match and for who hides.
+        Raises the same `Refusal` for a user without finished matches and for a hidden one.
         """
         listed = (await self._players.get(user)).listed
         results = await self._ratings.results(user=user) if listed or user == asker else []
@@ -135,7 +135,7 @@ class Profiles:
 def _counted(
     user: int, asker: int, guild: int | None, game: str, results: Sequence[MatchResult]
 ) -> _Counted:
-    """Return what follows from those of somebody's `results` that are of a game."""
+    """Return the parts of a profile that follow from a user's `results` in a game."""
     own = [result for result in results if result.game == game]
     return _Counted(
         figures=figures_of(user, game, own),

@@ -1,4 +1,4 @@
-"""Who is how strong, and what their matches came to."""
+"""Rating and leaderboard queries."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from matches.ratings.skill import faded, season_of
 from matches.service.updater import MatchUpdater
 
 PART = 50
-"""Results that are read at a time."""
+"""Number of results that are read at a time."""
 
 
 class Ratings:
-    """Answers questions about ratings; who asks about a server has to be on it."""
+    """Reads ratings; the caller checks that the user is a member of the server asked about."""
 
     def __init__(self, updater: MatchUpdater) -> None:
         self._store, self._now = updater.store.ratings, updater.now
         self._players = updater.store.players
 
     def season(self) -> str:
-        """Return the pool of the season that is on."""
+        """Return the pool of the current season."""
         return season_of(self._now())
 
     async def of(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
-        """Return somebody's rating after their last match, None before the first one."""
+        """Return a user's rating after their last match, None before the first one."""
         return (await self.many([user], game, pool)).get(user)
 
     async def all_of(self, user: int) -> list[Rating]:
-        """Return somebody's overall ratings, a game each, those most played first."""
+        """Return a user's overall ratings, one per game, most matches first."""
         found = [one for one in await self._store.of(user) if one.pool == OVERALL]
         return sorted(found, key=lambda one: -one.matches)
 
     async def many(self, users: Iterable[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
-        """Return the ratings of those of `users` who have one."""
+        """Return the ratings of those `users` who have one."""
         return await self._store.many(sorted({*users} - {NOBODY}), game, pool)
 
     async def place(
         self, user: int, game: str, pool: str = OVERALL, *, guild: int | None = None
     ) -> Place | None:
-        """Return where somebody stands, None where they are on no leaderboard."""
+        """Return a user's row of a leaderboard, None if they are on none."""
         board = await self.leaderboard(game, pool, guild=guild)
         both = (*board.ranked, *board.provisional)
         return next((place for place in both if place.user == user), None)
@@ -56,9 +56,10 @@ class Ratings:
     async def leaderboard(
         self, game: str, pool: str = OVERALL, *, guild: int | None = None
     ) -> Leaderboard:
-        """Return everybody with a rating who does not hide, of a server or of all.
+        """Return the leaderboard of all listed users with a rating, of a server or of all.
 
-        Of a server is who has finished a match there.  Provisional ratings stand apart.
+        A server's leaderboard has the users who have finished a match there.  Provisional ratings
+        are listed separately.
         """
         now = self._now()
         found = await self._store.listed(game, pool, guild=guild)
@@ -73,15 +74,15 @@ class Ratings:
         )
 
     async def pools(self, game: str) -> list[str]:
-        """Return the pools of a game somebody has a rating in, the newest season first."""
+        """Return the pools of a game that have ratings, the newest season first."""
         return await self._store.pools(game)
 
     async def history(self, user: int, game: str) -> list[Point]:
-        """Return somebody's overall rating after each match that was rated, oldest first."""
+        """Return a user's overall rating after each rated match, oldest first."""
         return points_of(user, await self.results(user=user, game=game))
 
     async def result(self, match_id: int) -> MatchResult | None:
-        """Return what a match came to, None where it is not known yet."""
+        """Return the result of a match, None if it is not known yet."""
         return await self._store.result(match_id)
 
     async def results(
@@ -92,7 +93,7 @@ class Ratings:
         guild: int | None = None,
         most: int | None = None,
     ) -> list[MatchResult]:
-        """Return what matches came to, newest first: those of a person, a game, a server.
+        """Return match results, newest first: those of a user, a game, a server.
 
         They are read in parts, so that clicks are answered in between.
         """
@@ -110,11 +111,11 @@ class Ratings:
         return found
 
     async def games_of(self, user: int) -> dict[str, int]:
-        """Return how many matches of each game somebody has finished."""
+        """Return the number of finished matches of a user by game."""
         return await self._store.games_of(user)
 
     def shown(self, rating: Rating, place: int | None = None) -> Place:
-        """Return a rating as it is shown, as uncertain as it is by now."""
+        """Return a rating for display, with its present uncertainty."""
         return Place(
             place=place,
             user=rating.user,
@@ -125,7 +126,7 @@ class Ratings:
 
 
 def points_of(user: int, results: Iterable[MatchResult]) -> list[Point]:
-    """Return somebody's rating after each of `results` that was rated, in the order of the ends."""
+    """Return a user's rating after each of `results` that was rated, in the order of the ends."""
     ended = sorted(results, key=lambda result: result.number)
     return [point for result in ended if (point := _point(result, user))]
 

@@ -1,4 +1,4 @@
-"""What may be seen of a match, and by whom."""
+"""Match views with access control."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from matches.store.store import Store
 
 
 class Reading:
-    """Reads positions and logs; nothing hidden leaves its owner."""
+    """Reads positions and logs; hidden information is only given to its owner."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._outlooks, self._histories = Outlooks(), Histories(store, now)
 
     def view(self, match: Match, seat: Seat | None) -> State:
-        """Return what `seat` (None: everybody) sees of the position."""
+        """Return the view of `seat` on the position, or the public view if None."""
         if match.state is None:
             raise Refusal("match_not_started")
         return view_of(match.game, match.state, seat)
 
     async def outlook(self, match: Match, seat: Seat) -> Outlook:
-        """Return what `seat` sees coming, and what it may plan; thought up in a thread.
+        """Return the lookahead of `seat`, with the moves it may plan, computed in a thread.
 
-        How likely a plan is counts only where there is one.
+        Likelihoods are only estimated if the seat has plans.
         """
         view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
         judging = judging or match.game.planning.known is None
@@ -48,9 +48,9 @@ class Reading:
         return await self._store.log.rows(match_id, last=last)
 
     async def notes(self, match_id: int, *, since: int = 0, seat: Seat | None = None) -> list[Note]:
-        """Return what `seat` (None: everybody) may hear of the rows from `since` on.
+        """Return the notes of the rows from `since` on that `seat` (None for the public) may read.
 
-        What an organiser did names them as its user.
+        Notes about hosts and moderators name their user.
         """
         rows = await self._store.log.rows(match_id, since=since)
         return [
@@ -62,10 +62,10 @@ class Reading:
         ]
 
     async def told(self, match: Match) -> list[Note] | None:
-        """Return what everybody was told of all that led to the position.
+        """Return the public notes of all rows that led to the position.
 
-        An analysis begins within a match, of which it is told, too; None if that match cannot be
-        played again, because the rules were corrected since.
+        For an analysis they include those of the original match; None if that match cannot be
+        replayed because the rules were corrected since.
         """
         if match.analyst is None:
             return await self.notes(match.id)
@@ -84,7 +84,7 @@ class Reading:
         return await self._store.log.last_moved(match.id, seat)
 
     async def may_ask_undo(self, match: Match, seat: Seat) -> bool:
-        """Return whether `seat` may ask the others to undo: nothing has come to light since."""
+        """Return whether `seat` may propose an undo, because nothing was revealed since."""
         last = await self._store.log.last_move(match.id, seat)
         if last is None:
             return False
@@ -94,25 +94,25 @@ class Reading:
     async def turns(
         self, match_id: int, *, since: int | None = None, until: int | None = None
     ) -> list[Turn]:
-        """Return what everybody may hear of the rows from `since` to `until`, turn by turn."""
+        """Return the public notes of the rows from `since` to `until`, turn by turn."""
         rows = await self._store.log.rows(match_id, since=since or 0)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
     async def decisions(self, match_id: int) -> list[Numbered]:
-        """Return every decision that counts, newest first, each with where it is found."""
+        """Return every decision that counts, newest first, each with its turn and step."""
         rows = numbered(from_start(await self._store.log.rows(match_id)))
         return [found for found in rows if found.row.kind in DECISIONS][::-1]
 
     async def history(self, match: Match) -> History:
-        """Return all moments of a started match, as everybody saw them."""
+        """Return all moments of a started match in the public view."""
         return await self._histories.of(match)
 
     async def mark_seen(self, match: Match, user: int) -> None:
-        """Remember that `user` was shown the board as it is in `match`."""
+        """Store that `user` was shown the board in the state of `match`."""
         await self._store.log.set_last_seen(match.id, user, match.seq)
 
     async def briefing(self, match: Match, user: int, *, public: bool = False) -> Briefing:
-        """Return what `user` missed since they last looked; `public`: what all may hear of it."""
+        """Return the briefing of `user` since their last visit, or only its `public` part."""
         if match.state is None:
             raise Refusal("match_not_started")
         since = await self._store.log.last_seen(match.id, user)

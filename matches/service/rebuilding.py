@@ -1,4 +1,4 @@
-"""Computes all ratings anew, while nobody plays."""
+"""Recomputation of all ratings, while the bot does not run."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ MOST_AT_ONCE = 500
 async def rebuild(
     service: Service, *, logs: bool, told: Callable[[int], None] = lambda _: None
 ) -> Rebuilt:
-    """Compute every rating anew from the results of all matches, in the order of their ends.
+    """Recompute every rating from the results of all matches, in the order of their ends.
 
-    With `logs` results are worked out anew, too; `told` hears how many are.  What a tournament had
-    decided when a match ended stands in no log: it stays as it is.
+    With `logs` results are recomputed, too; `told` is called with their number.  The decision of a
+    tournament at the end of a match is in no log: it is kept.
     """
     upgraded = await service.store.ratings.upgrade()
     while await service.results.count_next() is not None:
@@ -28,7 +28,7 @@ async def rebuild(
 
 
 async def _worked_out(service: Service, told: Callable[[int], None]) -> dict[int, MatchResult]:
-    """Return what all matches came to, by their numbers, as it follows from their logs."""
+    """Return the results of all matches by their numbers, recomputed from their logs."""
     found: dict[int, MatchResult] = {}
     last = 0
     while part := await service.store.ratings.ended(last, MOST_AT_ONCE):

@@ -1,4 +1,4 @@
-"""The same people once more: a lobby like the one of a match that has ended."""
+"""Rematch service: a lobby like that of a finished match, for the same players."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from matches.service.updater import MatchUpdater
 
 
 class Rematches:
-    """Opens the one rematch of a match, or leads to it."""
+    """Opens the one rematch of a match, or returns it."""
 
     def __init__(self, updater: MatchUpdater, lobby: Lobby) -> None:
         self._store, self._lobby = updater.store, lobby
 
     async def play(self, match_id: int, actor: Actor) -> Match:
-        """Return the rematch of a match that has ended, with the actor, a player of it, seated.
+        """Return the rematch of a finished match, with the actor, a player of it, seated.
 
-        The first one to ask for it hosts; robots sit down again.  A lobby that was closed is
+        The first user to ask for it hosts; robots sit down again.  A lobby that was closed is
         followed by another one.
         """
         old = await self._store.matches.get(match_id)

@@ -1,4 +1,4 @@
-"""Counts matches that have finished: each once, in the order of their ends."""
+"""Result processing for finished matches: each once, in the order of their ends."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from matches.store.ratings import Ended
 from matches.store.rows import DAMAGED
 
 MOST_AWAITED = 20
-"""So many matches are counted at once for somebody who waits for the last of them."""
+"""Maximum number of matches that are counted at once for a user who waits for a result."""
 DECIDED_OTHERWISE = ("adjudicated", "annulled", "position", "draw", "walkover")
-"""How tables of tournaments end whose match does not decide."""
+"""Endings of tournament tables that are not decided by their match."""
 
 log = logging.getLogger(__name__)
 
 
 class Results:
-    """Works out what matches came to, and lets it change the ratings of their players.
+    """Computes the results of matches, and updates the ratings of their players.
 
-    What has been counted stands in the database with the number of the match: whoever dies before
-    that counts it once more, whoever dies after it goes on with the next one.
+    The database stores each result with the number of its match: after a crash before that the
+    match is counted again, after a crash later the next one follows.
     """
 
     def __init__(self, updater: MatchUpdater) -> None:
@@ -33,7 +33,7 @@ class Results:
         self._counting = asyncio.Lock()
 
     async def count_next(self) -> MatchResult | None:
-        """Count the first match that is not counted yet, None where all are."""
+        """Count the first match that is not counted yet; return None if there is none."""
         async with self._counting:
             await self._upgrade()
             ended = await self._store.ratings.next_uncounted()
@@ -50,9 +50,9 @@ class Results:
             log.info("ratings recomputed by rules %s: %s matches, %s of them changed", RULE, *done)
 
     async def counted(self, match_id: int) -> MatchResult | None:
-        """Return what a match that has finished came to, counted at once if only few wait for it.
+        """Return the result of a finished match, counted at once if few matches wait.
 
-        What became of ratings stands in its seats.
+        Its seats include the new ratings.
         """
         found = await self._store.ratings.result(match_id)
         if found is None and await self._store.ratings.uncounted() <= MOST_AWAITED:
@@ -62,18 +62,18 @@ class Results:
         return found
 
     async def worked_out(self, ended: Ended) -> MatchResult:
-        """Return what a match came to as it follows from its log, without any ratings."""
+        """Return the result of a match as it follows from its log, without any ratings."""
         try:
             match = await self.match(ended.match)
             rows = await self._store.log.rows(ended.match)
             annulled = await self._is_decided_otherwise(ended.table)
             return await asyncio.to_thread(result_of, match, rows, ended.number, annulled=annulled)
         except (Refusal, *DAMAGED) as error:
-            log.error("match %s counts for nobody, it cannot be read: %r", ended.match, error)
+            log.error("match %s: not rated, match data unreadable: %r", ended.match, error)
             return _unreadable(ended)
 
     async def match(self, match_id: int) -> Match:
-        """Return a match that has finished; whether its position is possible is not asked."""
+        """Return a finished match without checking that its position is possible."""
         known = self._store.matches.in_memory.get(match_id)
         if known is not None and known.ended is not None:
             return known

@@ -1,4 +1,4 @@
-"""Lets people look for a match, and opens one when enough of them have gathered."""
+"""Matchmaking service: queues of seekers, and matches opened when enough have gathered."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ log = logging.getLogger(__name__)
 
 
 Sees = Callable[[int, Place], Awaitable[bool]]
-"""Returns whether a user sees a place of their server."""
+"""Function that returns whether a user can view a channel of their server."""
 
 
 class Standing(NamedTuple):
-    """How it stands with somebody who looks for a match: `have` of `need` players are together."""
+    """The status of a seek: `have` of `need` players are found."""
 
     seeker: Seeker
     have: int
@@ -50,8 +50,8 @@ class Standing(NamedTuple):
 class Seeking:
     """The queues of all servers, one for each game.
 
-    Whoever is found leaves the queue in the transaction that opens their match.  Whoever knows
-    Discord sets what `sees` which places.
+    A seeker leaves the queue in the transaction that opens their match.  The Discord layer sets
+    `sees`, the check of channel access.
     """
 
     def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
@@ -61,9 +61,9 @@ class Seeking:
         self.sees: Sees = _everything
 
     async def seek(self, actor: Actor, game: str, place: Place, wish: Wish) -> Match | None:
-        """Look for a match of a game; return it if it has been found at once.
+        """Seek a match of a game; return it if it has been found at once.
 
-        Who looks for one already does so with another wish, and has waited as long.
+        A repeated seek replaces the criteria and keeps the waiting time.
         """
         user, interaction = actor.user, actor.interaction
         assert interaction is not None, "the queue knows a user by their interaction"
@@ -78,7 +78,7 @@ class Seeking:
         async with self._matching:
             if (
                 await self._store.matches.applied_to(interaction) is None
-            ):  # else it is that very wish
+            ):  # Otherwise this interaction was already applied.
                 old = await self._of(user, guild, game)
                 since = self._updater.now() if old is None else old.since
                 seeker = Seeker(user, game, place, since, interaction, wish)
@@ -88,13 +88,13 @@ class Seeking:
         return None if match_id is None else await self._store.matches.get(match_id)
 
     async def leave(self, user: int, game: str, guild: int) -> bool:
-        """Look for a match no more; return False for who did not."""
+        """Cancel a seek; return False if there was none."""
         check_ids(user, guild)
         async with self._matching:
             return await self._store.seekers.remove(guild, user, game)
 
     async def of(self, user: int, guild: int) -> list[Standing]:
-        """Return how it stands with what somebody looks for on a server."""
+        """Return the status of a user's seeks on a server."""
         here = await self._store.seekers.here(guild)
         return [
             await self._standing(own, [one for one in here if one.game == own.game])
@@ -103,14 +103,14 @@ class Seeking:
         ]
 
     async def games_sought(self, guild: int) -> dict[str, int]:
-        """Return how many look for a match on a server, by game."""
+        """Return the number of seekers on a server, by game."""
         count: defaultdict[str, int] = defaultdict(int)
         for seeker in await self._store.seekers.here(guild):
             count[seeker.game] += 1
         return dict(count)
 
     async def queues(self) -> list[tuple[int, str]]:
-        """Return on which servers people look for which games; who has waited too long does not."""
+        """Return the servers and games with seeks, after removing expired seeks."""
         now = self._updater.now()
         everybody = await self._store.seekers.everywhere()
         if any(seeker.until <= now for seeker in everybody):
@@ -119,16 +119,16 @@ class Seeking:
         return list(dict.fromkeys(found))
 
     async def gather(self, guild: int, game: str) -> int | None:
-        """Let those of a queue play who may by now.
+        """Open the matches that are possible in a queue.
 
-        Returns when there may be something to do next, in milliseconds since 1970 (UTC).
+        Returns the next time at which another may be possible (Unix milliseconds, UTC).
         """
         async with self._matching:
             left = await self._match(await self._store.seekers.of(guild, game))
         return next_moment(left, self._updater.now())
 
     async def _match(self, queue: Sequence[Seeker]) -> list[Candidate]:
-        """Open every match there is in a queue; return who is left."""
+        """Open every possible match of a queue; return the remaining seekers."""
         left = await self._candidates(queue)
         while (match := found(left, self._updater.now())) is not None:
             await self._open(match)
@@ -137,14 +137,14 @@ class Seeking:
         return left
 
     async def _open(self, match: Found) -> None:
-        """Open a match; a wish that has come true before is looked for no more."""
+        """Open a match; remove seeks that were already fulfilled."""
         try:
             opened = await self._lobby.create_found(match)
             true = {row.user for row in opened.seats} == {one.user for one in match.seekers}
         except (Gone, Doubled):
             true = False
         except Refusal as refusal:
-            log.warning("a match of %s was not opened: %s", match.seekers[0].game, refusal.reason)
+            log.warning("found match of %s not opened: %s", match.seekers[0].game, refusal.reason)
             return
         for one in () if true else match.seekers:
             if await self._store.matches.applied_to(one.interaction) is not None:
@@ -152,12 +152,13 @@ class Seeking:
 
     async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> Standing:
         candidates = await self._candidates(queue)
-        if own.user not in {one.seeker.user for one in candidates}:  # blocked meanwhile
+        # The user was blocked in the meantime.
+        if own.user not in {one.seeker.user for one in candidates}:
             return Standing(own, 1, min(own.wish.sizes))
         return Standing(own, *gathered(candidates, own.user, self._updater.now()))
 
     async def _candidates(self, queue: Sequence[Seeker]) -> list[Candidate]:
-        """Return what is known of those in a queue who may play: who is blocked may not."""
+        """Return the candidates of a queue, without blocked users."""
         if not queue or queue[0].game not in self._store.games:
             return []
         now, guild = self._updater.now(), _guild(queue[0].place)
@@ -174,7 +175,7 @@ class Seeking:
         ]
 
     async def _seen(self, queue: Sequence[Seeker]) -> dict[int, frozenset[Place]]:
-        """Return which of the places where the others of a queue look everybody sees."""
+        """Return the channels of the other seekers in a queue that each user can view."""
         places = {one.place for one in queue}
         return {
             one.user: frozenset(
@@ -194,7 +195,7 @@ async def _everything(user: int, place: Place) -> bool:
 
 
 def rating_in(ratings: Mapping[int, Rating], user: int) -> int:
-    """Return the number shown of somebody's rating: who has none is rated as everybody begins."""
+    """Return the displayed rating of a user, the initial one if they have none."""
     return number(ratings[user].mu) if user in ratings else START
 
 

@@ -1,4 +1,4 @@
-"""The one door to the rules: whoever wants something of a match asks here."""
+"""Service facade: the entry point for all actions on matches and tournaments."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from matches.store.store import Store
 
 
 class Service:
-    """Every wish of a player, checked and stored: the parts it is made of.
+    """The application services, which check and store every action.
 
-    All of them raise `Refusal` for what a player did wrong.  `robot_seconds` is the most a robot
-    may think about a decision.  Matches get `time_control` where nobody chooses another one; a
-    player has `vacation_days` in each quarter of a year, and no more of anything than `limits` say.
+    All of them raise `Refusal` for mistakes of a player.  `robot_seconds` is the most a robot may
+    think about a decision.  `time_control` is the default of matches; a player has `vacation_days`
+    in each quarter of a year, and the quotas of `limits`.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class Service:
         self.analysis = Analysis(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
-        """Return the present moment, in milliseconds since 1970 (UTC)."""
+        """Return the current time in Unix milliseconds (UTC)."""
         return self.updater.now()
 
     async def close(self) -> None:
-        """Finish what is under way and accept nothing more."""
+        """Finish running actions and accept no new ones."""
         await self.tournament_updater.close()
         await self.updater.close()
         await self.hints.close()

@@ -17,13 +17,13 @@ from matches.service.updater import MatchUpdater
 
 
 class Substitutes:
-    """Lets others play for who is absent."""
+    """Manages substitutes for absent players."""
 
     def __init__(self, updater: MatchUpdater, blocks: Blocks) -> None:
         self._updater, self._store, self._blocks = updater, updater.store, blocks
 
     async def take(self, match_id: int, actor: Actor, seat: Seat) -> Match:
-        """Give the actor a seat that is offered; who leads the match needs the others' consent."""
+        """Give the actor a seat that is offered; a host or moderator needs the others' consent."""
 
         async def action(changes: ChangeSet) -> None:
             newcomer = await self.newcomer(changes.match, actor.user, "blocked")
@@ -34,7 +34,7 @@ class Substitutes:
     async def come_back(self, match_id: int, actor: Actor) -> Match:
         """Give the actor their seat back, from a robot or a substitute.
 
-        If the same interaction goes on to do something else, the actor names none here, because
+        If the same interaction continues with another action, the actor names none here, because
         coming back twice does no harm.
         """
 
@@ -46,7 +46,7 @@ class Substitutes:
         return await self._updater.apply(match_id, actor, action)
 
     async def done_for(self, match: Match, user: int) -> list[Note]:
-        """Return what was decided on the seat of `user` since they left it, as they may hear it."""
+        """Return the notes of decisions on the seat of `user` since they left it."""
         row = match.seats[match.seat_of(user)]
         if not row.stand_in_since or user != (row.owner or row.user):
             return []
@@ -59,16 +59,16 @@ class Substitutes:
         ]
 
     async def call_vote(self, match_id: int, actor: Actor, seat: Seat) -> Match:
-        """Let the others vote what becomes of a seat whose time ran out."""
+        """Open a vote about a seat whose time ran out."""
         return await self._updater.apply(match_id, actor, partial(ballot.call, seat=seat))
 
     async def vote(self, match_id: int, actor: Actor, seat: Seat, choice: str) -> Match:
-        """Vote for what becomes of `seat`: `wait`, `stand_in`, `offer` or `resign`."""
+        """Vote about `seat`: `wait`, `stand_in`, `offer` or `resign`."""
         action = partial(ballot.vote, seat=seat, choice=choice)
         return await self._updater.apply(match_id, actor, action)
 
     async def newcomer(self, match: Match, user: int, reason: str) -> Newcomer:
-        """Return what is to be known of `user` on a new seat; refuse for `reason` the blocked."""
+        """Return `user` as a candidate for a seat; refuse a blocked user for `reason`."""
         check_person(user)
         await self._blocks.must_be_welcome(match, user, reason)
         player = await self._store.players.player(user)

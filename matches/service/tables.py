@@ -1,4 +1,4 @@
-"""The matches of a tournament's tables: started by the program, hosted by nobody."""
+"""Matches of tournament tables, which have no host."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from matches.tournaments.models import Table, Tournament
 
 
 class Tables:
-    """Starts the matches of tables, and lets tournaments have their way in them.
+    """Starts the matches of tables, and applies the decisions of tournaments to them.
 
-    No quota hinders them.  Everything may be wished again: it is done once.
+    They are not subject to quotas.  Every action may be repeated and is applied once.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Tables:
         self._lobby, self._substitutes, self._new_secret = lobby, substitutes, new_secret
 
     async def match_of(self, table: Table) -> Match | None:
-        """Return the match of a table as it is now, None if it was not made yet."""
+        """Return the current match of a table, None if there is none yet."""
         match_id = table.match or await self._store.tournaments.match_at(table.id)
         return None if match_id is None else await self._store.matches.get(match_id)
 
@@ -114,7 +114,7 @@ class Tables:
         )
 
     async def hand_to(self, match_id: int, seat: Seat, user: int) -> Match:
-        """Let a substitute have a seat for good."""
+        """Give a seat to a substitute for good."""
 
         async def action(changes: ChangeSet) -> None:
             newcomer = await self._substitutes.newcomer(changes.match, user, "not_welcome")
@@ -123,11 +123,11 @@ class Tables:
         return await self._updater.apply(match_id, SYSTEM, action)
 
     async def give_up(self, match_id: int, seat: Seat) -> Match:
-        """Let the seat resign of somebody who is out."""
+        """Resign the seat of a player who is out."""
         return await self._updater.apply(match_id, SYSTEM, partial(tables.give_up, seat=seat))
 
     async def let_robots_finish(self, match_id: int) -> Match:
-        """Let robots play for all who are left."""
+        """Make robots play for all remaining players."""
         return await self._updater.apply(match_id, SYSTEM, tables.let_robots_finish)
 
     async def close(self, match_id: int, why: str = "decided") -> Match:
@@ -135,9 +135,9 @@ class Tables:
         return await self._updater.apply(match_id, SYSTEM, partial(tables.close, why=why))
 
     async def late(self, match: Match, users: Sequence[int]) -> list[int]:
-        """Return those of `users` who have never decided anything in their match themselves."""
+        """Return those of `users` who have never decided in person in their match."""
         return [user for user in users if not await self._store.log.seats_played(match.id, user)]
 
 
 async def _welcome(match: Match) -> None:
-    """Refuse nobody."""
+    """Accept every match."""

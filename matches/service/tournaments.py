@@ -28,17 +28,17 @@ from matches.tournaments.seeds import seed_hash
 from matches.tournaments.setting import check_settings
 
 MOST_EACH, MOST_HERE = 5, 50
-"""Tournaments that have not ended of one organiser, and of one server."""
+"""Unfinished tournaments of one organiser, and of one server."""
 MOST_LETTERS = 80
-"""The length of a name."""
+"""Maximum length of a name."""
 MOST_PLAYERS = 1000
 
 
 class Tournaments(Organising):
-    """Opens, fills and leads tournaments; what is due by itself the director does.
+    """Opens, fills and manages tournaments; the `Director` performs scheduled steps.
 
-    What organisers decide once people have entered needs a reason of the actor, which everybody
-    can read in the audit (`events`).  All raise `Refusal`.
+    Decisions of organisers after the first entry need a reason of the actor, which all users can
+    read in the audit (`events`).  All methods raise `Refusal`.
     """
 
     def __init__(
@@ -56,24 +56,24 @@ class Tournaments(Organising):
     # --- reading -------------------------------------------------------------------------------
 
     async def get(self, tournament_id: int) -> Tournament:
-        """Return a tournament as it is now."""
+        """Return the current tournament."""
         return await self._store.tournaments.get(tournament_id)
 
     async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[Tournament]:
-        """Return the tournaments of a server that have not ended, or have, newest first.
+        """Return the unfinished tournaments of a server, or the finished ones, newest first.
 
-        Drafts are nobody's business but their organiser's (`led_by`).
+        Drafts are only visible to their organisers (`led_by`).
         """
         ids = await self._store.tournaments.in_guild(guild, ended=ended)
         found = await self._store.tournaments.many(ids)
         return [tournament for tournament in found if tournament.status != "draft"]
 
     async def led_by(self, user: int) -> list[Tournament]:
-        """Return the tournaments of an organiser that have not ended, drafts too."""
+        """Return the unfinished tournaments of an organiser, including drafts."""
         return await self._store.tournaments.many(await self._store.tournaments.led_by(user))
 
     async def of(self, user: int) -> list[Tournament]:
-        """Return the tournaments that have not ended in which somebody is entered."""
+        """Return the unfinished tournaments in which a user is entered."""
         return await self._store.tournaments.many(await self._store.tournaments.of(user))
 
     async def events(self, tournament_id: int) -> list[Event]:
@@ -85,7 +85,7 @@ class Tournaments(Organising):
     async def create(
         self, organiser: Actor, *, name: str, settings: Settings, place: Place
     ) -> Tournament:
-        """Make a draft of a tournament, of which nobody hears until it is opened (`open`)."""
+        """Create a draft of a tournament, which is not announced until it is opened (`open`)."""
         self._check(settings)
         made = self._new(_checked_name(name), settings, organiser.user, place)
         write = partial(self._store.tournaments.create, finish=partial(_draft, organiser))
@@ -108,7 +108,7 @@ class Tournaments(Organising):
         )
 
     async def next_season(self, tournament_id: int, actor: Actor) -> Tournament:
-        """Make a draft of a league's next season: all who are still in it, in their divisions."""
+        """Create a draft of a league's next season: its remaining players in their divisions."""
         old = await self.get(tournament_id)
         if not (actor.moderator or old.leads(actor.user)):
             raise not_organiser(old)
@@ -130,7 +130,7 @@ class Tournaments(Organising):
         return await self._updater.create(made, write, actor, admit=admit)
 
     async def _admit(self, tournament: Tournament) -> None:
-        """Refuse to open a tournament for who is blocked, or where there are too many."""
+        """Refuse to create a tournament for a blocked organiser, or if there are too many."""
         guild, organiser = tournament.place.guild, tournament.organiser
         if await self._store.players.is_blocked(guild, organiser):
             raise Refusal("blocked")
@@ -155,13 +155,13 @@ class Tournaments(Organising):
         check_settings(settings, game.seats)
 
     async def open(self, tournament_id: int, actor: Actor) -> Tournament:
-        """Announce a draft; people may enter at once, or from `settings.opens` on."""
+        """Announce a draft; users may enter at once, or from `settings.opens` on."""
         return await self._updater.apply(tournament_id, actor, registration.open_up)
 
     async def configure(
         self, tournament_id: int, actor: Actor, settings: Settings, *, name: str | None = None
     ) -> Tournament:
-        """Agree on other settings, or another name, before the first round."""
+        """Change settings or name before the first round."""
         known = await self.get(tournament_id)
         self._check(settings)
         name = known.name if name is None else _checked_name(name)
@@ -171,7 +171,7 @@ class Tournaments(Organising):
     async def join(
         self, tournament_id: int, actor: Actor, *, roles: Collection[int] = ()
     ) -> Tournament:
-        """Let the actor enter, or wait for a place; `roles` are theirs on the server."""
+        """Enter the actor, or put them on the waiting list; `roles` are theirs on the server."""
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, actor.user):
             raise Refusal("blocked")
@@ -183,11 +183,11 @@ class Tournaments(Organising):
         return await self._updater.apply(tournament_id, actor, action)
 
     async def leave(self, tournament_id: int, actor: Actor) -> Tournament:
-        """Give a place up before the first round, or one on the waiting list."""
+        """Remove the actor from the entries before the first round, or from the waiting list."""
         return await self._updater.apply(tournament_id, actor, registration.leave)
 
     async def check_in(self, tournament_id: int, actor: Actor) -> Tournament:
-        """Let the actor say that they are there."""
+        """Confirm that the actor is present."""
         return await self._updater.apply(tournament_id, actor, registration.check_in)
 
     async def start(self, tournament_id: int, actor: Actor) -> Tournament:
@@ -209,10 +209,10 @@ class Tournaments(Organising):
         action = partial(registration.seed_by_hand, user=player, seeding=seeding)
         return await self._updater.apply(tournament_id, actor, action)
 
-    # --- who takes part ------------------------------------------------------------------------
+    # --- entries -------------------------------------------------------------------------------
 
     async def add(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
-        """Enter `player`, whatever the limits."""
+        """Enter `player`, regardless of the limits."""
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, player):
             raise Refusal("not_welcome")
@@ -220,7 +220,7 @@ class Tournaments(Organising):
         return await self._updater.apply(tournament_id, actor, action)
 
     async def drop(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
-        """Strike `player` off the list, or withdraw them once the first round was drawn."""
+        """Remove `player` from the entries, or withdraw them once the first round was drawn."""
 
         def action(changes: Changes) -> None:
             entry = changes.tournament.entry_of(player)
@@ -229,10 +229,10 @@ class Tournaments(Organising):
 
         return await self._updater.apply(tournament_id, actor, action)
 
-    # --- by itself -----------------------------------------------------------------------------
+    # --- automatic progress --------------------------------------------------------------------
 
     async def happen(self, tournament_id: int, what: Action[Changes]) -> Tournament:
-        """Let something happen by itself, unless it has happened before or all is over."""
+        """Apply an automatic step, unless it was applied before or the tournament has ended."""
 
         def unless_over(changes: Changes) -> None:
             if changes.tournament.ended is None:
@@ -242,7 +242,7 @@ class Tournaments(Organising):
 
 
 def _checked_name(name: str) -> str:
-    """Return a name as it is kept; refuse an unreadable one."""
+    """Return a name in its stored form; refuse an unreadable one."""
     name = " ".join(name.split())
     if not 0 < len(name) <= MOST_LETTERS:
         raise Refusal("name_length", most=MOST_LETTERS)
@@ -251,7 +251,7 @@ def _checked_name(name: str) -> str:
 
 
 def _draft(organiser: Actor, made: Tournament) -> Change:
-    """Return the first change of a new tournament, which binds the program to its seed."""
+    """Return the first change of a new tournament, which commits the program to its seed."""
     changes = Changes(replace(made, entries=()), organiser, made.created)
     bound = seed_hash(made.id, made.seed)
     told = {"seed_hash": bound.hex(), "season": made.season}

@@ -33,16 +33,16 @@ class Turns:
         *,
         clock: int | None,
     ) -> Match:
-        """Play `moves`, all or none, and what is forced after them."""
+        """Play `moves`, all or none, and the forced moves after them."""
         action = partial(turns.act, choices=moves, clock=clock)
         return await self._updater.apply(match_id, actor, action)
 
     async def play_robot(
         self, match_id: int, seat: Seat, moves: Sequence[Mapping[str, Any]], *, clock: int
     ) -> Match:
-        """Play what a robot has thought of for `seat`, as plain data; without it the default.
+        """Play the moves of a robot for `seat`, as plain data; without moves the default.
 
-        `clock` is what the clock of the seat showed when the robot began to think.
+        `clock` is the clock of the seat at the time of the request to the robot.
         """
         action = partial(turns.play_robot, seat=seat, moves=moves, clock=clock)
         return await self._updater.apply(match_id, SYSTEM, action)

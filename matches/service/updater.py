@@ -27,25 +27,25 @@ C = TypeVar("C", ChangeSet, Changes)
 Action: TypeAlias = Callable[[C], Awaitable[None] | None]
 """Writes its changes into a change set; raises `Refusal` if it is not allowed.
 
-One that has to read from the database is a coroutine function.
+An action that has to read from the database is a coroutine function.
 """
 ATTEMPTS = 2
-"""The number of times an action is tried if other processes change the same thing."""
+"""The number of times an action is tried if other processes change the same aggregate."""
 
 log = logging.getLogger(__name__)
 
 
 def milliseconds() -> int:
-    """Return the present moment, in milliseconds since 1970 (UTC)."""
+    """Return the current time in Unix milliseconds (UTC)."""
     return time.time_ns() // 1_000_000
 
 
 class SerializedUpdater(Generic[Aggregate, C]):
-    """The one way by which matches, or tournaments, change.
+    """Applies all changes of matches, or of tournaments.
 
-    Each changes under a lock of its own.  An action that conflicts with a change by another process
-    is tried again.  An interaction that Discord delivers twice is applied once, and answered with
-    the present state.  Raises `Refusal` for what the user did wrong.
+    Each aggregate changes under its own lock.  An action that conflicts with a change by another
+    process is tried again.  An interaction that Discord delivers twice is applied once, and
+    answered with the present state.  Raises `Refusal` for mistakes of the user.
     """
 
     def __init__(
@@ -64,18 +64,19 @@ class SerializedUpdater(Generic[Aggregate, C]):
         self._commit: Callable[[C], Awaitable[Aggregate]] = commit
         self._on_rules_bug: Callable[[C, Actor, RulesBug], Awaitable[Refusal]] | None = on_rules_bug
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._creating = asyncio.Lock()  # so that what is created at one moment is counted
+        # Serialises creations so that each one counts those before it.
+        self._creating = asyncio.Lock()
         self._closing = False
 
     async def close(self) -> None:
-        """Finish what is under way and accept nothing more."""
+        """Finish running actions and accept no new ones."""
         self._closing = True
         for lock in list(self._locks.values()):
             async with lock:
                 pass
 
     def lock(self, id_: int) -> asyncio.Lock:
-        """Return the lock of an id; it lives as long as a task holds or awaits it."""
+        """Return the lock of an id; it exists as long as a task holds it or waits for it."""
         return self._locks.setdefault(id_, asyncio.Lock())
 
     async def create(
@@ -86,9 +87,9 @@ class SerializedUpdater(Generic[Aggregate, C]):
         *,
         admit: Callable[[Aggregate], Awaitable[None]],
     ) -> Aggregate:
-        """Store a new one by `write` unless `admit` refuses it.
+        """Store a new aggregate by `write` unless `admit` refuses it.
 
-        Returns the one that the same interaction has created already, if there is one.
+        Returns the aggregate that the same interaction has created already, if there is one.
         """
         self._must_be_running()
         check_ids(actor.user, *new.place, actor.interaction)
@@ -96,7 +97,8 @@ class SerializedUpdater(Generic[Aggregate, C]):
             async with self._creating:
                 await admit(new)
                 return await write(new)
-        except (Conflict, Doubled, Refusal):  # stored by another process, or nobody knows
+        # Another process may have stored it, or the result of the commit is unknown.
+        except (Conflict, Doubled, Refusal):
             if (known := await self._applied_to(actor)) is None:
                 raise
             return await self._aggregates.get(known)
@@ -148,7 +150,7 @@ TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, Changes]
 
 
 def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
-    """Return the updater of matches; it pauses one whose rules contradict themselves."""
+    """Return the updater of matches; it pauses a match whose rules contradict themselves."""
     return SerializedUpdater(
         store,
         store.matches,
@@ -164,17 +166,17 @@ def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdate
 
     async def commit(changes: Changes) -> Tournament:
         if changes.tournament is changes.old:
-            return changes.old  # it had made this progress before
+            return changes.old  # The progress was already made.
         return await store.tournaments.commit(changes.done())
 
     return SerializedUpdater(store, store.tournaments, now, change_set=Changes, commit=commit)
 
 
 async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) -> Refusal:
-    """Pause a match whose rules contradict themselves; nothing of the action is stored.
+    """Pause a match whose rules contradict themselves; the action is not stored.
 
-    The snapshot stays in the database, where the operator finds it: a log is read by more people
-    than may know the hands of a running match.
+    The snapshot stays in the database, where the operator finds it, because a log is read by more
+    people than may see the hands of a running match.
     """
     match, error = changes.old, secrets.token_hex(4)
     log.error("error %s: match %s after row %s: %s", error, match.id, match.seq, bug)

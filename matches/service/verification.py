@@ -1,4 +1,4 @@
-"""What makes a match trusted: its file, and the check of files."""
+"""Match file service: export and verification."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from matches.store.store import Store
 
 
 def check_size(size: int) -> None:
-    """Refuse a file of so many bytes if it is too large to be checked."""
+    """Refuse a file of `size` bytes if it is too large to be checked."""
     if size > MOST_BYTES:
         raise Refusal("file_too_large", most=MOST_BYTES >> 20)
 
 
 class Checked(NamedTuple):
-    """What a check came to.
+    """The result of a check.
 
-    `known` tells whether the match of that number here has the secret of the file; None where there
-    is no such match to compare with.
+    `known` means that the match of that number here has the secret of the file; None if there is
+    no such match to compare with.
     """
 
     report: Report
@@ -40,13 +40,14 @@ class Verification:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.checking = asyncio.Semaphore(1)  # one file at a time: a check may take seconds
-        self.checkers: set[int] = set()  # who waits for a check
+        # One file at a time, because a check may take seconds.
+        self.checking = asyncio.Semaphore(1)
+        self.checkers: set[int] = set()  # the users who wait for a check
 
     async def export(self, match_id: int, names: Sequence[str] | None = None) -> bytes:
-        """Return the match file, of a running match only what is public; `names` are of seats.
+        """Return the match file, only public parts of a running match; `names` are of seats.
 
-        An analysis match hands out the file it keeps.
+        An analysis match returns the file of its original.
         """
         match = await self._store.matches.get(match_id)
         if match.analyst is not None:
@@ -55,9 +56,9 @@ class Verification:
         return matchfile.written(match, await self._store.log.rows(match_id), named)
 
     async def verify(self, data: bytes, user: int) -> Checked:
-        """Check a match file, and compare it with the match here that it says it is of.
+        """Check a match file, and compare it with the match here that it claims to be.
 
-        Everybody waits for one check at a time.
+        Each user may have one check at a time.
         """
         check_size(len(data))
         if user in self.checkers:

@@ -1,1 +1,1 @@
-"""The database: its tables, its queries, its migrations."""
+"""Database schema, queries and migrations."""

@@ -1,4 +1,4 @@
-"""Achievements of people, each stored once: with the first match it was earned by."""
+"""Achievement repository: each achievement of a user is stored once, with its first match."""
 
 from __future__ import annotations
 
@@ -14,32 +14,33 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import insert_into, put
 
 JUDGED = "achievements_judged"
-"""The key of the number of the last match that was asked what was earned by it."""
+"""Key of the number of the last match whose achievements were evaluated."""
 
 
 class Achievements:
-    """Who has achieved what, and up to which match that is known."""
+    """The achievements of all users, and the number of the last evaluated match."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def next_unjudged(self) -> MatchResult | None:
-        """Return the first counted match nobody has asked yet, None if there is none."""
+        """Return the first counted match that is not evaluated yet, None if there is none."""
         return await self._transactions.read(_next_unjudged)
 
     async def unjudged(self) -> int:
-        """Return how many counted matches nobody has asked yet."""
+        """Return the number of counted matches that are not evaluated yet."""
         return await self._transactions.read(_unjudged)
 
     async def judge(self, number: int, earned: Sequence[Earned]) -> None:
-        """Store what was earned by the `number`-th match, and that it was asked, all at once.
+        """Store the achievements earned by the `number`-th match, and that it is evaluated.
 
-        Nothing is stored where it was asked before; what somebody has already stays as it is.
+        Both are stored in one transaction, unless the match was evaluated before.  Achievements
+        that a user has already are not changed.
         """
         await self._transactions.write(_judge, number, earned)
 
     async def of(self, user: int, game: str | None = None) -> list[Earned]:
-        """Return the achievements of a person, the newest first."""
+        """Return the achievements of a user, the newest first."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user)
         if game is not None:
             query = query.where(ACHIEVEMENTS.c.game == game)
@@ -47,7 +48,7 @@ class Achievements:
         return [Earned(**row._mapping) for row in await self._transactions.rows(query)]
 
     async def by(self, match_id: int) -> list[Earned]:
-        """Return what was earned for the first time by a match."""
+        """Return the achievements that were first earned by a match."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.match == match_id)
         query = query.order_by(ACHIEVEMENTS.c.user, ACHIEVEMENTS.c.key)
         return [Earned(**row._mapping) for row in await self._transactions.rows(query)]

@@ -26,7 +26,8 @@ from matches.store.rows import DAMAGED, described, is_damage, isolate_damaged
 from matches.store.transactions import Transactions
 from matches.tournaments.models import Tournament
 
-MAX_AT_ONCE = 50  # aggregates read in one go: the event loop is blocked while they are built
+# Aggregates read at once, because the event loop is blocked while they are built.
+MAX_AT_ONCE = 50
 
 Aggregate = TypeVar("Aggregate", Match, Tournament)
 
@@ -43,8 +44,8 @@ class Unreadable(Refusal):
 class AggregateRepository(ABC, Generic[Aggregate]):
     """All matches, or all tournaments; `in_memory` are those used last, by their numbers.
 
-    The database is asked before an aggregate of another process is taken from memory, because its
-    owner may have changed it just now. A damaged aggregate is logged once; from then on it is
+    The database is read before an aggregate of another process is taken from memory, because its
+    owner may have changed it recently. A damaged aggregate is logged once; from then on it is
     `Unreadable` until it is invalidated, at the latest after the next start.
     """
 
@@ -52,7 +53,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     table: ClassVar[Table]
     max_in_memory: ClassVar[int]
     message_columns: ClassVar[tuple[str, ...]]
-    """What says by which messages Discord shows an aggregate: written apart from all else."""
+    """Columns with the Discord messages of an aggregate, which are written separately."""
     shown_notice: ClassVar[type[MatchShown | TournamentShown]]
 
     def __init__(
@@ -73,7 +74,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         """Return the aggregate of its rows."""
 
     async def get(self, number: int) -> Aggregate:
-        """Return an aggregate as it is; raise `Refusal` if there is none, and `Unreadable`."""
+        """Return an aggregate; raise `Refusal` if there is none, and `Unreadable`."""
         unknown = Refusal(f"unknown_{self.kind}", **{self.kind: number})
         if not fits(number):
             raise unknown
@@ -104,10 +105,10 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     async def in_parts(
         self, numbers: Sequence[int], *, checked: bool = True
     ) -> AsyncIterator[list[Aggregate]]:
-        """Yield those of the aggregates that can be read, as they are stored, some at a time.
+        """Yield those of the aggregates that can be read, `MAX_AT_ONCE` at a time.
 
-        Unless `checked`, whether a position is possible is not tested: that takes most of the
-        time.
+        Unless `checked`, it is not tested whether a position is possible, because that takes most
+        of the time.
         """
         for at in range(0, len(numbers), MAX_AT_ONCE):
             part = [one for one in numbers[at : at + MAX_AT_ONCE] if one not in self._damaged]
@@ -126,7 +127,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     def _load(
         self, connection: Connection, numbers: Sequence[int], *, checked: bool = True
     ) -> dict[int, Aggregate | Exception]:
-        """Return aggregates by their numbers; of those that are damaged, the error."""
+        """Return aggregates by their numbers; a damaged one is replaced by the error."""
         found: dict[int, Aggregate | Exception] = {}
         read = isolate_damaged(numbers, lambda some: self._rows(connection, some))
         for number, rows in read.items():
@@ -155,9 +156,9 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             await self.refresh(others)
 
     async def refresh(self, numbers: Sequence[int]) -> list[Aggregate]:
-        """Invalidate those aggregates that are no longer stored as they are in memory.
+        """Invalidate the aggregates that have changed in the database since they were cached.
 
-        Returns them as they were.
+        Returns their cached states.
         """
         if not numbers:
             return []
@@ -188,7 +189,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             self.in_memory.popitem(last=False)
 
     def _cache_committed(self, aggregate: Aggregate) -> Aggregate:
-        """Cache an aggregate as it was committed, shown where it is shown now; return it so."""
+        """Cache a committed aggregate with its newest known messages and place; return it."""
         if (known := self.in_memory.get(aggregate.id)) is not None:
             shown = {name: getattr(known, name) for name in ("place", *self.message_columns)}
             aggregate = replace(aggregate, **shown)
@@ -196,14 +197,14 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         return aggregate
 
     def cache_shown(self, number: int, values: Mapping[str, Any]) -> None:
-        """Cache the columns that say where an aggregate is shown now."""
+        """Cache the columns that contain where an aggregate is shown."""
         if (known := self.in_memory.get(number)) is not None:
             moved = {name: values[name] for name in Place._fields if name in values}
             shown = {name: values[name] for name in self.message_columns if name in values}
             self.cache(replace(known, place=known.place._replace(**moved), **shown))
 
     def invalidate(self, number: int) -> None:
-        """Read an aggregate again next time, also if it was damaged."""
+        """Read an aggregate again next time, even if it was damaged."""
         self.in_memory.pop(number, None)
         self._damaged.discard(number)
 
@@ -218,7 +219,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
 
     @contextmanager
     def quarantine_if_damaged(self, number: int) -> Iterator[None]:
-        """Raise `Unreadable` where something of an aggregate turns out to be damaged."""
+        """Raise `Unreadable` if something of an aggregate turns out to be damaged."""
         try:
             yield
         except (DBAPIError, *DAMAGED) as error:
@@ -227,17 +228,17 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             raise self._quarantine(number, error) from error
 
     def _quarantine(self, number: int, why: Exception) -> Unreadable:
-        """Leave an aggregate alone from now on, and log that once."""
+        """Exclude a damaged aggregate from now on, and log that once."""
         if number not in self._damaged:
             log.error("%s %s is read-only: %s", self.kind, number, described(why))
         self._damaged.add(number)
         self.in_memory.pop(number, None)
         return Unreadable(self.kind, number)
 
-    # --- where an aggregate is shown on Discord ------------------------------------------------
+    # --- messages on Discord -------------------------------------------------------------------
 
     async def set_lost(self, number: int, reason: str) -> None:
-        """Store why the channel or thread of an aggregate cannot be reached."""
+        """Store the reason why the channel or thread of an aggregate is unavailable."""
         await self._show(number, {"lost": reason})
 
     async def _show(self, number: int, values: Mapping[str, Any]) -> None:
@@ -245,7 +246,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         self.cache_shown(number, values)
 
     def write_shown(self, connection: Connection, number: int, values: Mapping[str, Any]) -> None:
-        """Write some of the columns that say where an aggregate is shown."""
+        """Write some of the columns that contain where an aggregate is shown."""
         connection.execute(update(self.table).where(self.table.c.id == number).values(values))
         tell(connection, self.shown_notice, number)
 
@@ -259,7 +260,7 @@ def write_if_unchanged(
     """Write those of the `columns` that differ; raise `Conflict` if the row is not `old`'s."""
     values = {"this": new.id, "old_seq": old.seq, **differing(old, new, columns)}
     if connection.execute(_change_of(table), values).rowcount != 1:
-        raise Conflict(f"{table.name} {new.id} has left row {old.seq}")
+        raise Conflict(f"{table.name} {new.id} has changed since row {old.seq}")
 
 
 @cache

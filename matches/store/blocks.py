@@ -1,7 +1,7 @@
-"""Who is blocked where, also once their data was deleted: then a mark stands in place of their id.
+"""Block repository; erased users are kept as a pseudonym.
 
-Else whoever is blocked would only have to ask for that.  The mark is a keyed hash: it is found
-again when they come back with their id, and names nobody by itself.
+Otherwise a blocked user could remove the block by an erasure.  The pseudonym is a keyed hash: it
+is found again when the user returns with their id, and identifies no one on its own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _BYTES = 7
 
 
 def keep_blocked(connection: Connection, user: int) -> None:
-    """Put a mark in the place of the person wherever they are blocked."""
+    """Replace the user by their pseudonym in all their blocks."""
     for block in connection.execute(select(BLOCKS).where(BLOCKS.c.user == user)).all():
         add(connection, META, {"key": _KEY, "value": secrets.token_hex(32)})
         add(connection, BLOCKS, {**block._mapping, "user": _mark(connection, user)})
@@ -28,7 +28,7 @@ def keep_blocked(connection: Connection, user: int) -> None:
 
 
 def blocked_as(connection: Connection, user: int, guilds: tuple[int, ...]) -> list[int]:
-    """Return as whom `user` is blocked on any of these servers: by their id, by their mark."""
+    """Return the id or pseudonym under which `user` is blocked on any of these servers."""
     either = or_(BLOCKS.c.user == user, BLOCKS.c.user < NOBODY)
     query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
     found = set(connection.execute(query).scalars())

@@ -1,4 +1,4 @@
-"""Counts what there is of a process's own, for whoever watches it."""
+"""Row counts for health and metrics."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from matches.store.transactions import Transactions
 
 
 class Census:
-    """How many there are; what other processes look after is counted there."""
+    """Row counts of this process's matches and queues."""
 
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
         self._transactions, self._ownership = transactions, ownership
 
     async def living(self) -> dict[tuple[str, str], int]:
-        """Return the number of matches that have not ended, by game and status."""
+        """Return the number of unfinished matches, by game and status."""
         query = select(MATCHES.c.game, MATCHES.c.status, func.count().label("number"))
         query = query.where(MATCHES.c.ended.is_(None))
         query = own(query, MATCHES.c.guild, self._ownership)
@@ -30,12 +30,12 @@ class Census:
         return found
 
     async def undelivered(self) -> int:
-        """Return how many messages of matches wait for delivery."""
+        """Return the number of pending deliveries of matches."""
         query = select(func.count()).select_from(OUTBOX)
         return await self._count(of_own(query, OUTBOX.c.match, self._ownership))
 
     async def unannounced(self) -> int:
-        """Return how many announcements of tournaments wait for delivery."""
+        """Return the number of pending announcements of tournaments."""
         query = select(func.count()).select_from(ANNOUNCEMENTS)
         return await self._count(of_own(query, ANNOUNCEMENTS.c.tournament, self._ownership))
 

@@ -1,4 +1,4 @@
-"""Whose a database is: one process at a time, and one application for good."""
+"""Exclusive database lock and application binding."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from matches.store.tables import MATCHES, META
 from matches.store.upsert import add
 
 LOCAL = "local"
-"""The application of the local table, which has no id of Discord's."""
+"""The application of the local table, which has no Discord id."""
 LOCAL_GUILD = 1456074443980800005
-"""The server of the local table: its id is the same at every start, and nobody else's."""
+"""The server of the local table, with an id that is constant and not used by Discord."""
 _KEY = "application"
 
 
 @contextmanager
 def alone(url: str, *, may_be_new: bool = True) -> Iterator[None]:
-    """Hold the SQLite file at `url` for this process alone; raise `StoreError` if another does.
+    """Lock the SQLite file at `url` for this process; raise `StoreError` if it is locked.
 
-    So does a file that is not there where it may not be a new one.
+    Also raises `StoreError` for a missing file unless it `may_be_new`.
 
-    The system frees it when the process ends, however it ends.  The file `….lock` beside it stays:
-    to remove it would let two processes hold two files of one name.
+    The operating system releases the lock when the process ends for any reason.  The `….lock` file
+    next to the database is kept, because after a removal two processes could lock two files of one
+    name.
     """
     place = make_url(url)
     if place.get_backend_name() != "sqlite" or not place.database:
@@ -51,7 +52,7 @@ def alone(url: str, *, may_be_new: bool = True) -> Iterator[None]:
 
 
 def _lock(held: int, path: Path) -> None:
-    """Lock an open file and write into it who holds it."""
+    """Lock an open file and write the id of this process into it."""
     try:
         _take(held)
     except OSError as error:
@@ -65,7 +66,8 @@ if sys.platform == "win32":
     import msvcrt
 
     def _take(held: int) -> None:
-        os.lseek(held, 1 << 20, os.SEEK_SET)  # what is locked cannot be read: far behind the text
+        # Locked bytes cannot be read, so the lock is far behind the text.
+        os.lseek(held, 1 << 20, os.SEEK_SET)
         try:
             msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
         finally:
@@ -79,7 +81,7 @@ else:
 
 
 def belong(connection: Connection, application: str) -> None:
-    """Bind the database to an application; raise `StoreError` where it is another's."""
+    """Bind the database to an application; raise `StoreError` if it belongs to another one."""
     stated = select(META.c.value).where(META.c.key == _KEY)
     owner = connection.execute(stated).scalar()
     if owner is None and application in _likely(connection, application):
@@ -90,7 +92,10 @@ def belong(connection: Connection, application: str) -> None:
 
 
 def _likely(connection: Connection, application: str) -> set[str]:
-    """Return whose a database may be that does not say so: it was not always written down."""
+    """Return the possible applications of a database without a stored one.
+
+    Earlier releases did not store it.
+    """
     guilds = {row.guild for row in connection.execute(select(MATCHES.c.guild).distinct())}
     if not guilds:
         return {application}
@@ -99,7 +104,10 @@ def _likely(connection: Connection, application: str) -> set[str]:
 
 def _foreign(owner: str | None, application: str) -> str:
     if application == LOCAL:
-        return "It is a bot's, not the local table's. Choose another LOCAL_DATABASE_URL."
+        return "The database belongs to a bot. Choose another LOCAL_DATABASE_URL."
     if owner in (None, LOCAL):
-        return "It is the local table's. Choose another DATABASE_URL."
-    return f"It is of application {owner}, but DISCORD_TOKEN of application {application}."
+        return "The database belongs to the local table. Choose another DATABASE_URL."
+    return (
+        f"The database belongs to application {owner}, but DISCORD_TOKEN is for application "
+        f"{application}. Use another database or the other token."
+    )

@@ -1,4 +1,4 @@
-"""Kinds of columns that no database has by itself."""
+"""Custom column types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy import Dialect, LargeBinary, Text, TypeDecorator
 class Json(TypeDecorator[Any]):
     """A value of the type `kind`, stored as JSON in a text column; None is NULL.
 
-    A text that is no such value raises `msgspec.MsgspecError` when its row is fetched.
+    Invalid JSON raises `msgspec.MsgspecError` when its row is fetched.
     """
 
     impl = Text
@@ -32,9 +32,9 @@ class Json(TypeDecorator[Any]):
 
 
 class Packed(TypeDecorator[str]):
-    """A long text, deflated; what earlier releases stored is read as it is.
+    """A long text, deflated; plain text of earlier releases is read unchanged.
 
-    What is no such text raises `zlib.error` or `UnicodeDecodeError` when its row is fetched.
+    Other bytes raise `zlib.error` or `UnicodeDecodeError` when their row is fetched.
     """
 
     impl = LargeBinary
@@ -52,4 +52,4 @@ class Packed(TypeDecorator[str]):
 
 
 QUICKLY = 1
-"""How hard to try: more takes three times as long and saves a tenth."""
+"""Compression level, because a higher one takes three times as long and saves a tenth."""

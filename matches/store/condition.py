@@ -1,4 +1,4 @@
-"""Looks at a database without changing anything about it."""
+"""Read-only database inspection."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from matches.store.tables import MATCHES
 
 
 class Condition(NamedTuple):
-    """What was found: the `server`, the schema it has, and when a match last changed.
+    """The result of an inspection: the `server`, its schema, and its newest change.
 
-    `revision` is None where there is nothing yet; `newest` and `clock`, the server's own, are
-    milliseconds since 1970 (UTC), where there are such.
+    `revision` is None for an empty database; `newest`, the time of the last change of a match, and
+    `clock`, the server's own, are in Unix milliseconds (UTC), or None if there is none.
     """
 
     server: str
@@ -38,7 +38,7 @@ class Condition(NamedTuple):
 
 
 async def condition_of(url: str) -> Condition:
-    """Return what is at an address; raise `StoreError` where this release cannot use it."""
+    """Return the condition of a database; raise `StoreError` if this release cannot use it."""
     if is_postgres(url):
         engine = postgres_engine(url, reads=True)
         try:

@@ -1,4 +1,4 @@
-"""Opens the database: examined, backed up, brought to the present schema."""
+"""Database startup: checks, backup and migrations."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from matches.store.sqlite import sqlite_engine, store_error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
-LEAST_FREE_PAGES = 256  # of 4 kB: below that nobody gains by writing the whole file anew
+LEAST_FREE_PAGES = 256  # Below 256 pages of 4 kB the space is not worth rewriting the whole file.
 PRIVATE = 0o600
-"""Mode of every file that holds hands and seeds: nobody else on the machine may read them."""
+"""Mode of files that contain hands and seeds, so that only the bot's user may read them."""
 
 
 log = logging.getLogger(__name__)
 
 
 class Engines(NamedTuple):
-    """Some connections write, others read beside them.
+    """Database engines: one for writing, one for reading concurrently.
 
-    `writers` is how many may write at once: in a file it is one.  `is_server` says that the way to
-    the database may break.
+    `writers` is the number of concurrent writers, which is one for a file.  `is_server` means that
+    the connection to the database may be lost.
     """
 
     writer: AsyncEngine
@@ -80,7 +80,7 @@ async def open_engines(url: str) -> Engines:
             str(path),
             connections=1,
             begin="BEGIN IMMEDIATE",
-            foreign_keys=False,  # a table that is rebuilt would otherwise take its children along
+            foreign_keys=False,  # Otherwise a table that is rebuilt would delete its children.
         )
         try:
             await _migrate(migrator, path)
@@ -102,7 +102,7 @@ async def _open_postgres(url: str) -> Engines:
         await _migrate(migrator, None)
     except DBAPIError as error:
         raise failed(error) from error
-    except OSError as error:  # also a timeout
+    except OSError as error:  # This includes a timeout.
         raise refused(error) from error
     finally:
         await migrator.dispose()
@@ -111,7 +111,7 @@ async def _open_postgres(url: str) -> Engines:
 
 
 def _examine(path: Path) -> None:
-    """Make folder and file, close the file to others and look through it."""
+    """Create folder and file, restrict access to the file and check its integrity."""
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(_private(path))
     with closing(sqlite3.connect(path)) as connection:
@@ -121,9 +121,9 @@ def _examine(path: Path) -> None:
 
 
 def _shrink(path: Path) -> None:
-    """Give space back to the disk where a file is mostly empty, as after some upgrades.
+    """Shrink a file that is mostly empty, as after some upgrades.
 
-    Usually what ended matches leave is used again by those to come.
+    Usually the space of ended matches is used again by later ones.
     """
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         pages, free = (
@@ -134,17 +134,19 @@ def _shrink(path: Path) -> None:
             return
         try:
             connection.execute("VACUUM")
-        except sqlite3.OperationalError as error:  # the disk is full: it goes on as it is
-            log.warning("%s stays larger than it has to be: %s", path, error)
+        # The disk is full, and a large file is no reason to stop.
+        except sqlite3.OperationalError as error:
+            log.warning("%s could not be shrunk: %s", path, error)
 
 
 def _private(path: Path) -> int:
-    """Open a file, made where it is missing, which nobody else may read from now on.
+    """Open a file that only its user may read from now on, and create it if it is missing.
 
-    SQLite gives what it puts beside a database the same mode.
+    SQLite gives the files next to a database the same mode.
     """
     opened = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
-    with suppress(PermissionError):  # somebody else's file, who lets us use it
+    # The file belongs to another user of the machine, who has granted access.
+    with suppress(PermissionError):
         for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
             if name.exists():
                 name.chmod(PRIVATE)
@@ -163,7 +165,7 @@ def revisions() -> ScriptDirectory:
 
 
 def _upgrade(connection: Connection, path: Path | None) -> None:
-    """Run the revisions this database has not seen; keep a copy of a file that holds something."""
+    """Run the missing revisions on this database, after a backup of a file with content."""
     take_turns(connection, MIGRATING)
     take_time(connection)
     script = revisions()

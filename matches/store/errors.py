@@ -1,4 +1,4 @@
-"""What can go wrong with what is stored."""
+"""Store exceptions."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from sqlalchemy.exc import IntegrityError
 class StoreError(Exception):
     """The database cannot be used.
 
-    `reason` is `unwritable`, `unreachable`, `failed` (what was asked of it), `damaged`, `busy`
-    (another program holds it), `newer` (written by a later release) or `foreign` (another
-    application's); the message says what exactly was found.
+    `reason` is `unwritable`, `unreachable`, `failed` (a statement), `damaged`, `busy` (locked by
+    another program), `newer` (written by a later release) or `foreign` (of another application);
+    the message contains the details.
     """
 
     def __init__(self, reason: str, detail: str) -> None:
@@ -19,23 +19,23 @@ class StoreError(Exception):
 
 
 class LeaseLost(Exception):
-    """Another process has taken the group of shards, or may have: the message says which."""
+    """Another process has taken the group of shards, or may have; the message names the case."""
 
 
 class Conflict(Exception):
-    """Somebody else changed the same thing first."""
+    """Another process changed the same row first."""
 
 
 class Doubtful(Conflict):
-    """The way to the database was lost while it took a change: nobody knows whether it did."""
+    """The connection was lost during a commit, so that it is unknown whether it succeeded."""
 
 
 class Doubled(Exception):
-    """The wish was carried out before: Discord delivered it twice."""
+    """The interaction was applied before, because Discord delivered it twice."""
 
 
 def is_taken(error: IntegrityError, table: str, column: str) -> bool:
-    """Return whether a row could not be written because another one has the value of a column.
+    """Return whether a row violates the uniqueness of a column.
 
     SQLite names the column, PostgreSQL the constraint or index on it.
     """

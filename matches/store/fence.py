@@ -1,4 +1,4 @@
-"""Keeps a process from bringing to Discord what is another's by now."""
+"""Fencing: blocks Discord calls after a lost lease."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ T = TypeVar("T")
 
 
 class Fenced(Exception):
-    """Another process has taken the group of shards meanwhile."""
+    """Raised when this process no longer holds the shard group lease."""
 
 
 def fenced(
     ownership: Ownership, query: Callable[Concatenate[Connection, P], T]
 ) -> Callable[Concatenate[Connection, P], T]:
-    """Return a query that raises `Fenced` where what a process holds is its own no more.
+    """Return a query that raises `Fenced` if this process no longer holds its group.
 
-    Nobody can take the group before the transaction has ended: what it hands out, the next holder
-    finds handed out.
+    The group cannot be taken before the transaction has ended, so the next holder finds every
+    delivery that was handed out.
     """
     if ownership.epoch is None:
         return query
@@ -32,7 +32,7 @@ def fenced(
 
     def checked(connection: Connection, /, *values: P.args, **named: P.kwargs) -> T:
         if connection.execute(stated.with_for_update(read=True)).scalar() != ownership.epoch:
-            raise Fenced(f"group {ownership.group} of shards is another process's")
+            raise Fenced(f"shard group {ownership.group} is held by another process")
         return query(connection, *values, **named)
 
     return checked

@@ -1,11 +1,11 @@
-"""Lets a person leave the database: their rows go, and where others need one nobody is named.
+"""Erasure of a user's rows and pseudonyms for the ones that must stay.
 
-What matches, results and tournaments consist of stays under a number that is nobody's: negative,
-drawn by lot, and the same everywhere, so that ratings and pairings of others still follow from what
-is stored.  Nothing keeps which person it stood for.  What they said in their own words goes too.
+Matches, results and tournaments stay under a pseudonym: a negative random number that is the same
+everywhere, so that ratings and pairings of others still follow from the stored data.  No record
+links the pseudonym to the user.  Their free text is deleted, too.
 
-Logs are long, and whoever plays must not wait for all of them: those of ended matches are gone
-through a few at a time, before the rest goes at once (`Past`).
+Logs are long, and players must not wait for all of them, so those of finished matches are edited
+in small transactions before the rest is deleted in one (`Past`).
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ from matches.store.tables import (
 
 ALIAS_BITS = 62
 Clean = Callable[[bytes, Mapping[int, Redaction]], bytes]
-"""Returns a match file without the names of players, and without what was withheld of its match."""
+"""Function that returns a match file without players' names and redacted words."""
 
 
 class Past(NamedTuple):
-    """The logs of matches when a person begins to leave, under an `alias`.
+    """The logs of matches at the beginning of an erasure under a pseudonym, `alias`.
 
-    No row is added to those of matches that have `ended`; they are those in which the person has
-    been or is told of, and in `worded` of them there may be words of theirs.  Matches that had not
-    ended are `living`, and none had a number above `last`.
+    No row is added to the logs of the matches that have `ended`, in which the user has played or
+    is named; those in `worded` may contain the user's words.  `living` are the unfinished matches,
+    and `last` is the highest number of a match.
     """
 
     alias: int
@@ -76,12 +76,12 @@ class Past(NamedTuple):
 
 
 def new_alias() -> int:
-    """Return a number that is nobody's."""
+    """Return a random negative number as a pseudonym."""
     return -1 - secrets.randbits(ALIAS_BITS)
 
 
 def past_of(connection: Connection, user: int, alias: int) -> Past:
-    """Return where the logs stand: all of them are read.  Some may have the `alias` already."""
+    """Return the state of the logs; some rows may have the `alias` already."""
     whose = (user, alias)
     sat = select(SEATS.c.match).where(or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose)))
     acted, paused = DECISIONS.c.user.in_(whose), DECISIONS.c.kind == Kind.PAUSE
@@ -102,14 +102,14 @@ def past_of(connection: Connection, user: int, alias: int) -> Past:
 def rename_in_logs(
     connection: Connection, user: int, alias: int, matches: list[int] | Select[Any]
 ) -> None:
-    """Let logs name a person no more."""
+    """Replace a user by their pseudonym in logs."""
     its = update(DECISIONS).where(DECISIONS.c.match.in_(matches), DECISIONS.c.user == user)
     connection.execute(its.values(user=alias))
 
 
 def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -> None:
-    """Let somebody leave; `clean` mends files.  What goes on goes on under their number."""
-    take_turns(connection, RATING)  # ratings being computed would be written under the old number
+    """Erase a user; `clean` redacts match files.  Unfinished matches keep the pseudonym."""
+    take_turns(connection, RATING)  # A concurrent rating update would use the old id.
     alias, rest = past.alias, past.rest
     logs = or_(MATCHES.c.id.in_(past.worded), MATCHES.c.id.in_(rest))
     withheld = been_in(connection, MATCHES.c.id.in_(past.ended))
@@ -131,7 +131,7 @@ def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -
 
 
 def _clean_files(connection: Connection, gone: Mapping[int, Redaction], clean: Clean) -> None:
-    """Take names and words out of the files that analyses of the person's matches keep."""
+    """Redact names and words in the files that analyses of the user's matches keep."""
     for number in connection.execute(select(FILES.c.match)).scalars().all():
         its = FILES.c.match == number
         data = connection.execute(select(FILES.c.data).where(its)).scalar_one()
@@ -140,7 +140,7 @@ def _clean_files(connection: Connection, gone: Mapping[int, Redaction], clean: C
 
 
 def _take_reasons(connection: Connection, user: int) -> None:
-    """Leave of the audits of tournaments what the person did, without their reasons for it."""
+    """Remove the user's reasons from the audits of tournaments, but not their actions."""
     key = (EVENTS.c.tournament, EVENTS.c.seq)
     found = connection.execute(select(*key, EVENTS.c.data).where(EVENTS.c.user == user)).all()
     for tournament, seq, data in found:
@@ -151,7 +151,7 @@ def _take_reasons(connection: Connection, user: int) -> None:
 
 
 def _spare_pings(connection: Connection, user: int) -> None:
-    """Ping the person no more by what waits for delivery; what was for them alone goes."""
+    """Remove the user from pending pings; messages only for them are deleted."""
     for number, kind, told in _mentioned(connection, OUTBOX.c.payload, user, OUTBOX.c.kind):
         left = _without_ping(msgspec.convert(told, Delivery), user)
         its = OUTBOX.c.id == number
@@ -168,13 +168,13 @@ def _spare_pings(connection: Connection, user: int) -> None:
 def _without_ping(told: Delivery, user: int) -> Delivery:
     pings = [
         one for one in zip(told.ping, told.clocks, strict=True) if one[0] != user
-    ]  # each with what the clock showed
+    ]  # each with the value of the clock
     users, clocks = zip(*pings, strict=True) if pings else ((), ())
     return msgspec.structs.replace(told, ping=users, clocks=clocks)
 
 
 def _rename_within(connection: Connection, column: Column[Any], user: int, alias: int) -> None:
-    """Put `alias` in the place of the person wherever the JSON of a column names them."""
+    """Replace the user by `alias` in the JSON of a column."""
     keys = list(column.table.primary_key.columns)
     for *values, told in _mentioned(connection, column, user):
         its = [key == value for key, value in zip(keys, values, strict=True)]
@@ -186,7 +186,7 @@ def _rename_within(connection: Connection, column: Column[Any], user: int, alias
 def _mentioned(
     connection: Connection, column: Column[Any], user: int, *others: Column[Any]
 ) -> list[list[Any]]:
-    """Return the keys, `others` and the plain JSON of rows in which a person's id stands."""
+    """Return the keys, `others` and the plain JSON of rows that contain a user's id."""
     keys = list(column.table.primary_key.columns)
     text = type_coerce(column, Text())
     query = select(*keys, *others, text.label("text")).where(text.like(f"%{user}%"))
@@ -196,7 +196,7 @@ def _mentioned(
 
 
 def renamed(told: Any, user: int, alias: int) -> Any:
-    """Return plain data in which `alias` stands for the person: as a number, a key, in a text."""
+    """Return plain data with the user replaced by `alias`, as number, key or text."""
     if isinstance(told, dict):
         return {
             renamed(key, user, alias): renamed(value, user, alias) for key, value in told.items()
@@ -211,14 +211,14 @@ def renamed(told: Any, user: int, alias: int) -> Any:
 
 
 def _drop_wishes(connection: Connection, user: int) -> None:
-    """Let nobody wait for the person's consent, nor for what they wished."""
+    """Delete the proposals that the user made or has to consent to."""
     text = type_coerce(WISHED, Text())
     asked = update(MATCHES).where(text.like(f"%{user}%"), WISHED.is_not(None))
     connection.execute(asked.values({WISHED.name: None}))
 
 
 def _hand_over(connection: Connection, user: int) -> None:
-    """Give what the person leads and still goes on to who comes next: a player, a helper."""
+    """Hand unfinished matches and tournaments of the user to a player or a helper."""
     hosted = select(MATCHES.c.id).where(MATCHES.c.host == user, MATCHES.c.ended.is_(None))
     for number in connection.execute(hosted).scalars().all():
         sits = (SEATS.c.match == number, SEATS.c.kind == "human", SEATS.c.user > NOBODY)

@@ -1,4 +1,4 @@
-"""The processes that hold groups of shards beside this one."""
+"""Shard groups held by other processes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from matches.store.tables import SHARD_GROUPS
 from matches.store.transactions import Transactions
 
 SEEN_MS = 10_000
-"""Who was seen so long ago at most is there."""
+"""Milliseconds after which a process counts as gone if it was not seen."""
 
 
 class Groups:
-    """What is known of all that hold a group."""
+    """The holders of all shard groups."""
 
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
         self._transactions, self._ownership = transactions, ownership
 
     async def is_newest(self) -> bool:
-        """Return whether this process does what only the newest release does, and only one of it.
+        """Return whether this process does the tasks of a single process of the newest release.
 
-        While processes are replaced one after the other two releases are there.
+        While processes are replaced one after the other, two releases run at the same time.
         """
         if self._ownership.epoch is None:
             return True

@@ -1,6 +1,6 @@
-"""Deletes all that is stored of a server: its matches, its tournaments, who is blocked there.
+"""Erasure of a server's rows: its matches, tournaments and blocks.
 
-Overall ratings stay as they are: they are their players', wherever these have played.
+Overall ratings are not changed, because they belong to their players.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from matches.store.upsert import put
 
 
 def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:
-    """Delete matches and everything of them."""
-    take_turns(connection, RATING)  # a recomputation must not miss these results
+    """Delete matches and all their rows."""
+    take_turns(connection, RATING)  # A concurrent recomputation must not miss these results.
     for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(matches)))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(matches)))
@@ -31,7 +31,7 @@ def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> 
 
 
 def forget_guild(connection: Connection, guild: int) -> None:
-    """Delete everything of a server."""
+    """Delete all rows of a server."""
     forget_matches(connection, select(MATCHES.c.id).where(MATCHES.c.guild == guild))
     tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild == guild)
     for table in OF_TOURNAMENTS:
@@ -41,7 +41,7 @@ def forget_guild(connection: Connection, guild: int) -> None:
 
 
 def _judge_from_the_last_left(connection: Connection) -> None:
-    """Let matches to come that get the numbers of deleted ones be asked what was earned by them."""
+    """Reset the last evaluated match, so that later matches with reused numbers are evaluated."""
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
     judged = connection.execute(select(META.c.value).where(META.c.key == JUDGED)).scalar()
     if judged is not None and int(judged) > last:

@@ -1,4 +1,4 @@
-"""Finds the numbers of matches by what stands in their rows, without reading the matches."""
+"""Match lookup by indexed columns, without reading the matches."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _OPEN = (MATCHES.c.status == "open", _LIVING)
 
 
 class Index:
-    """Where to find matches; the newest come first.
+    """Queries for match numbers; the newest come first.
 
-    What is looked after without being asked for is found by its owner alone.
+    Queries of background tasks return only matches that this process owns.
     """
 
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
         self._transactions, self._ownership = transactions, ownership
 
     async def living(self) -> list[int]:
-        """Return every match of our own that has not ended."""
+        """Return every unfinished match of this process."""
         return await self._own_ids(select(MATCHES.c.id).where(_LIVING))
 
-    # --- by people -----------------------------------------------------------------------------
+    # --- by user -------------------------------------------------------------------------------
 
     async def of(self, user: int) -> list[int]:
-        """Return the matches that have not ended and in which `user` sits."""
+        """Return the unfinished matches in which `user` sits."""
         return await self._ids(
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
@@ -41,12 +41,12 @@ class Index:
         )
 
     async def led_by(self, user: int) -> list[int]:
-        """Return the matches that have not ended and are hosted or analysed by `user`."""
+        """Return the unfinished matches that `user` hosts or analyses."""
         leads = (MATCHES.c.host == user) | (MATCHES.c.analyst == user)
         return await self._ids(select(MATCHES.c.id).where(leads, _LIVING))
 
     async def ended_of(self, user: int, most: int) -> list[int]:
-        """Return the newest matches that were played and have ended in which `user` sat."""
+        """Return the newest played and finished matches in which `user` sat."""
         return await self._newest(
             select(MATCHES.c.id)
             .join(SEATS, SEATS.c.match == MATCHES.c.id)
@@ -66,8 +66,8 @@ class Index:
     async def against_robots_of(self, user: int) -> list[int]:
         """Return the matches under way that `user` plays alone against robots.
 
-        A match of robots alone is its host's. Under way are also matches that are paused or wait
-        for a draw.
+        A match of robots alone belongs to its host. Matches that are paused or wait for a draw are
+        under way, too.
         """
         plays = select(SEATS.c.match).where(SEATS.c.user == user, SEATS.c.kind == "human")
         seats = exists().where(SEATS.c.match == MATCHES.c.id)
@@ -89,7 +89,7 @@ class Index:
         begun = MATCHES.c.snapshot.is_not(None)
         return bool(await self._newest(query.where(*own, begun), 1))
 
-    # --- by what they came from ----------------------------------------------------------------
+    # --- by origin -----------------------------------------------------------------------------
 
     async def rematch_of(self, match_id: int) -> int | None:
         """Return the rematch of a match, unless it was closed before it began."""
@@ -97,7 +97,7 @@ class Index:
         query = select(MATCHES.c.id).where(MATCHES.c.rematch_of == match_id, came_to_be)
         return next(iter(await self._ids(query)), None)
 
-    # --- by where they stand on Discord --------------------------------------------------------
+    # --- by channel or server ------------------------------------------------------------------
 
     async def open_in(self, guild: int | None, channel: int | None) -> list[int]:
         """Return the open matches of a guild or of one of its channels."""
@@ -105,16 +105,16 @@ class Index:
         return await self._ids(query if channel is None else query.where(_at(channel)))
 
     async def count_open(self, guild: int | None) -> int:
-        """Return how many matches of a guild are open."""
+        """Return the number of open matches of a guild."""
         query = select(func.count()).select_from(MATCHES)
         return int(await self._transactions.scalar(query.where(MATCHES.c.guild == guild, *_OPEN)))
 
     async def living_at(self, place: int) -> list[int]:
-        """Return the matches that have not ended in a channel or thread."""
+        """Return the unfinished matches in a channel or thread."""
         return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))
 
     async def ended_at(self, place: int) -> list[int]:
-        """Return the newest match that was played and has ended in a thread or channel, if any."""
+        """Return the newest played and finished match in a thread or channel, if any."""
         in_thread = (MATCHES.c.thread == place, MATCHES.c.thread.is_not(None))
         in_channel = (MATCHES.c.channel == place, MATCHES.c.thread.is_(None))
         newest = [
@@ -125,20 +125,20 @@ class Index:
         return sorted((row.id for row in rows if row.id is not None), reverse=True)[:1]
 
     async def channels_of(self, guild: int) -> list[int]:
-        """Return the channels of a guild with matches that have not ended."""
+        """Return the channels of a guild with unfinished matches."""
         query = select(MATCHES.c.channel).where(MATCHES.c.guild == guild, _LIVING).distinct()
         return sorted(row.channel for row in await self._transactions.rows(query))
 
     async def guild_of(self, match_id: int) -> int | None:
-        """Return the server of a match, also of one that cannot be read, None if it has none."""
+        """Return the server of a match, even if it cannot be read, None if it has none."""
         query = select(MATCHES.c.guild).where(MATCHES.c.id == match_id)
         guild: int | None = await self._transactions.scalar(query)
         return guild
 
-    # --- by what they wait for -----------------------------------------------------------------
+    # --- by pending work -----------------------------------------------------------------------
 
     async def with_robots(self) -> list[int]:
-        """Return the running matches of our own in which robots sit."""
+        """Return the running matches of this process in which robots sit."""
         return await self._own_ids(
             select(MATCHES.c.id).where(
                 exists().where(SEATS.c.match == MATCHES.c.id, SEATS.c.robot.is_not(None)),
@@ -147,7 +147,7 @@ class Index:
         )
 
     async def awaiting_draw(self) -> list[int]:
-        """Return the matches of our own that wait for a round of a beacon."""
+        """Return the matches of this process that wait for a round of a beacon."""
         return await self._own_ids(select(MATCHES.c.id).where(MATCHES.c.draw.is_not(None), *_OPEN))
 
     async def _own_ids(self, query: Select[Any]) -> list[int]:
@@ -157,7 +157,7 @@ class Index:
         return await self._ids(query.order_by(MATCHES.c.id.desc()).limit(most))
 
     async def _ids(self, query: Select[Any]) -> list[int]:
-        """Return the numbers a query finds, the newest first.
+        """Return the match numbers of a query, the newest first.
 
         They are sorted here because SQLite would rather read the whole table in their order than
         use a partial index and sort.

@@ -1,4 +1,4 @@
-"""What was found out about matches that have ended, once for all who ask."""
+"""Repository of post-match analyses."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from matches.store.upsert import add
 
 
 class Insights:
-    """Texts, a match each; what they say is for others to know."""
+    """Texts by match, in a format that the caller defines."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def get(self, match_id: int) -> str | None:
-        """Return what is kept of a match, None if nothing is."""
+        """Return the stored text of a match, None if there is none."""
         found: str | None = await self._transactions.scalar(
             select(INSIGHTS.c.data).where(INSIGHTS.c.match == match_id)
         )
         return found
 
     async def add(self, match_id: int, data: str) -> None:
-        """Keep what was found out about a match; what was kept before stays."""
+        """Store the analysis of a match unless one is stored already."""
         await self._transactions.write(add, INSIGHTS, {"match": match_id, "data": data})

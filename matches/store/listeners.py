@@ -1,4 +1,4 @@
-"""Who in this process wants to hear of what has changed."""
+"""In-process change listeners."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from matches.core.shards import Ownership
 
 
 class Listeners:
-    """Called after a commit here or in another process, each with what it is about.
+    """Functions that are called after a commit here or in another process.
 
-    `matches` and `tournaments` hear of those of our own alone, after each commit and whenever one
-    has something new to deliver; `due` hears of the moment of a timer or a digest of our own that
-    was not due before; `finishes` hears that a match has finished, whosever it is.  `sweeps` look
-    in the database for what none of them may have heard of.
+    `matches` and `tournaments` receive those that this process owns, after each commit and
+    whenever one has something new to deliver.  `due` receives the time of a new timer or digest
+    that this process owns.  `finishes` are called when any match has finished.  `sweeps` check the
+    database for changes that the others may have missed.
     """
 
     def __init__(self, ownership: Ownership) -> None:
@@ -25,24 +25,24 @@ class Listeners:
         self.sweeps: list[Callable[[], Awaitable[None]]] = []
 
     def tell_match(self, match_id: int, guild: int | None) -> None:
-        """Tell of a match of a server."""
+        """Notify the listeners of a change of a match on a server."""
         if self._ownership.owns(guild):
             for listener in self.matches:
                 listener(match_id)
 
     def tell_tournament(self, tournament_id: int, guild: int | None) -> None:
-        """Tell of a tournament of a server."""
+        """Notify the listeners of a change of a tournament on a server."""
         if self._ownership.owns(guild):
             for listener in self.tournaments:
                 listener(tournament_id)
 
     def tell_due(self, moment: int | None, whose: int | None) -> None:
-        """Tell of a moment, if it is one, at which something of a server or person is due."""
+        """Notify the listeners of a new due time, if any, of a server or user."""
         if moment is not None and self._ownership.owns(whose):
             for listener in self.due:
                 listener(moment)
 
     def tell_finish(self) -> None:
-        """Tell that a match has finished."""
+        """Notify the listeners that a match has finished."""
         for listener in self.finishes:
             listener()

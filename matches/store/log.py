@@ -1,4 +1,4 @@
-"""The log of a match: what was decided and done, the positions before, who has seen how much."""
+"""Match log repository: log rows, positions before them, and the last row each user has seen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Log:
 
     def __init__(self, transactions: Transactions, matches: Matches) -> None:
         self._transactions, self._matches = transactions, matches
-        self._opened_by: dict[int, int] = {}  # asked for at most clicks, and never another
+        self._opened_by: dict[int, int] = {}  # needed at most clicks, and constant
 
     async def rows(
         self, match_id: int, *, since: int = 0, last: int | None = None
@@ -57,7 +57,7 @@ class Log:
         )
         return data
 
-    # --- who did what --------------------------------------------------------------------------
+    # --- authors of rows -----------------------------------------------------------------------
 
     async def last_move(self, match_id: int, seat: Seat) -> int | None:
         """Return the last decision of `seat` itself that still counts."""
@@ -78,7 +78,7 @@ class Log:
         return next(iter(rows), None)
 
     async def last_decided(self, match_id: int, before: int) -> dict[Seat, int]:
-        """Return when each seat last decided or took something back before a row, by seat."""
+        """Return the time of each seat's last decision or undo before a row, by seat."""
         query = select(DECISIONS.c.seat, func.max(DECISIONS.c.at).label("at")).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.seq < before,
@@ -88,7 +88,7 @@ class Log:
         return {row.seat: row.at for row in rows if row.seat is not None}
 
     async def seats_played(self, match_id: int, user: int) -> set[Seat]:
-        """Return the seats `user` has played in a match that has started, by their own wishes."""
+        """Return the seats `user` has played by their own actions in a started match."""
         query = select(DECISIONS.c.seat).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.user == user,
@@ -97,7 +97,7 @@ class Log:
         return {row.seat for row in await self._transactions.rows(query)}
 
     async def has_led(self, match_id: int, user: int) -> bool:
-        """Return whether `user` has done something to a match as its host or as a moderator."""
+        """Return whether `user` has acted on a match as its host or as a moderator."""
         query = select(DECISIONS.c.seq).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.user == user,
@@ -106,7 +106,7 @@ class Log:
         return await self._transactions.scalar(query.limit(1)) is not None
 
     async def opened_by(self, match_id: int) -> int | None:
-        """Return the interaction by which a match was opened: older messages are of another."""
+        """Return the interaction that opened a match; older messages belong to another match."""
         if (known := self._opened_by.get(match_id)) is not None:
             return known
         query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
@@ -118,12 +118,12 @@ class Log:
             self._opened_by[match_id] = interaction
         return interaction
 
-    # --- who has seen how much -----------------------------------------------------------------
+    # --- last seen rows ------------------------------------------------------------------------
 
     async def last_seen(self, match_id: int, user: int) -> int:
         """Return the last row of the match `user` has seen, 0 if none.
 
-        Who has decided something has seen the board then.
+        A user who has decided has seen the board then.
         """
         seen = select(LAST_SEEN.c.seq).where(
             LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
@@ -137,13 +137,13 @@ class Log:
             return max(seq or 0 for seq in found)
 
     async def set_last_seen(self, match_id: int, user: int, seq: int) -> None:
-        """Remember that `user` has seen the match up to row `seq`."""
+        """Store that `user` has seen the match up to row `seq`."""
         if await self.last_seen(match_id, user) < seq:
             await self._transactions.write(_saw, match_id, user, seq)
 
 
 def _saw(connection: Connection, match_id: int, user: int, seq: int) -> None:
-    """Keep the highest row: of two pages the older may be shown last."""
+    """Store the highest row, because the older of two pages may be shown last."""
     row = insert_into(connection, LAST_SEEN).values(match=match_id, user=user, seq=seq)
     connection.execute(
         row.on_conflict_do_update(

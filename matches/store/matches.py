@@ -103,14 +103,14 @@ class Matches(AggregateRepository[Match]):
             self._listeners.tell_finish()
         return match
 
-    # --- where a match is shown on Discord -----------------------------------------------------
+    # --- messages on Discord -------------------------------------------------------------------
 
     async def set_thread(self, match_id: int, thread: int | None) -> None:
         """Store the thread a match is played in."""
         await self._show(match_id, {"thread": thread})
 
     async def move(self, match_id: int, place: Place, delivery: Delivery) -> None:
-        """Show a match in another place from now on, by `delivery` or one of its kind."""
+        """Move a match to another channel or thread, shown by `delivery` or one of its kind."""
         values = place._asdict() | dict.fromkeys(("lobby_message", "board_message", "lost"))
         waiting = select(OUTBOX.c.id).where(
             OUTBOX.c.match == match_id, OUTBOX.c.kind == delivery.kind
@@ -137,7 +137,7 @@ class Matches(AggregateRepository[Match]):
 
 
 def hold(connection: Connection, match_id: int) -> int | None:
-    """Return the last row of a match, which nobody changes until the transaction ends."""
+    """Lock the row of a match until the transaction ends; return its last log row."""
     query = select(MATCHES.c.seq).where(MATCHES.c.id == match_id).with_for_update()
     seq: int | None = connection.execute(query).scalar()
     return seq

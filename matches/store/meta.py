@@ -1,4 +1,4 @@
-"""What the program keeps for itself, beside the matches."""
+"""Key-value store of the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _RESTORED = "restored"
 
 
 class Meta:
-    """Values of the program's own, by their keys."""
+    """Values of the program by their keys."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -27,23 +27,23 @@ class Meta:
         return found
 
     async def restored(self) -> int:
-        """Return when a backup was put in place, in milliseconds since 1970 by Discord; 0: never.
+        """Return the time of the last restore by Discord's clock (Unix milliseconds), 0 if none.
 
-        It is read once: none is put in place while a program runs.
+        It is read once, because no backup is restored while a program runs.
         """
         if self._restored is None:
             self._restored = int(await self.value(_RESTORED) or 0)
         return self._restored
 
     async def set_restored(self, at: int) -> None:
-        """Remember that a backup was put in place, in milliseconds since 1970 by Discord."""
+        """Store the time of a restore by Discord's clock (Unix milliseconds)."""
         self._restored = at
         await self.set(_RESTORED, str(at))
 
     async def set(self, key: str, value: str) -> None:
-        """Keep a value."""
+        """Store a value."""
         await self._transactions.write(put, META, [{"key": key, "value": value}])
 
     async def belong(self, application: str) -> None:
-        """Let the database be of `application` alone; raise `StoreError` if it is another's."""
+        """Bind the database to `application`; raise `StoreError` if it belongs to another one."""
         await self._transactions.write(belong, application)

@@ -1,7 +1,7 @@
-"""Which columns name people and servers, and what becomes of these when their data is deleted.
+"""Columns that contain user or server ids, and their erasure rules.
 
-What is told here is what `forgetting` and `guild_rows` delete and `person_rows` shows: a new column
-that names somebody has its place here.
+`forgetting` and `guild_rows` delete these columns, and `person_rows` exports them: every new
+column with a user id belongs here.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from matches.store.tables import (
     TOURNAMENTS,
 )
 
-# --- people --------------------------------------------------------------------------------------
+# --- users ---------------------------------------------------------------------------------------
 
 DELETED: tuple[Column[Any], ...] = (
     PLAYERS.c.user,
@@ -46,34 +46,34 @@ DELETED: tuple[Column[Any], ...] = (
     ACHIEVEMENTS.c.user,
     SEEKERS.c.user,
 )
-"""Columns with the person whose row is deleted."""
+"""Columns whose row is deleted with the user."""
 RENAMED: tuple[Column[Any], ...] = (
     *(SEATS.c.user, SEATS.c.owner, SEATS.c.played_by),
     *(MATCHES.c.host, MATCHES.c.analyst, MATCHES.c.paused_by),
     *(SEAT_RESULTS.c.user, RATINGS.c.user, BLOCKS.c.by),
     *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user),
 )
-"""Columns in which nobody is named from then on."""
+"""Columns in which the user is replaced by their pseudonym."""
 LOGGED: Column[Any] = DECISIONS.c.user
-"""So with this one, log by log: there are many."""
+"""Column that is renamed likewise, but log by log because there are many rows."""
 WITHIN: tuple[Column[Any], ...] = (
     *(TOURNAMENTS.c.forbidden, TOURNAMENTS.c.groups, TOURNAMENTS.c.helpers),
     *(ENTRIES.c.entry, TABLES.c.table, EVENTS.c.data),
 )
-"""Columns in whose JSON nobody is named from then on."""
+"""Columns in whose JSON the user is replaced by their pseudonym."""
 PINGED = (OUTBOX.c.payload, ANNOUNCEMENTS.c.payload)
-"""Columns with what waits for delivery, by which nobody is pinged then."""
+"""Columns with pending deliveries, from which the user's pings are removed."""
 WISHED: Column[Any] = MATCHES.c.proposal
-"""The column with wishes to which people are asked to agree: these are dropped."""
+"""Column with proposals that users are asked to consent to, which are deleted."""
 WORDED = (DECISIONS.c.notes, FILES.c.data)
-"""Columns with what people have said, or was said of them: it is taken out."""
+"""Columns with free text of users or about them, which is redacted."""
 BLOCKED: Column[Any] = BLOCKS.c.user
-"""The column in which a mark stays by which the person alone is recognised."""
+"""Column in which the user is replaced by the pseudonym that recognises only them."""
 NAMING_PEOPLE: tuple[Column[Any], ...] = (
     *(*DELETED, *RENAMED, LOGGED, *WITHIN),
     *(*PINGED, WISHED, *WORDED, BLOCKED),
 )
-"""All columns in which a person may be named."""
+"""All columns that may contain a user."""
 
 # --- servers -------------------------------------------------------------------------------------
 
@@ -81,8 +81,8 @@ OF_MATCHES: tuple[Table, ...] = (
     *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
     *(OUTBOX, POSITIONS, DECISIONS, SEATS),
 )
-"""Tables of what belongs to matches, in the order in which it may be deleted."""
+"""Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
-"""Tables of what belongs to tournaments."""
+"""Tables of rows that belong to tournaments."""
 OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS)
-"""Tables of what else belongs to servers."""
+"""Other tables of rows that belong to servers."""

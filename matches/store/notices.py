@@ -1,9 +1,9 @@
-"""What processes tell each other of what they have stored.
+"""Change notifications between processes.
 
-A notice is part of the transaction that stores what it tells of: whoever hears it finds that in the
-database.  It is told by connections of an engine that `telling` has made; on SQLite there is one
-process and nobody to tell.  The letters and the order of fields are spoken between releases: new
-fields come last and have defaults.
+A notification is part of the transaction that stores the change, so its receiver finds the change
+in the database.  It is sent by connections of an engine that `telling` has made; with SQLite there
+is only one process, and no notifications.  Tags and the order of fields are shared between
+releases: new fields are added last and have defaults.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _ORIGIN_BYTES = 4
 
 
 class MatchChanged(Struct, frozen=True, array_like=True, tag="m"):
-    """A match has row `seq` now, or (None) shows or has to deliver something else than before.
+    """A match has row `seq` now, or its messages or deliveries have changed (None).
 
-    `due` is the moment of a timer that was not due before, in milliseconds since 1970 (UTC).
+    `due` is the time of a new timer (Unix milliseconds, UTC).
     """
 
     match: int
@@ -38,7 +38,7 @@ class MatchChanged(Struct, frozen=True, array_like=True, tag="m"):
 
 
 class MatchShown(Struct, frozen=True, array_like=True, tag="s"):
-    """A match stands elsewhere on Discord."""
+    """The Discord messages or the channel of a match have changed."""
 
     match: int
 
@@ -52,20 +52,20 @@ class TournamentChanged(Struct, frozen=True, array_like=True, tag="t"):
 
 
 class TournamentShown(Struct, frozen=True, array_like=True, tag="u"):
-    """A tournament stands elsewhere on Discord."""
+    """The Discord messages or the channel of a tournament have changed."""
 
     tournament: int
 
 
 class Due(Struct, frozen=True, array_like=True, tag="d"):
-    """Something of a server or a person is due at a moment."""
+    """Something of a server or a user is due at a time (Unix milliseconds, UTC)."""
 
     moment: int
     whose: int | None
 
 
 class Anew(Struct, frozen=True, array_like=True, tag="a"):
-    """So much has changed at once that everything is to be read anew."""
+    """Too much has changed at once, so everything must be read again."""
 
 
 Notice = MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due | Anew
@@ -73,19 +73,19 @@ _DECODER: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
 
 
 def telling(engine: AsyncEngine) -> AsyncEngine:
-    """Return an engine of PostgreSQL whose transactions are told of under a name of their own."""
+    """Return a PostgreSQL engine whose transactions send notifications with their origin."""
     return engine.execution_options(**{_ORIGIN: secrets.token_hex(_ORIGIN_BYTES)})
 
 
 def tells(engine: AsyncEngine) -> bool:
-    """Return whether other processes may write beside this one, and be told by this engine."""
+    """Return whether an engine sends notifications, because other processes may write, too."""
     return _ORIGIN in engine.get_execution_options()
 
 
 def tell(
     connection: Connection, make: Callable[P, Notice], *values: P.args, **named: P.kwargs
 ) -> None:
-    """Tell other processes what `make` returns, once the transaction is committed."""
+    """Notify other processes of the result of `make` once the transaction is committed."""
     origin = connection.get_execution_options().get(_ORIGIN)
     if origin is not None:
         notice = msgspec.json.encode(make(*values, **named)).decode()
@@ -93,12 +93,12 @@ def tell(
 
 
 def is_own(payload: str, engine: AsyncEngine) -> bool:
-    """Return whether a notice as it was heard comes from this very engine."""
+    """Return whether a received notification was sent by this engine."""
     return payload.partition(" ")[0] == engine.get_execution_options().get(_ORIGIN)
 
 
 def notice_of(payload: str) -> Notice | None:
-    """Return a notice as it was heard, None for what a later release tells."""
+    """Return a received notification, None for an unknown one of a later release."""
     try:
         return _DECODER.decode(payload.partition(" ")[2])
     except msgspec.MsgspecError:

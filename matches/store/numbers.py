@@ -1,4 +1,4 @@
-"""The numbers that rows are given, and how far they go on after a backup was restored."""
+"""Row id sequences, continued after a restore."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ NUMBERED: Final = (MATCHES, OUTBOX, TOURNAMENTS, TABLES, ANNOUNCEMENTS)
 UNSEEN: Final = (OUTBOX, ANNOUNCEMENTS)
 LEAST_LEFT_OUT, MOST_LEFT_OUT = 1_000, 1_000_000
 UNSEEN_TIMES = 100
-"""Rows that bring messages are that much more frequent than matches, and nobody reads their
-numbers."""
+"""Factor for rows of deliveries, which are more frequent than matches.
+
+Their numbers are never shown.
+"""
 _MILLISECONDS = 1000
 _GIVEN = {
     "sqlite": text("SELECT seq FROM sqlite_sequence WHERE name = :name"),
@@ -32,7 +34,7 @@ _GIVEN = {
 
 
 def last_stored(connection: Connection) -> int:
-    """Return when a match or tournament was last changed, in milliseconds since 1970; 0: never."""
+    """Return the time of the newest change of a match or tournament (Unix ms), 0 if none."""
     moments = (
         connection.execute(select(func.max(table.c.updated_at))).scalar()
         for table in (MATCHES, TOURNAMENTS)
@@ -41,19 +43,19 @@ def last_stored(connection: Connection) -> int:
 
 
 def given(connection: Connection) -> dict[str, int]:
-    """Return the last number of each table that gives any."""
+    """Return the last number of each numbered table."""
     query = _GIVEN[connection.dialect.name]
     names = [table.name for table in NUMBERED]
     return {name: connection.execute(query, {"name": name}).scalar() or 0 for name in names}
 
 
 def leave_out(connection: Connection, at: int) -> dict[str, int]:
-    """Leave out all numbers that may have been given since anything was stored; return the last.
+    """Skip all numbers that may have been used since the last stored change; return the last.
 
-    So with the epochs of groups of shards: whoever has held one since then holds it no more.
+    The epochs of shard groups are raised likewise, so that earlier holders lose their groups.
 
-    Nobody knows how many those were: one match a second until `at` (in milliseconds since 1970) is
-    more than there ever were.
+    The actual count is unknown: one match a second until `at` (Unix milliseconds) is more than
+    there ever were.
     """
     seconds = (at - last_stored(connection)) // _MILLISECONDS
     gap = min(max(seconds, LEAST_LEFT_OUT), MOST_LEFT_OUT)
@@ -68,7 +70,7 @@ def leave_out(connection: Connection, at: int) -> dict[str, int]:
 
 
 def _go_on_after(connection: Connection, last: Mapping[str, int]) -> None:
-    """Give no table a number up to the last one named for it."""
+    """Continue the numbers of each table after the given one."""
     for name, number in last.items():
         if connection.dialect.name == "postgresql":
             sequence = func.pg_get_serial_sequence(name, "id")

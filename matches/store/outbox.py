@@ -1,4 +1,4 @@
-"""Outbox repository: what must reach Discord and has not yet, of matches and of tournaments."""
+"""Outbox repository: undelivered messages of matches and of tournaments."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from matches.store.transactions import Transactions
 from matches.tournaments.changes import Announcement, Topic
 from matches.tournaments.models import Tournament
 
-NONCE_BITS = 62  # Discord takes 25 characters
+NONCE_BITS = 62  # Discord accepts 25 characters.
 
 D = TypeVar("D", Delivery, Announcement)
 
 
 class PendingDelivery(NamedTuple):
-    """What must be delivered next: its kind, and whether all that waits is patient."""
+    """The next delivery: its kind, and whether all pending deliveries are patient."""
 
     kind: str
     patient: bool
@@ -39,13 +39,13 @@ class PendingDelivery(NamedTuple):
 class Outbox(ABC, Generic[Aggregate, D]):
     """The pending deliveries of all matches, or of all tournaments.
 
-    Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process owns it
-    by now, and `Unreadable` for what is damaged.
+    Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process has
+    taken it over, and `Unreadable` for damaged data.
     """
 
     table: ClassVar[Table]
     shown_in_one: ClassVar[Collection[str]]
-    """Kinds that are merged: the newest message shows what all that wait are about."""
+    """Kinds that are merged, because the newest message shows all pending ones."""
 
     def __init__(
         self,
@@ -63,21 +63,21 @@ class Outbox(ABC, Generic[Aggregate, D]):
 
     @abstractmethod
     async def delivered(self, number: int, delivery: D, message: int | None) -> None:
-        """Tick a delivery off and store the message that shows it now; its place is not lost."""
+        """Delete a delivery and store the message that shows it now; its place is not lost."""
 
     def _is_patient(self, row: Row[Any]) -> bool:
         """Return whether the delivery of a row may wait until the match is quiet."""
         return False
 
     async def waiting(self) -> list[int]:
-        """Return the aggregates of this process with something to deliver."""
+        """Return the aggregates of this process with pending deliveries."""
         query = of_own(select(self._key), self._key, self._ownership)
         return [row[0] for row in await self._transactions.rows(query.distinct())]
 
     async def ahead(self, number: int) -> PendingDelivery | None:
-        """Return what must be delivered next of an aggregate, if anything.
+        """Return the next delivery of an aggregate, if any.
 
-        What was handed out already is no longer patient.
+        Deliveries that were handed out already are no longer patient.
         """
         columns = self.table.c.kind, self.table.c.payload, self.table.c.parcel
         query = select(*columns).where(self._key == number).order_by(self.table.c.id)
@@ -87,27 +87,28 @@ class Outbox(ABC, Generic[Aggregate, D]):
         return PendingDelivery(rows[0].kind, patient) if rows else None
 
     async def hand_out(self, number: int) -> tuple[D, int] | None:
-        """Return what must be delivered next and when (in milliseconds), if anything.
+        """Return the next delivery and its due time (Unix milliseconds), if any.
 
-        Deliveries of a kind that is `shown_in_one` become one.  Once it was handed out it stays
-        as it is until it is delivered, in this process or the next: nobody can know whether Discord
-        took it, and only the same nonce keeps it from being shown twice.
+        Deliveries of a kind that is `shown_in_one` are merged.  Once a delivery was handed out it
+        does not change until it is delivered, in this process or the next: it is unknown whether
+        Discord received it, and only the same nonce prevents a second message.
         """
         with self.aggregates.quarantine_if_damaged(number):
             hand_out = fenced(self._ownership, self._hand_out)
             rows, nonce = await self._transactions.write(hand_out, number)
             if not rows:
                 return None
-            # another process may have stored the newest of them, and not be heard yet
+            # Another process may have stored the newest of them without its notification having
+            # arrived.
             self.aggregates.invalidate_older(number, max(row.seq for row in rows))
             return self._merge(rows, nonce), msgspec.convert(rows[0].due, int)
 
     def _hand_out(self, connection: Connection, number: int) -> tuple[list[Row[Any]], int]:
-        """Return the rows of the next delivery as they were with its nonce, marked as handed out.
+        """Mark the rows of the next delivery as handed out; return their old state and its nonce.
 
-        Both in one transaction: a decision stored in between would be shown twice.  The nonce is
-        drawn, not counted: after a backup was restored, numbers come again, and Discord would take
-        a new message for one it has.
+        This is one transaction, because a decision stored in between would be shown twice.  The
+        nonce is random, not counted, because after a restore numbers repeat, and Discord would
+        take a new message for one it has.
         """
         rows = self._next_rows(connection, number)
         nonce = rows[0].parcel if rows else None
@@ -122,14 +123,14 @@ class Outbox(ABC, Generic[Aggregate, D]):
         """Return the rows that make the next delivery of an aggregate of this process."""
         query = select(self.table).where(self._key == number).order_by(self.table.c.id)
         query = of_own(query, self._key, self._ownership)
-        # locked, so that all who ask at the same time get one nonce
+        # Locked, so that concurrent readers get the same nonce.
         rows = list(connection.execute(query.with_for_update(of=self.table)))
         if rows and rows[0].kind not in self.shown_in_one:
             return rows[:1]
         return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
 
     async def postpone(self, delivery: D, due: int) -> None:
-        """Try a delivery again, but not before `due` (in milliseconds)."""
+        """Schedule a delivery again, not before `due` (Unix milliseconds)."""
         query = update(self.table).where(self.table.c.parcel == delivery.id).values(due=due)
         await self._transactions.write(
             fenced(self._ownership, lambda connection: connection.execute(query))
@@ -142,7 +143,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
         values: dict[str, Any],
         then: Callable[[Connection], None] = lambda _: None,
     ) -> None:
-        """Delete a delivery, store what shows it now, and that its place is not lost."""
+        """Delete a delivery and store the message that shows it now; its place is not lost."""
         values = {"lost": None, **values}
 
         def write(connection: Connection) -> None:
@@ -166,16 +167,16 @@ class MatchOutbox(Outbox[Match, Delivery]):
         return bool(row.payload.patient)
 
     async def fresh_boards_behind(self, match_id: int, until: int) -> list[int]:
-        """Return the rows up to `until` of new boards that wait and were not handed out yet."""
+        """Return the rows up to `until` of pending new boards that were not handed out yet."""
         query = _boards_behind(match_id, until)
         return [row.seq for row in await self._transactions.rows(query) if row.payload.fresh]
 
     async def delivered(
         self, match_id: int, delivery: Delivery, message: int | None, *, shown: int = 0
     ) -> None:
-        """Tick a delivery off and store the message that shows it now; its place is not lost.
+        """Delete a delivery and store the message that shows it now; its place is not lost.
 
-        Boards up to row `shown` that wait behind a board edit its message, which shows them, too.
+        Pending boards up to row `shown` edit this message, which shows them, too.
         """
         values: dict[str, Any] = {}
         if message is not None and delivery.kind in SHOWN_IN_ONE:
@@ -198,7 +199,7 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
     async def delivered(
         self, tournament_id: int, announcement: Announcement, message: int | None
     ) -> None:
-        """Tick an announcement off; store the message if it shows the registration."""
+        """Delete an announcement; store the message if it shows the registration."""
         shows = message is not None and announcement.kind == Topic.REGISTRATION
         await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
 
@@ -213,7 +214,7 @@ def _boards_behind(match_id: int, until: int) -> Select[Any]:
 
 
 def _only_edit(connection: Connection, match_id: int, until: int) -> None:
-    """Make boards that wait, up to row `until`, ask for no new message."""
+    """Change pending boards up to row `until` to edits of the present message."""
     if not until:
         return
     for row in connection.execute(_boards_behind(match_id, until)).all():

@@ -1,7 +1,7 @@
-"""Takes out of logs what a person said in their own words: the word for a shuffle, why they paused.
+"""Redaction of free-text input in logs: words for the shuffle and reasons for pauses.
 
-The chain of a log stays as it is: hashes of earlier releases are of the words themselves and cannot
-be computed any more, which a check knows (`fairness.is_withheld`).
+The hash chain of a log is not changed: hashes of earlier releases include the words themselves and
+cannot be computed afterwards, which a check takes into account (`fairness.is_withheld`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
 def withhold_words(
     connection: Connection, user: int, alias: int, matches: Any
 ) -> dict[int, Redaction]:
-    """Take the person's words out of `matches`; return those they have been in or are told of.
+    """Redact the user's words in `matches`; return the matches they have played or are named in.
 
     In some they may have their `alias` already.
     """
@@ -36,7 +36,7 @@ def withhold_words(
     there, acted = DECISIONS.c.match.in_(matches), DECISIONS.c.user.in_(whose)
     for match, row in _by(connection, and_(there, acted), Kind.WORD):
         words[match].update(_empty_seats(connection, match, row))
-        if not row.hash:  # an earlier release wrote the word itself
+        if not row.hash:  # An earlier release stored the word itself.
             _written(connection, match, replace(row, move={"word": ""}))
     for match, seats in words.items():
         rows[match] += _without_words(connection, match, seats)
@@ -55,13 +55,13 @@ def withhold_words(
 
 
 def been_in(connection: Connection, which: Any) -> dict[int, Redaction]:
-    """Return matches a person has been in, with nothing withheld so far."""
+    """Return matches a user has played in, with an empty redaction."""
     found = connection.execute(select(MATCHES.c.id, MATCHES.c.secret_hash).where(which)).all()
     return {row.id: Redaction(row.secret_hash.hex(), frozenset(), {}) for row in found}
 
 
 def told_of(user: int) -> Any:
-    """Return the condition that a row of a log tells what others have done about a person."""
+    """Return the condition that a log row contains notes of others about a user."""
     return type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")
 
 
@@ -73,7 +73,7 @@ def _by(connection: Connection, whose: Any, kind: Kind) -> list[tuple[int, Decis
 
 
 def _empty_seats(connection: Connection, match: int, row: DecisionRow) -> list[Seat]:
-    """Take the word of a row from the seat that still has it; return that seat, if any."""
+    """Delete the word of a row from the seat that still has it; return that seat, if any."""
     said = (SEATS.c.said == row.seq) | (SEATS.c.word == row.move["word"])
     its = (SEATS.c.match == match, SEATS.c.word != "", said)
     seats = list(connection.execute(select(SEATS.c.seat).where(*its)).scalars())
@@ -84,7 +84,7 @@ def _empty_seats(connection: Connection, match: int, row: DecisionRow) -> list[S
 def _without_words(
     connection: Connection, match: int, seats: Collection[Seat]
 ) -> Iterator[DecisionRow]:
-    """Take the words of seats from the row of the start where it tells them; yield it then."""
+    """Delete the words of seats from a start row that contains them; yield the new row."""
     for _, row in _by(connection, DECISIONS.c.match == match, Kind.START):
         if row.move.get("format", FIRST_FORMAT) >= FORMAT:
             continue
@@ -96,7 +96,7 @@ def _without_words(
 
 
 def _without_reason(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
-    """Take the reason from a row of a pause; return it."""
+    """Delete the reason from a row of a pause; return the row."""
     notes = tuple(
         replace(note, data={**note.data, "reason": ""}) if "reason" in note.data else note
         for note in row.notes
@@ -105,7 +105,7 @@ def _without_reason(connection: Connection, match: int, row: DecisionRow) -> Dec
 
 
 def _written(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
-    """Write the row of a log anew; return it."""
+    """Update a row of a log; return it."""
     its = update(DECISIONS).where(DECISIONS.c.match == match, DECISIONS.c.seq == row.seq)
     connection.execute(its.values(move=row.move, notes=row.notes))
     return row

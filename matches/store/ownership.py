@@ -1,4 +1,4 @@
-"""Which rows are a process's own; where it holds everything, no query asks."""
+"""Query filter for rows owned by this process; one that owns everything needs none."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from matches.core.shards import SHARD_OF_NOBODY, TIMESTAMP_BITS, Ownership
 
 
 def owned(guild: ColumnElement[Any], ownership: Ownership) -> ColumnElement[bool]:
-    """Return the condition that a row of the server `guild` is of shards a process holds."""
+    """Return the condition that a row of the server `guild` belongs to this process's shards."""
     somewhere = func.coalesce(guild, SHARD_OF_NOBODY)
-    moment = somewhere.op(">>")(literal(TIMESTAMP_BITS, Integer))  # PostgreSQL shifts by no bigint
+    # PostgreSQL needs an integer shift width.
+    moment = somewhere.op(">>")(literal(TIMESTAMP_BITS, Integer))
     return moment.op("%")(ownership.shard_count).in_(ownership.shards)
 
 
 def own(query: Select[Any], guild: ColumnElement[Any], ownership: Ownership) -> Select[Any]:
-    """Return a query without the rows of servers that are not a process's own."""
+    """Return a query without the rows of servers that this process does not own."""
     return query if ownership.is_whole else query.where(owned(guild, ownership))
 
 
 def of_own(query: Select[Any], key: Column[Any], ownership: Ownership) -> Select[Any]:
-    """Return a query without the rows of matches or tournaments that are not a process's own.
+    """Return a query without the rows of matches or tournaments that this process does not own.
 
     `key` is the column that refers to them.
     """

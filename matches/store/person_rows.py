@@ -1,6 +1,7 @@
-"""All that is stored of a person, as plain data: what they get when they ask for it.
+"""Export of a user's data, as plain data.
 
-Nothing that is hidden from them: of a seat that somebody else plays now they get what is theirs.
+Hidden information is not included: for a seat that another user plays now they get only their own
+part.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ _SEATS = SEATS.join(MATCHES, MATCHES.c.id == SEATS.c.match)
 
 
 def rows_of_person(connection: Connection, user: int) -> dict[str, list[dict[str, Any]]]:
-    """Return what is stored of somebody, by what it is; moments are milliseconds since 1970."""
+    """Return the stored data of a user by topic; times are Unix milliseconds."""
     found = {
         name: [_plain(row._mapping) for row in connection.execute(query)]
         for name, query in _queries(user).items()
@@ -79,7 +80,8 @@ def _of_matches(user: int) -> dict[str, Select[Any]]:
         "seats_analysed": select(*match).select_from(_SEATS).where(SEATS.c.played_by == user),
         "matches_led": select(MATCHES.c.id, MATCHES.c.game, *_PLACE, *roles).where(led),
         "decisions": select(*done, DECISIONS.c.move, DECISIONS.c.at, DECISIONS.c.interaction)
-        .where(DECISIONS.c.user == user, DECISIONS.c.kind != Kind.START)  # that tells of everybody
+        # The start row is about all players.
+        .where(DECISIONS.c.user == user, DECISIONS.c.kind != Kind.START)
         .order_by(DECISIONS.c.match, DECISIONS.c.seq),
         "pauses": select(*done, DECISIONS.c.notes, DECISIONS.c.at).where(
             DECISIONS.c.user == user, DECISIONS.c.kind == Kind.PAUSE
@@ -124,7 +126,7 @@ def _of_tournaments(user: int) -> dict[str, Select[Any]]:
 
 
 def _tables(connection: Connection, user: int) -> list[dict[str, Any]]:
-    """Return the tables of tournaments at which the person sits, without those they sit with."""
+    """Return the tables of tournaments at which the user sits, without the other players."""
     query = select(TABLES.c.tournament, TABLES.c.table).where(_names(TABLES.c.table, user))
     return [
         {
@@ -140,5 +142,5 @@ def _tables(connection: Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _names(column: Any, user: int) -> Any:
-    """Return the condition that the id of a person stands in the JSON of a column."""
+    """Return the condition that the JSON of a column contains the id of a user."""
     return type_coerce(column, Text()).like(f"%{user}%")

@@ -1,4 +1,4 @@
-"""People: what they prefer, when they are told, who is invited, who is blocked, what is counted."""
+"""Player repository: preferences, digests, invitations, blocks and counts."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import add, put
 
 EVERYWHERE = 0
-"""The server of blocks that hold on every server."""
+"""The server of blocks that apply on every server."""
 
 log = logging.getLogger(__name__)
 
 
 class Players:
-    """What is stored of people rather than of matches.
+    """The data that belongs to users rather than matches.
 
-    The matches of a person may be anywhere: which process fires their digest follows from their id,
-    which is made like those of servers.
+    The matches of a user may belong to any process: the owner of their digest follows from their
+    id, which has the format of server ids.
     """
 
     def __init__(
         self, transactions: Transactions, ownership: Ownership, listeners: Listeners
     ) -> None:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
-        self._strangers: set[int] = set()  # whose preferences cannot be read
+        self._strangers: set[int] = set()  # users whose preferences cannot be read
 
     # --- preferences ---------------------------------------------------------------------------
 
     async def player(self, user: int) -> Player:
-        """Return what `user` prefers everywhere."""
+        """Return the global preferences of `user`."""
         return (await self.many([user]))[user]
 
     async def many(self, users: Sequence[int]) -> dict[int, Player]:
-        """Return what each of `users` prefers everywhere; the defaults where none can be read."""
+        """Return the preferences of each of `users`; the defaults if missing or damaged."""
         return await self._transactions.read(self._read, users)
 
     async def change(self, user: int, change: Callable[[Player], Player]) -> Player:
-        """Change what a person prefers everywhere, and return all of it."""
+        """Change global preferences of a user, and return all of them."""
 
         def write(connection: Connection) -> Player:
             _hold(connection, user)
@@ -71,7 +71,7 @@ class Players:
         found = isolate_damaged(users, partial(_load, connection))
         for user, player in found.items():
             if not isinstance(player, Player) and user not in self._strangers:
-                log.error("what player %s prefers cannot be read: %s", user, described(player))
+                log.error("preferences of player %s are unreadable: %s", user, described(player))
                 self._strangers.add(user)
         known = {user: player for user, player in found.items() if isinstance(player, Player)}
         return {user: known.get(user, Player(user)) for user in users}
@@ -79,7 +79,7 @@ class Players:
     # --- digests -------------------------------------------------------------------------------
 
     async def next_digest(self) -> int | None:
-        """Return when the next digest is due, in milliseconds since 1970 (UTC); None: never."""
+        """Return the time of the next digest (Unix milliseconds, UTC), None if there is none."""
         query = own(select(func.min(PLAYERS.c.digest)), PLAYERS.c.user, self._ownership)
         moment: int | None = await self._transactions.scalar(query)
         return moment
@@ -91,7 +91,7 @@ class Players:
         return [row.user for row in await self._transactions.rows(query)]
 
     async def hold_ping(self, user: int, until: int) -> None:
-        """Let the next digest of `user` come at `until` at the latest."""
+        """Schedule the next digest of `user` no later than `until`."""
         its = (PLAYERS.c.user == user) & (PLAYERS.c.digest.is_(None) | (PLAYERS.c.digest > until))
 
         def write(connection: Connection) -> None:
@@ -104,9 +104,9 @@ class Players:
     async def pass_digest(
         self, user: int, due: int, following: int | None, match: Match | None, delivery: Delivery
     ) -> None:
-        """Tick off the digest of `user` that was `due`, and post it in `match` if there is one.
+        """Delete the digest of `user` that was `due`, and post it in `match` if there is one.
 
-        Both at once: a digest that is not due any more is not posted.
+        This is one transaction: a digest that is no longer due is not posted.
         """
 
         def write(connection: Connection) -> Match | None:
@@ -114,7 +114,7 @@ class Players:
             query = update(PLAYERS).where(its).values(digest=following)
             if connection.execute(query).rowcount != 1 or match is None:
                 return None
-            hold(connection, match.id)  # nobody else numbers one meanwhile
+            hold(connection, match.id)  # The lock keeps others from using the same number.
             waiting = select(func.max(OUTBOX.c.seq)).where(
                 OUTBOX.c.match == match.id, OUTBOX.c.kind == delivery.kind
             )
@@ -130,7 +130,7 @@ class Players:
     # --- invitations ---------------------------------------------------------------------------
 
     async def invite(self, match_id: int, user: int) -> bool:
-        """Remember that `user` was invited to a match; return False where that was known."""
+        """Store that `user` was invited to a match; return False if they were invited already."""
         row = {"match": match_id, "user": user}
         return await self._transactions.write(add, INVITATIONS, row)
 
@@ -140,7 +140,7 @@ class Players:
         return await self._transactions.scalar(query) is not None
 
     async def uninvite(self, match_id: int, user: int) -> None:
-        """Forget that `user` was invited to a match."""
+        """Delete the invitation of `user` to a match."""
         await self._transactions.execute(delete(INVITATIONS).where(*_invitation(match_id, user)))
 
     async def invited(self, user: int) -> list[int]:
@@ -150,14 +150,14 @@ class Players:
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()))
         return [row.id for row in rows]
 
-    # --- the blocked ---------------------------------------------------------------------------
+    # --- blocks --------------------------------------------------------------------------------
 
     async def block(self, block: Block) -> bool:
-        """Remember a block; return False where the person was blocked already."""
+        """Store a block; return False if the user was blocked already."""
         return await self._transactions.write(add, BLOCKS, block._asdict())
 
     async def unblock(self, guild: int, user: int) -> bool:
-        """Forget a block; return False where there was none."""
+        """Delete a block; return False if there was none."""
 
         def write(connection: Connection) -> bool:
             known = BLOCKS.c.user.in_(blocked_as(connection, user, (guild,)))
@@ -176,13 +176,13 @@ class Players:
         query = select(BLOCKS).where(BLOCKS.c.guild == guild).order_by(BLOCKS.c.at, BLOCKS.c.user)
         return [Block(**row._mapping) for row in await self._transactions.rows(query)]
 
-    # --- what is counted -----------------------------------------------------------------------
+    # --- counts --------------------------------------------------------------------------------
 
     async def count(self, kind: str, user: int, at: int, *, since: int, most: int) -> int | None:
         """Count one more of `kind` for `user` and return None.
 
-        Where there were `most` after `since` it is not counted, and the moment returned is that of
-        the one that has to be forgotten first (milliseconds since 1970, UTC).
+        If there were `most` after `since` it is not counted, and the time of the entry that must
+        expire first is returned (Unix milliseconds, UTC).
         """
 
         def write(connection: Connection) -> int | None:
@@ -198,14 +198,14 @@ class Players:
 
 
 def _hold(connection: Connection, user: int) -> None:
-    """Let nobody else change what a person prefers until the transaction ends."""
-    add(connection, PLAYERS, values_of(Player(user)))  # what is not there cannot be held
+    """Lock the preferences of a user until the transaction ends."""
+    add(connection, PLAYERS, values_of(Player(user)))  # A missing row cannot be locked.
     query = select(PLAYERS.c.user).where(PLAYERS.c.user == user)
     connection.execute(query.with_for_update())
 
 
 def _load(connection: Connection, users: Sequence[int]) -> dict[int, Player]:
-    """Return what those of `users` prefer who have said so."""
+    """Return the stored preferences of `users`, without those who have none."""
     query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
     return {row.user: player_of(row) for row in connection.execute(query)}
 

@@ -1,4 +1,4 @@
-"""What is stored of a person or a server: shown to them, and deleted."""
+"""Data export and erasure of a user or a server."""
 
 from __future__ import annotations
 
@@ -26,39 +26,40 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import add
 
 LEFT = "left:"
-"""The keys of when servers removed the bot begin with it, and end with the server."""
+"""Prefix of the keys with the time at which a server, named in the key, removed the bot."""
 LEAVING = "leaving:"
-"""The keys of the numbers under which people leave begin with it, and end with the person.
+"""Prefix of the keys with the pseudonym of an erasure; the rest is the user.
 
-One is there until all is deleted, so that a process that dies meanwhile names nobody twice.
+The key exists until the erasure is complete, so that a process that crashes in between does not
+choose a second pseudonym.
 """
 AT_ONCE = 20
-"""How many ended matches are gone through in a transaction, for which others wait."""
+"""Number of finished matches per transaction, because other writers wait for it."""
 
 
 class Unsettled(NamedTuple):
-    """Matches and tournaments, by their numbers, in which somebody sits who is not there."""
+    """Matches and tournaments, by their numbers, in which an erased user still takes part."""
 
     matches: list[int]
     tournaments: list[int]
 
 
 class Privacy:
-    """All rows of one person, or of one server, whatever they are about."""
+    """All rows of one user, or of one server, in all tables."""
 
     def __init__(
         self, transactions: Transactions, matches: Matches, tournaments: Tournaments
     ) -> None:
         self._transactions, self._matches, self._tournaments = transactions, matches, tournaments
 
-    # --- people --------------------------------------------------------------------------------
+    # --- users ---------------------------------------------------------------------------------
 
     async def of_person(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Return all that is stored of somebody, by what it is."""
+        """Return all stored data of a user by topic."""
         return await self._transactions.read(rows_of_person, user)
 
     async def living_with(self, user: int) -> list[int]:
-        """Return the matches that have not ended and concern somebody, the oldest first."""
+        """Return the unfinished matches that concern a user, the oldest first."""
         sits = or_(SEATS.c.user == user, SEATS.c.owner == user)
         leads = or_(MATCHES.c.host == user, MATCHES.c.analyst == user)
         asked = type_coerce(MATCHES.c.proposal, Text()).like(f"%{user}%")
@@ -68,13 +69,13 @@ class Privacy:
         return [row.id for row in rows]
 
     async def leaving(self) -> list[int]:
-        """Return whose data is not deleted to the end: a process may have died in between."""
+        """Return the users whose erasure is not complete, because a process crashed."""
         query = select(META.c.key).where(META.c.key.startswith(LEAVING))
         rows = await self._transactions.rows(query)
         return [int(row.key.removeprefix(LEAVING)) for row in rows]
 
     async def forget_past(self, user: int) -> Past:
-        """Take somebody out of the logs of matches that have ended, a few at a time."""
+        """Replace a user in the logs of finished matches, a few at a time."""
         alias = await self._transactions.write(_alias_of, user)
         past = await self._transactions.read(past_of, user, alias)
         for matches in _in_pieces(past.ended):
@@ -82,9 +83,9 @@ class Privacy:
         return past
 
     async def forget_person(self, user: int, past: Past, clean: Clean) -> None:
-        """Delete the rest of what is stored of somebody, all at once; `clean` mends match files.
+        """Delete the remaining data of a user in one transaction; `clean` redacts match files.
 
-        Where they take part in something that goes on it is as if nobody sat there (`unsettled`).
+        In anything unfinished they stay under their pseudonym (`unsettled`).
         """
 
         def write(connection: Connection) -> None:
@@ -95,7 +96,7 @@ class Privacy:
         await self._delete(write)
 
     async def unsettled(self) -> Unsettled:
-        """Return what goes on in which somebody takes part whose data was deleted."""
+        """Return the unfinished matches and tournaments in which erased users take part."""
         stays = (SEATS.c.user < NOBODY, SEATS.c.kind == "human", SEATS.c.resigned.is_(False))
         lobby = (MATCHES.c.host < NOBODY, MATCHES.c.status == "open")
         matches = select(MATCHES.c.id).outerjoin(SEATS, SEATS.c.match == MATCHES.c.id)
@@ -113,9 +114,9 @@ class Privacy:
     # --- servers -------------------------------------------------------------------------------
 
     async def forget_guild(self, guild: int) -> None:
-        """Delete everything of a server, and that it removed the bot.
+        """Delete all rows of a server, and that it removed the bot.
 
-        Its matches that have ended go a few at a time, the rest at once.
+        Its finished matches are deleted a few at a time, the rest in one transaction.
         """
         ended = select(MATCHES.c.id).where(MATCHES.c.guild == guild, MATCHES.c.ended.is_not(None))
         rows = await self._transactions.rows(ended.order_by(MATCHES.c.id))
@@ -130,29 +131,29 @@ class Privacy:
         await self._delete(write)
 
     async def guilds(self) -> set[int]:
-        """Return every server of which something is stored."""
+        """Return every server with stored data."""
         columns = (MATCHES.c.guild, TOURNAMENTS.c.guild, BLOCKS.c.guild, SEEKERS.c.guild)
         query = union(*(select(column.label("guild")).distinct() for column in columns))
         rows = await self._transactions.read(lambda connection: connection.execute(query).all())
         return {row.guild for row in rows if row.guild}
 
     async def leave(self, guild: int, at: int) -> None:
-        """Remember since when the bot is not on a server, unless that is known."""
+        """Store the time since which the bot is not on a server, unless one is stored."""
         row = {"key": f"{LEFT}{guild}", "value": str(at)}
         await self._transactions.write(add, META, row)
 
     async def come_back(self, guild: int) -> None:
-        """Forget that the bot was not on a server."""
+        """Delete the time since which the bot was not on a server."""
         await self._transactions.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
 
     async def left(self) -> dict[int, int]:
-        """Return since when (milliseconds since 1970) the bot is not on servers, by their ids."""
+        """Return the servers without the bot, and the times (Unix ms) since when."""
         query = select(META.c.key, META.c.value).where(META.c.key.startswith(LEFT))
         rows = await self._transactions.rows(query)
         return {int(row.key.removeprefix(LEFT)): int(row.value) for row in rows}
 
     async def _delete(self, what: Callable[[Connection], None]) -> None:
-        """Delete something in one transaction; nothing in memory or in a log tells of it then."""
+        """Delete something in one transaction, and from memory and the database log."""
         await self._transactions.write(what)
         self._matches.in_memory.clear()
         self._tournaments.in_memory.clear()
@@ -160,7 +161,7 @@ class Privacy:
 
 
 def _alias_of(connection: Connection, user: int) -> int:
-    """Return the number under which somebody leaves, which is drawn now unless they do already."""
+    """Return the pseudonym of an erasure, which is drawn unless there is one already."""
     key = f"{LEAVING}{user}"
     add(connection, META, {"key": key, "value": str(new_alias())})
     return int(connection.execute(select(META.c.value).where(META.c.key == key)).scalar_one())

@@ -1,4 +1,4 @@
-"""Results of ended matches, and the ratings that follow from them."""
+"""Result and rating repository."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SEAT_NAMES = [str(column.name) for column in SEAT_RESULTS.c if column.name != "
 
 
 class Ended(NamedTuple):
-    """A finished match whose result is not stored yet: all that its own row tells."""
+    """A finished match whose result is not stored yet, with the data of its row in `MATCHES`."""
 
     match: int
     number: int
@@ -50,14 +50,14 @@ class Ended(NamedTuple):
 
 
 class Rebuilt(NamedTuple):
-    """What was computed anew: how many matches, and how many of them came out otherwise."""
+    """The result of a recomputation: the number of matches, and of those that changed."""
 
     matches: int
     changed: int
 
 
 class Ratings:
-    """Who has played what with which result, and how strong they are."""
+    """The results of all matches, and the ratings of all users."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -65,7 +65,7 @@ class Ratings:
     # --- results -------------------------------------------------------------------------------
 
     async def result(self, match_id: int) -> MatchResult | None:
-        """Return what a match came to, None where it was not counted yet."""
+        """Return the result of a match, None if it was not counted yet."""
         found = await self._results(select(RESULTS).where(RESULTS.c.match == match_id))
         return next(iter(found), None)
 
@@ -78,7 +78,7 @@ class Ratings:
         most: int | None = None,
         below: int | None = None,
     ) -> list[MatchResult]:
-        """Return what matches came to, newest first: those of a person, a game, a server.
+        """Return match results, newest first: those of a user, a game, a server.
 
         With `below`, only those that ended before the one of that number.
         """
@@ -95,7 +95,7 @@ class Ratings:
         return await self._results(query)
 
     async def games_of(self, user: int) -> dict[str, int]:
-        """Return how many matches of each game a person has finished."""
+        """Return the number of finished matches of a user by game."""
         seats = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
         query = select(RESULTS.c.game, func.count().label("matches")).select_from(seats)
         query = query.where(SEAT_RESULTS.c.user == user).group_by(RESULTS.c.game)
@@ -111,36 +111,37 @@ class Ratings:
         return next((Ended._make(row) for row in rows), None)
 
     async def uncounted(self) -> int:
-        """Return how many finished matches have no result yet."""
+        """Return the number of finished matches without a result."""
         query = select(func.count()).select_from(MATCHES)
         return int(await self._transactions.scalar(query.where(MATCHES.c.finish > _LAST)))
 
     async def ended(self, after: int, most: int) -> list[Ended]:
-        """Return finished matches behind the `after`-th, counted or not, in their order."""
+        """Return finished matches after the `after`-th, counted or not, in their order."""
         query = _ENDED.where(MATCHES.c.finish > after).order_by(MATCHES.c.finish).limit(most)
         return [Ended._make(row) for row in await self._transactions.rows(query)]
 
     async def how_table_ended(self, table: int) -> str | None:
-        """Return how a table of a tournament ended, None if it has not."""
+        """Return the ending of a tournament's table, None if it has not ended."""
         found = await self._transactions.scalar(select(TABLES.c.table).where(TABLES.c.id == table))
         return found.result.how if found is not None and found.result is not None else None
 
     async def count(self, result: MatchResult) -> bool:
-        """Store a result and the ratings that follow, all at once.
+        """Store a result and the resulting ratings in one transaction.
 
-        Returns False, with nothing stored, where it is not the next one: it was counted before.
+        Returns False, with nothing stored, if it is not the next one, because it was counted
+        before.
         """
         return await self._transactions.write(_count, result)
 
     async def rebuild(self, fresh: Mapping[int, MatchResult]) -> Rebuilt:
-        """Compute every rating anew from all results, all at once.
+        """Recompute every rating from all results in one transaction.
 
-        Results in `fresh`, by their numbers, take the place of those that are stored.
+        Results in `fresh`, by their numbers, replace the stored ones.
         """
         return await self._transactions.write_in_steps(_rebuild, fresh)
 
     async def upgrade(self) -> Rebuilt | None:
-        """Compute every rating again, all at once, if earlier rules counted the last result.
+        """Recompute every rating in one transaction if earlier rules counted the last result.
 
         Returns None if they did not.
         """
@@ -151,24 +152,24 @@ class Ratings:
     # --- ratings -------------------------------------------------------------------------------
 
     async def of(self, user: int, *, game: str | None = None) -> list[Rating]:
-        """Return every rating of a person, in all pools."""
+        """Return every rating of a user, in all pools."""
         query = select(RATINGS).where(RATINGS.c.user == user)
         if game is not None:
             query = query.where(RATINGS.c.game == game)
         return await self._ratings(query)
 
     async def many(self, users: Sequence[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
-        """Return the ratings of people in a pool of a game, by who has one."""
+        """Return the ratings in a pool of a game of those `users` who have one."""
         query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.in_(users))
         return {rating.user: rating for rating in await self._ratings(query)}
 
     async def listed(
         self, game: str, pool: str = OVERALL, *, guild: int | None = None
     ) -> list[Rating]:
-        """Return the ratings in a pool of who hides from no list, those of a server's players.
+        """Return the ratings in a pool of all listed users, or of a server's players.
 
-        Whose data was deleted stands on none.  Of a server is who has finished a match there,
-        whatever its game.
+        Erased users are not listed.  The players of a server are the users who have finished a
+        match of any game there.
         """
         hidden = select(PLAYERS.c.user).where(PLAYERS.c.listed.is_(False))
         query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.not_in(hidden))
@@ -180,7 +181,7 @@ class Ratings:
         return await self._ratings(query)
 
     async def pools(self, game: str) -> list[str]:
-        """Return the pools of a game in which somebody has a rating, the newest season first."""
+        """Return the pools of a game with ratings, the newest season first."""
         query = select(RATINGS.c.pool).where(RATINGS.c.game == game).distinct()
         return sorted((row.pool for row in await self._transactions.rows(query)), reverse=True)
 
@@ -217,7 +218,7 @@ def _is_outdated(connection: Connection) -> bool:
     """Return whether earlier rules counted the last result.
 
     A process of an earlier release may do so until it is replaced.  No result is counted after
-    such a one, so the last one speaks for all.
+    such a one, so the last one is sufficient.
     """
     rules = select(func.coalesce(RESULTS.c.rule, 0)).order_by(RESULTS.c.number.desc())
     rule: int | None = connection.execute(rules.limit(1)).scalar()
@@ -234,7 +235,7 @@ def _past(connection: Connection, result: MatchResult) -> Past:
 
 
 def _together(connection: Connection, result: MatchResult) -> Counter[Pair]:
-    """Return how many rated matches of the game each pair began on the day of this one."""
+    """Return the number of rated matches of the game that each pair began on that day."""
     day = day_of(result) * DAY
     same = RESULTS.c.game == result.game, RESULTS.c.started.between(day, day + DAY - 1)
     query = select(SEAT_RESULTS.c.match, SEAT_RESULTS.c.user)
@@ -261,7 +262,7 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
 
 async def _upgrade(connection: AsyncConnection) -> Rebuilt | None:
     await connection.run_sync(take_turns, RATING)
-    if not await connection.run_sync(_is_outdated):  # another process was quicker
+    if not await connection.run_sync(_is_outdated):  # Another process was faster.
         return None
     return await _rebuild(connection, {})
 
@@ -291,7 +292,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
 
 
 def _next_part(connection: Connection, last: int) -> list[MatchResult]:
-    """Return some results behind the `last` number, in the order of their matches' ends."""
+    """Return some results after the `last` number, in the order of their matches' ends."""
     ordered = select(RESULTS).where(RESULTS.c.number > last).order_by(RESULTS.c.number)
     return read_results(connection, ordered.limit(MOST_AT_ONCE))
 
@@ -302,7 +303,7 @@ def _replace_ratings(connection: Connection, ratings: Iterable[Rating]) -> None:
 
 
 def _replace_results(connection: Connection, results: Sequence[MatchResult]) -> None:
-    """Write results with their seats, in the place of those before."""
+    """Write results with their seats, and replace earlier ones."""
     gone = SEAT_RESULTS.c.match.in_([result.match for result in results])
     connection.execute(delete(SEAT_RESULTS).where(gone))
     _write_results(connection, results)
@@ -360,4 +361,4 @@ _MET = (
     .where(RESULTS.c.unrated.is_(None))
     .limit(ENOUGH)
 )
-"""Up to `ENOUGH` people that `user` has met in rated matches."""
+"""Query of up to `ENOUGH` people that `user` has met in rated matches."""

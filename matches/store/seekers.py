@@ -1,4 +1,4 @@
-"""Who looks for a match."""
+"""Matchmaking repository."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ log = logging.getLogger(__name__)
 
 
 class Gone(Exception):
-    """Somebody who was found looks for a match no more."""
+    """Raised when a found seeker is no longer in the queue."""
 
 
 class Seekers:
-    """Who waits where for which game."""
+    """The queues of all servers and games."""
 
     def __init__(
         self, transactions: Transactions, ownership: Ownership, listeners: Listeners
@@ -35,7 +35,7 @@ class Seekers:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
 
     async def put(self, seeker: Seeker) -> None:
-        """Let somebody wait, in the place of what they wished for in this game before."""
+        """Store a seek, and replace an earlier one of the user in this game."""
         row = {
             **seeker.place._asdict(),
             **{name: getattr(seeker, name) for name in ("user", "game", "since", "interaction")},
@@ -50,24 +50,24 @@ class Seekers:
         self._listeners.tell_due(seeker.since, seeker.place.guild)
 
     async def remove(self, guild: int, user: int, game: str) -> bool:
-        """Let somebody wait no more; return False where they did not."""
+        """Delete a seek; return False if there was none."""
         return await self._transactions.execute(_without(guild, user, game)) == 1
 
     async def expire(self, now: int) -> None:
-        """Forget who has waited too long."""
+        """Delete the expired seeks."""
         await self._transactions.execute(delete(SEEKERS).where(SEEKERS.c.since <= now - LASTS))
 
     async def of(self, guild: int, game: str) -> list[Seeker]:
-        """Return who waits for a game on a server."""
+        """Return the seekers of a game on a server."""
         query = select(SEEKERS).where(SEEKERS.c.guild == guild, SEEKERS.c.game == game)
         return await self._read(query)
 
     async def here(self, guild: int) -> list[Seeker]:
-        """Return who waits on a server for whatever game."""
+        """Return the seekers of all games on a server."""
         return await self._read(select(SEEKERS).where(SEEKERS.c.guild == guild))
 
     async def everywhere(self) -> list[Seeker]:
-        """Return who waits on any server of our own."""
+        """Return the seekers on all servers that this process owns."""
         return await self._read(own(select(SEEKERS), SEEKERS.c.guild, self._ownership))
 
     async def _read(self, query: Select[Any]) -> list[Seeker]:
@@ -76,7 +76,7 @@ class Seekers:
 
 
 def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
-    """Let those who were found wait no more; raise `Gone` where one does not as they did."""
+    """Delete the seeks of found seekers; raise `Gone` if one has changed."""
     for seeker in seekers:
         assert seeker.place.guild is not None
         own = _without(seeker.place.guild, seeker.user, seeker.game)
@@ -86,11 +86,11 @@ def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
 
 
 def _seeker(row: Row[Any]) -> Seeker | None:
-    """Return what a row tells; None where it was damaged: the others need not wait for it."""
+    """Return the seeker of a row; None if it is damaged, so that it does not block the others."""
     try:
         wish = msgspec.json.decode(row.wish, type=Wish)
     except msgspec.MsgspecError as error:
-        log.error("what %s looks for cannot be read: %s", row.user, error)
+        log.error("seek of user %s is unreadable: %s", row.user, error)
         return None
     place = Place(row.guild, row.channel, row.thread)
     return Seeker(row.user, row.game, place, row.since, row.interaction, wish)

@@ -1,8 +1,9 @@
-"""SQLite behind SQLAlchemy: one trip to the connection's thread for each statement.
+"""SQLite engine with one thread round trip per statement.
 
-SQLAlchemy's adapter makes a cursor, executes, fetches and closes, four waits for another thread; a
-bare aiosqlite statement is one.  The trips, not SQLite, are what a small transaction costs
-(`benchmarks/store.py` prints it), so this connection hands out cursors that do all in one.
+SQLAlchemy's adapter makes a cursor, executes, fetches and closes, which is four waits for another
+thread; a bare aiosqlite statement is one.  These round trips, not SQLite, are the cost of a small
+transaction (`benchmarks/store.py` prints it), so this connection hands out cursors that do all in
+one.
 """
 
 from __future__ import annotations
@@ -19,13 +20,12 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from matches.store.errors import StoreError
 
-BUSY_SECONDS = 10  # how long a statement waits for another process that writes
+BUSY_SECONDS = 10  # wait of a statement for another process that writes
 
-# FULL: a commit is on the disk before a player hears of it.  NORMAL would survive the death of the
-# process just as well, but may lose the last commits when the power fails; the difference is one
-# flush, small beside Discord's answer time.
-#
-# What is deleted is overwritten; Debian's SQLite does so by itself, others do not.
+# FULL: a commit is on the disk before a player is notified.  NORMAL would survive a crash of the
+# process as well, but may lose the last commits in a power failure; the difference is one flush,
+# which is short compared with Discord's response time.  Deleted data is overwritten, which only
+# Debian's SQLite does by default.
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON")
 
 
@@ -48,7 +48,7 @@ class OneTripCursor:
         self.lastrowid: int | None = None
 
     async def __aenter__(self) -> Self:
-        """Enter without a trip."""
+        """Enter without a round trip."""
         return self
 
     async def execute(self, sql: str, values: Sequence[Any] = ()) -> Self:
@@ -76,15 +76,16 @@ class OneTripCursor:
         return self._rows
 
     async def close(self) -> None:
-        """Do nothing: the real cursor is closed."""
+        """Do nothing, because the real cursor is closed."""
 
 
 class OneTripConnection(aiosqlite.Connection):
-    """A connection whose cursors make one trip."""
+    """A connection whose cursors need one round trip."""
 
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
-        self._thread.daemon = True  # a program that fails must end, with the database open or not
+        # A program that fails must be able to end with the database open.
+        self._thread.daemon = True
 
     @property
     def plain(self) -> sqlite3.Connection:
@@ -133,16 +134,17 @@ def sqlite_engine(
         poolclass=AsyncAdaptedQueuePool,
         pool_size=connections,
         max_overflow=0,
-        pool_reset_on_return=None,  # every use is a transaction that commits or rolls back
-        hide_parameters=True,  # an error must not carry a secret into the log
+        pool_reset_on_return=None,  # Every use is a transaction that commits or rolls back.
+        hide_parameters=True,  # An error must not log a secret.
     )
     event.listen(engine.sync_engine, "begin", lambda held: held.exec_driver_sql(begin))
     return engine
 
 
 def _opened(path: str, pragmas: Sequence[str]) -> sqlite3.Connection:
-    # isolation_level None: the driver must not begin transactions behind our back
+    # isolation_level None, because the driver must not begin transactions itself.
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}").close()  # left open, it forbids what follows
+        # An open cursor would prevent further statements.
+        connection.execute(f"PRAGMA {pragma}").close()
     return connection

@@ -42,10 +42,9 @@ __all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "
 
 
 class Store:
-    """All that is stored, each part by what it is about; `listeners` hear of what has changed.
+    """The repositories of the database; `listeners` are notified of changes.
 
-    Any process may change a match (`Conflict`).  What is due or waits is looked after by the one
-    whose own it is.
+    Any process may change a match (`Conflict`).  Timers and deliveries are processed by the owner.
     """
 
     def __init__(
@@ -75,8 +74,8 @@ class Store:
     # --- what other processes store ------------------------------------------------------------
 
     def hear(self, notice: Notice) -> None:
-        """Take in what another process has stored: read it anew, wake whoever looks after it."""
-        self.transactions.writes += 1  # what is being read right now may be outdated
+        """Apply a notification of another process: invalidate the cache and call the listeners."""
+        self.transactions.writes += 1  # Concurrent reads may be outdated.
         match notice:
             case MatchChanged(match_id, guild, seq, due, finished):
                 self.matches.invalidate_older(match_id, seq)
@@ -98,13 +97,13 @@ class Store:
                 self.forget()
 
     def forget(self) -> None:
-        """Read everything anew: others may have stored anything."""
+        """Invalidate everything, because other processes may have stored anything."""
         self.transactions.writes += 1
         self.matches.in_memory.clear()
         self.tournaments.in_memory.clear()
 
     async def catch_up(self) -> None:
-        """Find what other processes have stored without being heard, and wake for it."""
+        """Find changes of other processes without a notification, and call the listeners."""
         for match in await self.matches.refresh(list(self.matches.in_memory)):
             self.listeners.tell_match(match.id, match.place.guild)
         for tournament in await self.tournaments.refresh(list(self.tournaments.in_memory)):
@@ -113,15 +112,15 @@ class Store:
             await sweep()
 
     async def close(self) -> None:
-        """Close every connection, when whoever uses one is done with it."""
+        """Close every connection once it is no longer in use."""
         await self.transactions.close()
 
 
 async def open_store(
     url: str, games: Mapping[str, Game] = GAMES, ownership: Ownership = WHOLE
 ) -> Store:
-    """Open the database at `url`, made or brought up to date as needed; raise `StoreError`.
+    """Open the database at `url`, and create or upgrade it as needed; raise `StoreError`.
 
-    Only what `ownership` says is looked after by those who ask for what is due or waits.
+    Queries for due and pending work return only rows covered by `ownership`.
     """
     return Store(await open_engines(url), games, ownership)

@@ -1,4 +1,4 @@
-"""The schema: one table per thing stored; times are milliseconds since 1970 (UTC)."""
+"""SQLAlchemy table definitions; times are Unix milliseconds (UTC)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ METADATA = MetaData(
     }
 )
 
-# SQLite numbers rows by itself only in a column declared INTEGER, which holds 64 bits there
+# SQLite numbers rows automatically only in an INTEGER column, which holds 64 bits there.
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
 MATCHES = Table(
@@ -56,7 +56,7 @@ MATCHES = Table(
     Column("locale", Text, nullable=False),
     Column("host", BigInteger, nullable=False),
     Column("seats_offered", Integer, nullable=False),
-    Column("options", Json(msgspec.Raw), nullable=False),  # of a type of the game
+    Column("options", Json(msgspec.Raw), nullable=False),  # of a game-specific type
     Column("secret", LargeBinary, nullable=False),
     Column("secret_hash", LargeBinary, nullable=False),
     Column("snapshot", Text),
@@ -85,11 +85,11 @@ MATCHES = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("tournament_table", BigInteger),
-    Column("finish", BigInteger),  # counts finished matches in the order of their ends
+    Column("finish", BigInteger),  # number of the match in the order of the ends
     sqlite_autoincrement=True,
 )
 
-# Only matches that have not ended are in these indexes, so that they stay small.
+# Only unfinished matches are in these indexes, so that they stay small.
 for _column in ("guild", "channel", "thread", "host", "analyst"):
     _living = text("ended IS NULL")
     Index(
@@ -116,7 +116,7 @@ Index(
     postgresql_where=_some,
 )
 
-for _name in ("tournament_table", "finish"):  # no table is played twice, no match ends twice
+for _name in ("tournament_table", "finish"):  # A table is played once, a match ends once.
     _some = text(f"{_name} IS NOT NULL")
     Index(
         f"ix_matches_{_name}",
@@ -190,8 +190,8 @@ DECISIONS = Table(
     Column("hash", LargeBinary, nullable=False),
 )
 
-# the position before a decision, needed only while its match lives: apart from the log, whole pages
-# become free when it ends, and those of one match stand side by side
+# The position before a decision, needed only in an unfinished match.  In a separate table whole
+# pages become free when the match ends, and the rows of one match are adjacent.
 POSITIONS = Table(
     "positions",
     METADATA,
@@ -217,7 +217,7 @@ OUTBOX = Table(
     sqlite_autoincrement=True,
 )
 
-# follows from the matches alone: kept apart so that the next due moment is found at once
+# Derived from the matches, and stored to find the next due time quickly.
 TIMERS = Table(
     "timers",
     METADATA,
@@ -250,7 +250,7 @@ META = Table(
     Column("value", Text, nullable=False),
 )
 
-SHARD_GROUPS = Table(  # who holds which shards, where several processes may
+SHARD_GROUPS = Table(  # The holders of shards, if there are several processes.
     "shard_groups",
     METADATA,
     Column("number", Integer, primary_key=True, autoincrement=False),
@@ -278,7 +278,7 @@ BLOCKS = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# each row is one of its kind; those that are too old to count are deleted by the next one
+# Each row counts one; rows that are too old to count are deleted by the next one.
 COUNTS = Table(
     "counts",
     METADATA,
@@ -341,7 +341,7 @@ TABLES = Table(
     sqlite_autoincrement=True,
 )
 
-# the public audit of a tournament, and what its pairings can be checked by
+# The public audit of a tournament, by which its pairings can be checked.
 EVENTS = Table(
     "events",
     METADATA,
@@ -369,7 +369,7 @@ ANNOUNCEMENTS = Table(
     sqlite_autoincrement=True,
 )
 
-# what ended matches came to: follows from their logs, kept so that nobody has to read them again
+# Results of finished matches, derived from their logs and stored so that these are not read again.
 RESULTS = Table(
     "results",
     METADATA,
@@ -431,7 +431,7 @@ ACHIEVEMENTS = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# who looks for a match
+# The seeks of matchmaking.
 SEEKERS = Table(
     "seekers",
     METADATA,
@@ -442,10 +442,10 @@ SEEKERS = Table(
     Column("thread", BigInteger),
     Column("since", BigInteger, nullable=False),
     Column("interaction", BigInteger, nullable=False),
-    Column("wish", Json(msgspec.Raw), nullable=False),  # read one by one
+    Column("wish", Json(msgspec.Raw), nullable=False),  # decoded one by one
 )
 
-# what was found out about an ended match, once
+# Post-match analyses, computed once.
 INSIGHTS = Table(
     "insights",
     METADATA,

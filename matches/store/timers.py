@@ -1,4 +1,4 @@
-"""When something is due in a match: it follows from the matches, stored to be found at once."""
+"""Timer repository; timers are derived from matches and stored to find them quickly."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from matches.store.upsert import put
 
 
 class Timers:
-    """The timers of all matches; those that are due are told to the owner alone."""
+    """The timers of all matches; due timers are only returned to the owner."""
 
     def __init__(self, transactions: Transactions, matches: Matches, ownership: Ownership) -> None:
         self._transactions, self._matches, self._ownership = transactions, matches, ownership
 
     async def due(self, at: int) -> list[tuple[int, Timer]]:
-        """Return what is due at that moment with its match, the longest due first."""
+        """Return the due timers with their matches, the longest overdue first."""
         query = select(TIMERS).where(TIMERS.c.due <= at).order_by(TIMERS.c.due)
         query = of_own(query, TIMERS.c.match, self._ownership)
         return [(row.match, timer_of(row)) for row in await self._transactions.rows(query)]
 
     async def next_due(self, *, after: int) -> int | None:
-        """Return when the first timer after that moment is due, in milliseconds, if any is."""
+        """Return the time of the first timer after `after` (Unix milliseconds), None if none."""
         query = select(func.min(TIMERS.c.due)).where(TIMERS.c.due > after)
         query = of_own(query, TIMERS.c.match, self._ownership)
         moment: int | None = await self._transactions.scalar(query)
         return moment
 
     async def wrong(self, matches: Sequence[Match]) -> list[int]:
-        """Return the matches whose stored timers are not those that follow from them."""
+        """Return the matches whose stored timers differ from the derived ones."""
         query = select(TIMERS).where(TIMERS.c.match.in_([match.id for match in matches]))
         stored: dict[int, set[Timer]] = defaultdict(set)
         try:
@@ -60,13 +60,13 @@ class Timers:
         return wrong
 
     async def set_right(self, match_id: int) -> None:
-        """Let the stored timers of a match be those that follow from it as it is stored."""
+        """Replace the stored timers of a match by those derived from its stored state."""
         while not await self._transactions.write(_set, await self._matches.get(match_id)):
-            self._matches.invalidate(match_id)  # another process has changed it
+            self._matches.invalidate(match_id)  # Another process has changed it.
 
 
 def _set(connection: Connection, match: Match) -> bool:
-    """Write the timers of a match; return False, with nothing written, where it is outdated."""
+    """Write the timers of a match; return False, with nothing written, if it is outdated."""
     if hold(connection, match.id) != match.seq:
         return False
     connection.execute(delete(TIMERS).where(TIMERS.c.match == match.id))

@@ -1,4 +1,4 @@
-"""The connections of a database: some write, others read beside them."""
+"""Read and write transactions."""
 
 from __future__ import annotations
 
@@ -24,21 +24,20 @@ T = TypeVar("T")
 
 TRIES = 8
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 4.0
-"""Between tries to reach a server that restarts: about twelve seconds in all."""
+"""Pauses between attempts to reach a server that restarts: about twelve seconds in all."""
 GIVEN_UP_SECONDS = 15.0
-"""After so long nothing is tried again: each try may have waited for an answer that never came."""
+"""Maximum time of all attempts, because each may have waited for a response."""
 
 
 class Transactions:
-    """Runs queries, each call in a transaction of its own.
+    """Runs queries, each call in its own transaction.
 
-    Who holds `writing` lets nobody write where one connection does all that; `writes` counts the
-    transactions that wrote, so that a slow read notices that it is outdated.
+    A holder of `writing` blocks all writers of a file; `writes` counts the transactions that
+    wrote, so that a slow read notices that it is outdated.
 
-    Where the database is a server, the way to it may break: what certainly was not stored is done
-    once more, after a while; of what may have been `Doubtful` is raised.  Raises `StoreError`
-    where the server stays away or a file cannot be used, and `Refusal` for a value that no column
-    has room for.
+    The connection to a server may be lost: a transaction that was certainly not stored is repeated
+    after a pause; one that may have been stored raises `Doubtful`.  Raises `StoreError` if the
+    server is unreachable or a file cannot be used, and `Refusal` for a value that is out of range.
     """
 
     def __init__(self, engines: Engines) -> None:
@@ -46,12 +45,12 @@ class Transactions:
         self.writing = asyncio.Semaphore(engines.writers)
         self.writes = 0
         self._kept: AsyncConnection | None = None
-        self._reading = asyncio.Semaphore(READERS)  # the pool itself would give up after a while
+        self._reading = asyncio.Semaphore(READERS)  # The pool itself would time out after a while.
 
     async def read(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
-        """Return what `query` returns for a connection that reads."""
+        """Run `query` in a transaction for reading; return its result."""
 
         async def attempt() -> T:
             async with self._reading, self.engines.reader.begin() as connection:
@@ -70,7 +69,7 @@ class Transactions:
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
-        """Return what `query` returns for a connection that writes."""
+        """Run `query` in a transaction for writing; return its result."""
 
         async def attempt() -> T:
             asked = False
@@ -97,9 +96,9 @@ class Transactions:
         *values: P.args,
         **named: P.kwargs,
     ) -> T:
-        """Return what `query` returns, which lets other tasks run between its statements.
+        """Run an asynchronous `query` in one transaction for writing; return its result.
 
-        It is one transaction all the same: in a file, whoever else wants to write waits for it.
+        Other tasks run between its statements, but writers of a file wait for its end.
         """
 
         async def attempt() -> T:
@@ -119,24 +118,24 @@ class Transactions:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """Lend a connection to the next who may write; what is read meanwhile is outdated then."""
+        """Lend a connection for writing in turn; concurrent reads are outdated then."""
         async with self.writing, self._writer() as connection:
             yield connection
             self.writes += 1
 
     def _doubt(self, error: Exception, *, asked: bool) -> None:
-        """Raise `Doubtful` where a server may have stored what it was `asked` to."""
+        """Raise `Doubtful` if a server may have stored what it was `asked` to commit."""
         if asked and self.engines.is_server and is_gone(error):
             raise Doubtful("the connection was lost at the commit") from error
 
     async def execute(self, statement: Executable) -> int:
-        """Run one statement that writes; return how many rows it met."""
+        """Run one statement that writes; return the number of affected rows."""
         return await self.write(lambda connection: connection.execute(statement).rowcount)
 
     async def empty_log(self) -> None:
-        """Let nothing that was deleted stay in the log beside a file of SQLite.
+        """Remove deleted data from the write-ahead log of an SQLite file.
 
-        Where somebody reads for very long it stays until the file is closed.
+        If a long read is running, the data stays there until the file is closed.
         """
         if self.engines.is_server:
             return
@@ -146,7 +145,7 @@ class Transactions:
             await plain.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
-        """Close every connection, when whoever uses one is done with it."""
+        """Close every connection once it is no longer in use."""
         async with AsyncExitStack() as places:
             writers = [self.writing] * self.engines.writers
             for place in (*writers, *[self._reading] * READERS):
@@ -157,9 +156,9 @@ class Transactions:
 
     @asynccontextmanager
     async def _writer(self) -> AsyncIterator[AsyncConnection]:
-        """Lend a connection that writes.
+        """Lend a connection for writing.
 
-        The one of a file stays open: to take it from the engine each time costs as much as a
+        The connection to a file stays open, because taking it from the engine costs as much as a
         statement.
         """
         if self.engines.is_server:
@@ -171,19 +170,20 @@ class Transactions:
         yield self._kept
 
     async def _surely(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Return what comes of it, tried again where the way to a server is broken."""
+        """Return the result of `attempt`, repeated while the connection to a server fails."""
         if not self.engines.is_server:
             return await _in_file(attempt)
         begun = time.monotonic()
         for number in range(TRIES):
             try:
                 return await attempt()
-            except Exception as error:  # the driver's own have names only where it is installed
+            # The driver's exceptions can only be named where it is installed.
+            except Exception as error:
                 if is_unfit(error):
                     raise Refusal("not_an_option") from None
                 if not (is_gone(error) or is_unlucky(error)):
                     if isinstance(error, DBAPIError):
-                        raise failed(error) from None  # the driver's own tells what stands there
+                        raise failed(error) from None  # The driver's exception contains values.
                     raise
                 lost = error
             if number and time.monotonic() - begun > GIVEN_UP_SECONDS:
@@ -194,7 +194,7 @@ class Transactions:
 
 
 async def _in_file(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Return the result of an attempt on a file; raise `StoreError` if that cannot be used."""
+    """Return the result of an attempt on a file; raise `StoreError` if the file cannot be used."""
     try:
         return await attempt()
     except DBAPIError as error:

@@ -1,4 +1,4 @@
-"""Places of people in tournaments that are over."""
+"""Trophy repository: places of users in finished tournaments."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from matches.store.transactions import Transactions
 
 
 class Trophies:
-    """Who has won what."""
+    """The places of all users in finished tournaments."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def of(self, user: int) -> list[Trophy]:
-        """Return the places of a person in tournaments that have finished, the newest first."""
+        """Return the places of a user in finished tournaments, the newest first."""
         query = _FINISHED.where(ENTRIES.c.user == user)
         return [
             Trophy(

@@ -1,4 +1,4 @@
-"""Inserts that may meet a row with the same key, in the dialect of the database."""
+"""Dialect-specific upserts."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ _INSERTS: Mapping[str, Callable[[Table], Any]] = {
 
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
-    """Insert a row; return False, with nothing changed, where there is one with its key."""
+    """Insert a row; return False, with nothing changed, if there is one with its key."""
     statement = insert_into(connection, table).values(row).on_conflict_do_nothing()
     return connection.execute(statement).rowcount == 1
 
 
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows with all their columns, each in the place of the one with its key, if any."""
+    """Insert rows with all their columns, and replace those with the same keys."""
     if rows:
         connection.execute(replacing(connection.dialect.name, table), rows)
 
 
 def insert_into(connection: Connection, table: Table) -> Any:
-    """Return an insert that knows `on_conflict_do_update` and `on_conflict_do_nothing`."""
+    """Return an insert that supports `on_conflict_do_update` and `on_conflict_do_nothing`."""
     return _INSERTS[connection.dialect.name](table).inline()
 
 
 @cache
 def replacing(dialect: str, table: Table) -> Any:
-    """Return an insert in a dialect whose rows take the place of those with their keys."""
+    """Return an insert in a dialect whose rows replace those with the same keys."""
     statement = _INSERTS[dialect](table).inline()
     others = {c.name: statement.excluded[c.name] for c in table.c if not c.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key.columns, set_=others)

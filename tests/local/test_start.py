@@ -293,7 +293,7 @@ def test_without_a_token_the_matches_of_the_bot_are_quarantine_if_damaged(
     assert program.stop() == 0
     assert shared.read_bytes() == before
     told = complaint(start(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{shared}"))
-    assert "It is a bot's, not the local table's." in told
+    assert "The database belongs to a bot." in told
 
 
 class Newcomer:

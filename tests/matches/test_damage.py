@@ -237,7 +237,7 @@ async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_s
     await damage(people.service.store, sql, id=AKI)
     for _ in range(2):
         assert await people.service.players.get(AKI) == Player(AKI)
-    assert caplog.text.count(f"what player {AKI} prefers cannot be read") == 1
+    assert caplog.text.count(f"preferences of player {AKI} are unreadable") == 1
     match = await people.begin()
     await people.service.clock.set_right()
     assert (await people.act(match, 0, Take(1))).seq > match.seq

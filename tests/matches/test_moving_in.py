@@ -68,7 +68,7 @@ async def test_nothing_moves_to_where_something_is(source: str, target: str) -> 
         store = await open_store(url, GAMES)
         await People(Service(store)).open()
         await store.close()
-    with pytest.raises(StoreError, match="not empty: there are matches"):
+    with pytest.raises(StoreError, match="not empty: matches has rows"):
         await move_in(source, target)
 
 

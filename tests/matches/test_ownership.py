@@ -108,7 +108,7 @@ async def test_a_database_belongs_to_the_application_that_used_it_first(store: S
 
 async def test_the_local_table_does_not_open_what_a_bot_uses(store: Store) -> None:
     await store.meta.belong("123")
-    with pytest.raises(StoreError, match="bot's") as caught:
+    with pytest.raises(StoreError, match="belongs to a bot") as caught:
         await store.meta.belong(LOCAL)
     assert caught.value.reason == "foreign"
 

@@ -1,4 +1,4 @@
-"""Run by Alembic: bring the database of the connection handed over up to date."""
+"""Alembic environment: upgrades the database of the given connection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from matches.store.tables import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    render_as_batch=True,  # SQLite cannot alter a table in place
+    render_as_batch=True,  # SQLite cannot alter a table in place.
 )
 with context.begin_transaction():
     context.run_migrations()

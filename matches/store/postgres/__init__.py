@@ -1,1 +1,1 @@
-"""What only PostgreSQL can: several processes on one database."""
+"""PostgreSQL support for several processes on one database."""

@@ -1,4 +1,4 @@
-"""PostgreSQL behind SQLAlchemy: a transaction that reads sees one moment, several may write."""
+"""PostgreSQL engine: snapshot reads and concurrent writers."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ CONNECTIONS = 4
 LEAST_VERSION = 13
 CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 10.0
-"""The longest a statement may take; a connection that does not answer by then is dropped."""
+"""Maximum time of a statement; a connection that does not respond in time is dropped."""
 KEEPALIVE = {
     "TCP_KEEPIDLE" if hasattr(socket, "TCP_KEEPIDLE") else "TCP_KEEPALIVE": 5,  # seconds
     "TCP_KEEPINTVL": 2,  # seconds
     "TCP_KEEPCNT": 3,
     "TCP_USER_TIMEOUT": 10_000,  # milliseconds
 }
-"""Socket options by which the operating system closes a connection without an answer."""
+"""Socket options by which the operating system closes an unresponsive connection."""
 SESSION = "longtable.session"
-"""A setting of our own, another value in each session: by it a pooler is known that shares them."""
+"""Custom setting with a unique value per session, which detects a pooler that shares sessions."""
 SETTINGS = {
-    "jit": "off",  # no query is long enough
-    # so that a machine that has vanished is noticed within about ten seconds
+    "jit": "off",  # No query takes long enough.
+    # Detect a machine that has vanished within about ten seconds.
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
-    # and what a process has locked that stands still in the middle of a transaction
+    # Release the locks of a process that hangs within a transaction.
     "idle_in_transaction_session_timeout": "5s",
 }
 
@@ -63,20 +63,20 @@ _MAY_CREATE = """
 LOCKS = 0x4C54
 """First of the two numbers of each of our advisory locks."""
 MIGRATING, ENDING, RATING, TAKING = 1, 2, 3, 4
-"""The second number: what only one process does at a time."""
+"""Second number: the tasks that only one process does at a time."""
 
 _GONE = ("08", "57P", "25P03")
-"""How codes begin: the connection has failed, the server shuts down, a transaction stood still."""
+"""Prefixes of codes for failed connections, a server shutdown, and a stalled transaction."""
 _CONFUSED = "InternalClientError"
-"""What the driver raises on a connection that was ended while the process stood still."""
-_UNLUCKY = "40"  # of two that stood in each other's way one had to give in: nothing is stored
-_UNFIT = "22"  # a value that has no room in its column
+"""Exception of the driver on a connection that was closed while the process was suspended."""
+_UNLUCKY = "40"  # One of two conflicting transactions was rolled back.
+_UNFIT = "22"  # A value is out of the range of its column.
 _POOLED = (
-    "A pooler stands before PostgreSQL that shares sessions out. Connect to PostgreSQL itself, "
-    "or let PgBouncer lend whole ones (pool_mode = session)."
+    "A pooler in front of PostgreSQL shares sessions. Connect to PostgreSQL itself,"
+    "or set pool_mode = session in PgBouncer."
 )
 _SIGNS = ("prepared statement", "pooling mode")
-"""What is said where sessions are shared out, if that is noticed before one looks."""
+"""Parts of error messages of a pooler that shares sessions, if they occur before the test."""
 
 
 def is_postgres(url: str) -> bool:
@@ -85,7 +85,7 @@ def is_postgres(url: str) -> bool:
 
 
 def address_of(url: str) -> URL:
-    """Return the address as the installed driver takes it: providers write it as libpq does."""
+    """Return the URL for the installed driver; providers write it for libpq."""
     address = make_url(url).set(drivername=DRIVER)
     if (mode := address.query.get("sslmode")) is None:
         return address
@@ -93,15 +93,15 @@ def address_of(url: str) -> URL:
 
 
 def postgres_engine(url: str, *, reads: bool = False, patient: bool = False) -> AsyncEngine:
-    """Return an engine; one that `reads` sees in a transaction what was there at its beginning.
+    """Return an engine; transactions of one that `reads` see a snapshot.
 
-    A statement of a `patient` one may take as long as it needs.
+    A `patient` engine has no time limit for statements.
     """
     engine = create_async_engine(
         address_of(url),
         pool_size=CONNECTIONS,
         max_overflow=0,
-        hide_parameters=True,  # an error must not carry a secret into the log
+        hide_parameters=True,  # An error must not log a secret.
         connect_args=_connect_args() | ({"command_timeout": None} if patient else {}),
     )
     event.listen(engine.sync_engine, "connect", _set_up)
@@ -121,7 +121,7 @@ def _connect_args() -> dict[str, Any]:
 
 
 def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
-    """Give a session its settings: poolers know few of those that can be told at its beginning."""
+    """Apply the settings of a session by a statement, because poolers support few at its start."""
     _keep_alive(connection.driver_connection)
     record.info[SESSION] = secrets.token_hex(8)
     connection.autocommit = True
@@ -130,7 +130,7 @@ def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def _settings(session: str) -> str:
-    """Return the statement that sets our settings in a session of this name."""
+    """Return the statement that applies our settings in a session of this name."""
     own = SETTINGS | {SESSION: session}
     told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
     return f"SELECT {told}"
@@ -138,7 +138,7 @@ def _settings(session: str) -> str:
 
 def _keep_alive(connection: Any) -> None:
     """Set the options of `KEEPALIVE` that this system has on the socket of a driver connection."""
-    found = connection._transport.get_extra_info("socket")  # asyncpg has no public way to it
+    found = connection._transport.get_extra_info("socket")  # asyncpg has no public access to it.
     if found.family not in (socket.AF_INET, socket.AF_INET6):
         return
     found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
@@ -148,33 +148,33 @@ def _keep_alive(connection: Any) -> None:
 
 
 def _drop_silent(context: ExceptionContext) -> None:
-    """Drop all connections of the pool if a statement got no answer on one of them."""
+    """Drop all connections of the pool if a statement timed out on one of them."""
     if isinstance(context.original_exception, TimeoutError):
         context.is_disconnect = context.invalidate_pool_on_disconnect = True
 
 
 def _close(connection: Any, _record: ConnectionPoolEntry) -> None:
-    """Close a connection of the pool at once: a silent server would not take its leave."""
+    """Terminate a connection of the pool, because an orderly close waits for a silent server."""
     connection.driver_connection.terminate()
 
 
 async def examine(engine: AsyncEngine) -> None:
-    """Raise `StoreError` where what is at the address cannot be used."""
+    """Raise `StoreError` if the database at the URL cannot be used."""
     try:
         async with engine.connect() as one, engine.connect() as other:
-            for connection in (other, one, one):  # in transactions of their own
+            for connection in (other, one, one):  # in separate transactions
                 if not await _has_its_session(connection):
                     raise StoreError("unwritable", _POOLED)
             if why := _unusable((await one.exec_driver_sql(_ABOUT)).one()):
                 raise StoreError("unwritable", why)
-    except Exception as error:  # the driver's own have names only where it is installed
+    except Exception as error:  # The driver's exceptions can only be named where it is installed.
         if isinstance(error, StoreError):
             raise
         raise refused(error) from error
 
 
 def _unusable(about: Any) -> str:
-    """Return why a database cannot be used, given the row of `_ABOUT`; empty if it can."""
+    """Return the reason why a database is unusable, by the row of `_ABOUT`, or an empty text."""
     if about.version < LEAST_VERSION * 10_000:
         return f"PostgreSQL {LEAST_VERSION} or newer is needed."
     if about.reads_only:
@@ -184,7 +184,7 @@ def _unusable(about: Any) -> str:
         )
     if about.encoding != ENCODING:
         return (
-            f"The database has the encoding {about.encoding}, which lacks letters. Create one "
+            f"The database has the encoding {about.encoding}, which lacks characters. Create one"
             f"with --encoding {ENCODING} --template template0."
         )
     if about.lacking:
@@ -196,7 +196,7 @@ def _unusable(about: Any) -> str:
 
 
 def check_may_create(connection: Connection) -> None:
-    """Raise `StoreError` where the role may not bring the schema up to date; on SQLite any may."""
+    """Raise `StoreError` if the role may not upgrade the schema; SQLite has no roles."""
     if connection.dialect.name != "postgresql":
         return
     role, may_create = connection.exec_driver_sql(_MAY_CREATE).one()
@@ -208,7 +208,7 @@ def check_may_create(connection: Connection) -> None:
 
 
 async def _has_its_session(connection: AsyncConnection) -> bool:
-    """Return whether a connection meets the session it has begun."""
+    """Return whether a connection has the session that was set up for it."""
     found = await connection.exec_driver_sql(f"SELECT current_setting('{SESSION}', true)")
     await connection.rollback()
     own = (await connection.get_raw_connection()).info[SESSION]
@@ -216,7 +216,7 @@ async def _has_its_session(connection: AsyncConnection) -> bool:
 
 
 def refused(error: Exception) -> StoreError:
-    """Return what to tell of a database that does not let us in."""
+    """Return the error for a database that refuses the connection."""
     told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
     if any(sign in told for sign in _SIGNS):
         return StoreError("unwritable", _POOLED)
@@ -224,11 +224,11 @@ def refused(error: Exception) -> StoreError:
 
 
 async def own_connection(engine: AsyncEngine) -> Any:
-    """Return a new connection of the driver's as the engine makes them, but not from its pool.
+    """Return a new driver connection with the parameters of the engine, outside its pool.
 
-    Raises `ConnectionError` where the server lets nobody in, as while it starts or ends.
+    Raises `ConnectionError` if the server refuses it, for example while it starts or stops.
     """
-    import asyncpg  # an extra
+    import asyncpg  # an optional dependency
 
     _, address = engine.dialect.create_connect_args(engine.url)
     try:
@@ -244,25 +244,25 @@ async def own_connection(engine: AsyncEngine) -> Any:
 
 
 def take_turns(connection: Connection, what: int) -> None:
-    """Wait until no other transaction does the same; on SQLite only one writes anyway."""
+    """Wait for concurrent transactions of the same task; SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
 
 
 def take_time(connection: Connection) -> None:
-    """Let a transaction think for as long as it likes between its statements."""
+    """Disable the time limit between the statements of a transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
 def _cause_of(error: BaseException) -> BaseException:
-    """Return what the driver itself raised."""
+    """Return the exception of the driver."""
     wrapped = getattr(error, "orig", None)
     return getattr(wrapped, "__cause__", None) or wrapped or error
 
 
 def code_of(error: BaseException) -> str:
-    """Return what PostgreSQL calls an error, nothing where it did not answer."""
+    """Return PostgreSQL's code of an error, empty if it did not respond."""
     return str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
 
 
@@ -270,18 +270,19 @@ def is_gone(error: BaseException) -> bool:
     """Return whether the connection was lost, or could not be made."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
-    if type(_cause_of(error)).__name__ == _CONFUSED:  # has a name only where it is installed
+    # The class can only be named where the driver is installed.
+    if type(_cause_of(error)).__name__ == _CONFUSED:
         return True
     return isinstance(error, OSError | asyncio.TimeoutError) or code_of(error).startswith(_GONE)
 
 
 def is_unlucky(error: BaseException) -> bool:
-    """Return whether a transaction was undone for the sake of another one."""
+    """Return whether a transaction was rolled back because of a conflict with another one."""
     return code_of(error).startswith(_UNLUCKY)
 
 
 def failed(error: DBAPIError) -> StoreError:
-    """Return what to tell of any other failure: its kind, never a value."""
+    """Return the error for any other failure: its kind, never a value."""
     cause = _cause_of(error)
     where = getattr(cause, "constraint_name", None) or getattr(cause, "table_name", None) or ""
     told = " ".join(filter(None, (type(cause).__name__, code_of(error), where)))
@@ -289,7 +290,7 @@ def failed(error: DBAPIError) -> StoreError:
 
 
 def is_unfit(error: BaseException) -> bool:
-    """Return whether a value was refused that has no room in its column."""
+    """Return whether a value was refused because it is out of the range of its column."""
     if not isinstance(error, DBAPIError):
         return False
     return code_of(error).startswith(_UNFIT) or "DataError" in str(error.orig)

@@ -1,4 +1,4 @@
-"""Turns at the gateway: of the shards of a bucket one begins every few seconds, in any process."""
+"""Cross-process limit on gateway IDENTIFY calls: one shard per bucket every few seconds."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ from matches.store.postgres.lease import LOST
 
 IDENTIFYING = 0x4C56
 """First of the two numbers of the locks of buckets; the second is the bucket's."""
-APART_SECONDS = 5.25  # Discord wants 5, and what one has sent may be on its way a little longer
-GRACE_SECONDS = 1.0  # after which the server lets the next one have its turn
-LONGEST_SECONDS = 600.0  # for a turn: so many processes hardly wait before one
+APART_SECONDS = 5.25  # Discord requires 5, and a sent IDENTIFY may take a little longer.
+GRACE_SECONDS = 1.0  # Time after which the server ends a turn itself.
+LONGEST_SECONDS = 600.0  # Maximum wait for a turn, far above the usual wait.
 
 log = logging.getLogger(__name__)
 
 
 class Turns:
-    """Lets shards of one bucket begin one after the other, whatever process they are of."""
+    """Serialises the IDENTIFY calls of one bucket across processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._kept: set[asyncio.Task[None]] = set()
 
     async def take(self, bucket: int) -> None:
-        """Wait for the turn of a bucket; the next comes some seconds later.
+        """Wait for the turn of a bucket; the next turn begins `APART_SECONDS` later.
 
-        Where the database is away, the seconds are waited here.
+        If the database is away, this process waits for that time itself.
         """
         try:
             connection = await locked(self._engine, bucket)
         except LOST as error:
-            log.warning("turns at the gateway are not shared: %r", error)
+            log.warning("gateway IDENTIFY limit is not shared between processes: %r", error)
             await asyncio.sleep(APART_SECONDS)
             return
         keeping = asyncio.create_task(asyncio.sleep(APART_SECONDS))
         self._kept.add(keeping)
         keeping.add_done_callback(self._kept.discard)
-        # Not in the task itself: one that is cancelled before it has begun ends nothing.
+        # Not in the task itself, because a task cancelled before its start runs nothing.
         keeping.add_done_callback(lambda _: connection.terminate())
 
     async def close(self) -> None:
-        """Let the next ones have their turns now."""
+        """End all current turns."""
         for keeping in self._kept:
             keeping.cancel()
         await asyncio.gather(*self._kept, return_exceptions=True)
 
 
 async def locked(engine: AsyncEngine, bucket: int) -> Any:
-    """Return a connection that holds the lock of a bucket, as soon as nobody else does.
+    """Wait for the lock of a bucket, and return a connection that holds it.
 
-    The server itself ends it a little later than we do: a process that stands still keeps nobody
-    waiting.
+    The server ends the connection a little later than this process would, so that a hanging
+    process does not block others.
     """
     connection = await own_connection(engine)
     with ExitStack() as opened:

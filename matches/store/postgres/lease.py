@@ -1,9 +1,10 @@
-"""Who holds which shards: a lock of the server's for each group, and spares that wait for one.
+"""Shard group leases with standby processes.
 
-A lock lasts as long as the connection that took it.  A holder that stands still is known by when it
-was `seen`: a spare ends its connection.  Each taking raises the group's epoch, so that whoever held
-it before hands nothing more out (`matches.store.fence`).  Another lock tells of each shard to which
-a holder listens: who leaves answers people until then.  All moments are the server's.
+A lease is an advisory lock of the server for each group.  It lasts as long as the connection that
+took it.  A hanging holder is detected by the time it was last `seen`: a standby ends its
+connection.  Each taking raises the group's epoch, so that an earlier holder hands out no further
+deliveries (`matches.store.fence`).  Another lock marks each shard on which a holder is connected:
+a process that gives up its group answers users until then.  All times are the server's.
 """
 
 from __future__ import annotations
@@ -27,22 +28,23 @@ from matches.store.postgres.engine import LOCKS, TAKING, own_connection
 GROUPS = 0x4C55
 """First of the two numbers of the locks of groups; the second is the group's."""
 LISTENING = 0x4C57
-"""The same of shards to which their holder listens."""
+"""The same for shards on which their holder is connected."""
 BEAT_SECONDS, ANSWER_SECONDS = 2.0, 3.0
 TAKING_SECONDS = 10.0
-"""For all statements of one taking, which may have to wait for another one's."""
-STALE_SECONDS = 9.0  # without being seen: nobody is there any more
-LOOK_SECONDS = 0.5  # between two looks of a spare
-SURE_SECONDS = 0.1  # between two looks whether the holder was seen
-REGAIN_SECONDS = 30.0  # for which a holder tries to come back
-FOLLOW_SECONDS = 0.2  # between two looks of who leaves how far the next holder is
-SPARE_SECONDS = 1.5  # after which a spare would have taken what was given up
-APART_SECONDS = 60.0  # without the same failure, after which it is logged again
-GRACE_SECONDS = 5.0  # for which a spare lets holders come back to a server that was away
+"""Limit of all statements of one taking, which may have to wait for a concurrent one."""
+STALE_SECONDS = 9.0  # Time without being seen after which a holder counts as gone.
+LOOK_SECONDS = 0.5  # interval of the attempts of a standby
+SURE_SECONDS = 0.1  # interval of the checks whether the holder was seen
+REGAIN_SECONDS = 30.0  # maximum time in which a holder tries to regain its lock
+FOLLOW_SECONDS = 0.2  # interval of the checks of the next holder's progress
+SPARE_SECONDS = 1.5  # time after which a standby would have taken a released group
+APART_SECONDS = 60.0  # interval after which a repeated failure is logged again
+GRACE_SECONDS = 5.0  # time for holders to return after the server was away
 
 LOST = (
     *(OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError),
-    asyncpg.InternalClientError,  # of who stood still while a connection was ended
+    # raised in a process that was suspended while a connection was ended
+    asyncpg.InternalClientError,
 )
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _HELD = f"""
@@ -71,7 +73,7 @@ log = logging.getLogger(__name__)
 
 
 class Lease:
-    """A group of shards that is held, as `ownership` names it, for as long as `keep` runs."""
+    """A held group of shards, described by `ownership`, for as long as `keep` runs."""
 
     def __init__(self, engine: AsyncEngine, connection: Any, ownership: Ownership) -> None:
         self.ownership = ownership
@@ -82,19 +84,19 @@ class Lease:
 
     @property
     def is_held(self) -> bool:
-        """Return whether the connection stands that holds the lock, as far as is known."""
+        """Return whether the connection with the lock is open, as far as is known."""
         return not self._lost.is_set()
 
     async def keep(self) -> NoReturn:
-        """Let spares see that the holder is there; raise `LeaseLost` when it is the holder no more.
+        """Send heartbeats; raise `LeaseLost` when this process no longer holds the group.
 
-        Where the way to the server broke and nobody has taken the group meanwhile it is held on.
+        If the connection to the server was lost and the group was not taken, the lock is regained.
         """
         while True:
             try:
                 await self._beat()
             except LOST as error:
-                log.warning("group %s: its lock is lost: %r", self.ownership.group, error)
+                log.warning("shard group %s: lock lost: %r", self.ownership.group, error)
                 self._lost.set()
                 await self._regain()
             with suppress(TimeoutError):
@@ -102,30 +104,30 @@ class Lease:
                     await self._lost.wait()
 
     async def regained(self) -> None:
-        """Wait until the lock is held, if the way to the server is broken: `keep` sees to that."""
+        """Wait until the lock is held; `keep` regains it after a lost connection."""
         while not self.is_held:
             await asyncio.sleep(SURE_SECONDS)
 
     async def sure(self) -> None:
-        """Wait until the group was held so lately that nobody can have taken it.
+        """Wait until the lease was renewed recently enough to be certain.
 
-        Who stood still has not been told yet that it is another's.  Who has given it up knows, and
-        tells only what people ask of it.
+        A process that was suspended may not know yet that the group was taken.  A process that has
+        given it up knows, and only answers users.
         """
         while not self._left and time.monotonic() - self._seen > STALE_SECONDS:
             await asyncio.sleep(SURE_SECONDS)
 
     async def listens(self, shard: int) -> None:
-        """Let who held the group before know that a shard is listened to; see `leave`."""
+        """Mark a shard as connected for the previous holder; see `leave`."""
         self._listening.add(shard)
-        with suppress(*LOST):  # whoever regains the group tells it again
+        with suppress(*LOST):  # The mark is repeated when the group is regained.
             async with self._using:
                 await _locks(self._connection, LISTENING, shard)
 
     async def leave(self) -> AsyncIterator[frozenset[int]]:
-        """Give the group up; yield to which of its shards the next holder listens, until it is all.
+        """Give the group up; yield the shards on which the next holder listens, until all are.
 
-        Ends, too, where nobody takes it up soon: then no spare waits.
+        Also ends if the group is not taken soon, because then there is no standby.
         """
         if not self.is_held:
             return
@@ -146,7 +148,7 @@ class Lease:
                     return
 
     async def close(self) -> None:
-        """Give the group up: a spare may take it."""
+        """Give the group up, so that a standby may take it."""
         self._connection.terminate()
 
     async def _beat(self) -> None:
@@ -165,10 +167,10 @@ class Lease:
                     await asyncio.sleep(LOOK_SECONDS)
         except TimeoutError:
             raise LeaseLost(f"The database was away for {REGAIN_SECONDS:g} seconds.") from None
-        log.warning("group %s: its lock is held again", self.ownership.group)
+        log.warning("shard group %s: lock regained", self.ownership.group)
 
     async def _is_retaken(self) -> bool:
-        """Return whether the lock could be taken again; a server that is away is no error."""
+        """Return whether the lock could be taken again; False if the server is away."""
         with suppress(*LOST):
             return await self._retaken()
         return False
@@ -183,7 +185,7 @@ class Lease:
                 if await connection.fetchval(_BEAT, number, epoch) is None:
                     raise self._taken()
                 if not await _locks(connection, GROUPS, number):
-                    await _end_holder(connection, number)  # our own old connection
+                    await _end_holder(connection, number)  # This is our own old connection.
                     return False
                 for shard in self._listening:
                     await _locks(connection, LISTENING, shard)
@@ -192,13 +194,13 @@ class Lease:
         return True
 
     def _taken(self) -> LeaseLost:
-        return LeaseLost(f"Group {self.ownership.group} of shards is another process's by now.")
+        return LeaseLost(f"Shard group {self.ownership.group} is held by another process.")
 
 
 async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
-    """Return a group of shards, held, as soon as one is free.
+    """Return a held group of shards as soon as one is free.
 
-    Raises `StoreError` where processes run that share the shards out otherwise.
+    Raises `StoreError` if running processes divide the shards differently.
     """
     connection, gone, told = await _connected(engine), -math.inf, ""
     while True:
@@ -210,16 +212,16 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
                 return Lease(engine, connection, ownership)
             except LOST as error:
                 if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
-                    log.warning("no group of shards can be taken, tried again: %r", error)
+                    log.warning("no shard group could be taken, retrying: %r", error)
                 gone, told = time.monotonic(), repr(error)
         await asyncio.sleep(LOOK_SECONDS)
         connection = await _back(engine)
 
 
 async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
-    """Return the group that was taken as soon as one was free.
+    """Wait for a free group, take it and return it.
 
-    Where the server was `gone` (when, by the monotonic clock) holders have time to come back first.
+    `gone` is the monotonic time of the last server failure, after which holders may return first.
     """
     waits, begun = False, time.monotonic()
     while True:
@@ -229,14 +231,14 @@ async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
             return ownership
         if not waits:
             waits = True
-            log.info("every group of shards is held: this process waits as a spare")
+            log.info("all shard groups are held: this process waits as a spare")
         await asyncio.sleep(LOOK_SECONDS)
 
 
 async def _taken(connection: Any, claim: Claim, absent: float) -> Ownership | None:
-    """Take a free group, if any; where none is free, end who stands still and holds one.
+    """Take a free group, if any; if none is free, end the connections of hanging holders.
 
-    One whose holder was not seen for `absent` seconds is left to it.
+    A group whose holder was not seen for `absent` seconds is left to it.
     """
     async with asyncio.timeout(TAKING_SECONDS), connection.transaction():
         await _lock_taking(connection)
@@ -252,13 +254,13 @@ async def _taken(connection: Any, claim: Claim, absent: float) -> Ownership | No
                 return Ownership(claim.shard_count or 1, shards, number, epoch)
         for number, row in held.items():
             if row["unseen"] > STALE_SECONDS * 1000:
-                log.warning("group %s: %s stands still and is put out", number, row["holder"])
+                log.warning("shard group %s: ending unresponsive holder %s", number, row["holder"])
                 await _end_holder(connection, number)
     return None
 
 
 def _check(held: Any, claim: Claim) -> None:
-    """Raise `StoreError` unless a group that is held is one of those asked for."""
+    """Raise `StoreError` unless a group that is held is one of those in the claim."""
     known = dict(enumerate(map(text_of, claim.groups)))
     theirs = held["shard_count"], held["shards"]
     if theirs != (claim.shard_count, known.get(held["number"])):
@@ -289,7 +291,7 @@ def _loss_of(connection: Any) -> asyncio.Event:
 
 
 async def _unseen(connection: Any, seconds: float) -> set[int]:
-    """Return the groups that were held once and whose holder was not seen for so long."""
+    """Return the groups whose last holder was not seen for `seconds`."""
     if math.isinf(seconds):
         return set()
     query = f"SELECT number FROM shard_groups WHERE {_NOW} - seen >= $1"
@@ -298,7 +300,7 @@ async def _unseen(connection: Any, seconds: float) -> set[int]:
 
 
 async def _lock_taking(connection: Any) -> None:
-    """Let others wait that want to take a group meanwhile."""
+    """Serialise the takings of groups until the transaction ends."""
     await connection.execute(f"SELECT pg_advisory_xact_lock({LOCKS}, {TAKING})")
 
 

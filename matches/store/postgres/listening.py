@@ -1,4 +1,4 @@
-"""A connection of its own to PostgreSQL, on which the notices of other processes arrive."""
+"""Dedicated LISTEN connection, which receives the notifications of other processes."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from matches.store.postgres.lease import LOST
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 5.0
 PROBE_SECONDS = 5.0
-"""How often the server is asked whether it is there: a machine that vanished closes nothing."""
+"""Interval of probes, because a machine that vanished closes no connection."""
 
 
 class Deaf(Exception):
-    """Nothing can be heard, or nothing can be heard any more; the message says why."""
+    """Raised when notifications cannot be received; the message contains the reason."""
 
 
 async def listen(
     engine: AsyncEngine, begun: Callable[[], Any], heard: Callable[[Notice | None], None]
 ) -> None:
-    """Call `heard` with each notice of others, None for one of a later release, without end.
+    """Call `heard` with each notification of others, None for an unknown one, without end.
 
-    `begun` is called as soon as nothing is missed any more.  Raises `Deaf`.
+    `begun` is called as soon as no notification is missed.  Raises `Deaf`.
     """
 
     def take(_connection: object, _process: int, _channel: str, payload: str) -> None:

@@ -1,4 +1,4 @@
-"""Carries everything stored in a file of SQLite over to an empty PostgreSQL database."""
+"""Migration from SQLite to PostgreSQL, which needs an empty database."""
 
 from __future__ import annotations
 
@@ -30,11 +30,10 @@ _GIVEN = text("SELECT name, seq FROM sqlite_sequence")
 
 
 async def move_in(source: str, target: str) -> int:
-    """Copy every row at `source` to `target`, where nothing may be stored yet; return how many.
+    """Copy every row at `source` to `target`, which must be empty; return the number of rows.
 
-    All of it is stored or nothing.  Both get the present schema; the rows at `source` stay.  No
-    number is given again that was given there.  Raises `StoreError`, also while a bot holds the
-    file.
+    It is one transaction.  Both get the present schema; the rows at `source` stay.  The number
+    sequences continue.  Raises `StoreError`, also while a bot has locked the file.
     """
     if is_postgres(source) or not is_postgres(target):
         raise StoreError("unwritable", "Only an SQLite file can be moved, and only to PostgreSQL.")
@@ -53,10 +52,11 @@ async def move_in(source: str, target: str) -> int:
 
 async def _moved(old: Connection, new: AsyncConnection) -> int:
     count = 0
-    await new.execute(delete(META).where(META.c.key == SERVES))  # comes along
+    # This row is copied from the source.
+    await new.execute(delete(META).where(META.c.key == SERVES))
     for table in map(_plain, METADATA.sorted_tables):
         if (await new.execute(select(table).limit(1))).first() is not None:
-            raise StoreError("unwritable", f"It is not empty: there are {table.name} in it.")
+            raise StoreError("unwritable", f"The target is not empty: {table.name} has rows.")
         found = old.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table))
         for rows in found.mappings().partitions():
             await new.execute(insert(table), [dict(row) for row in rows])
@@ -68,7 +68,7 @@ async def _moved(old: Connection, new: AsyncConnection) -> int:
 
 
 def _plain(table: Table) -> Table:
-    """Return a table whose values are read as they stand there: some rows may be damaged."""
+    """Return a table whose values are read unconverted, because some rows may be damaged."""
     columns = [
         Column(
             column.name,

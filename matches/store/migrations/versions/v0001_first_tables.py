@@ -15,7 +15,7 @@ _LIVING = sa.text("ended IS NULL")
 
 
 def upgrade() -> None:
-    """Create them."""
+    """Create the tables."""
     op.create_table(
         "matches",
         sa.Column("id", _NUMBER, nullable=False),

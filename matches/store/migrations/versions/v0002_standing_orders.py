@@ -1,4 +1,4 @@
-"""What a seat wants to be done when a decision comes."""
+"""Planned moves of a seat."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; nobody has ordered anything yet."""
+    """Add the column; no seat has a plan yet."""
     column = sa.Column("orders", sa.Text(), nullable=False, server_default="{}")
     op.add_column("seats", column)

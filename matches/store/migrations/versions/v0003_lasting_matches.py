@@ -15,7 +15,7 @@ _NONE = sa.text("'{}'")
 
 
 def upgrade() -> None:
-    """Add them; the matches that run have no time limit."""
+    """Add the columns and tables; running matches have no time limit."""
     for column in (
         sa.Column("pace", sa.Text(), nullable=False, server_default="{}"),
         sa.Column("ballot", sa.Text()),
@@ -37,7 +37,7 @@ def upgrade() -> None:
     ):
         op.add_column("seats", column)
     op.create_index("ix_seats_owner", "seats", ["owner"])
-    # since when a seat is awaited was not kept: the last move is the latest it can be
+    # The time since which a seat is to move was not stored; the last move is the latest possible.
     op.execute(
         "UPDATE seats SET asked = (SELECT moved FROM matches WHERE matches.id = seats.match) "
         "WHERE seats.match IN (SELECT id FROM matches WHERE status = 'running')"

@@ -1,4 +1,4 @@
-"""Who is invited, who is blocked, and what is counted within a time."""
+"""Invitations, blocks, and counts of actions within a period."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add tables for them; nobody is."""
+    """Add empty tables for them."""
     op.create_table(
         "invitations",
         sa.Column("match", _NUMBER, nullable=False),

@@ -1,4 +1,4 @@
-"""Positions in a table of their own."""
+"""A separate table of positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Move those of the matches that live."""
+    """Move the positions of unfinished matches."""
     op.create_table(
         "positions",
         sa.Column("match", _NUMBER, nullable=False),

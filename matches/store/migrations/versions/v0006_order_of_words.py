@@ -1,4 +1,4 @@
-"""When words were said."""
+"""Log rows of the contributed words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; for the matches that have not started it follows from their log."""
+    """Add the column; for matches that have not started it follows from their log."""
     op.add_column("seats", sa.Column("said", sa.Integer(), nullable=False, server_default="0"))
     op.execute(
         'UPDATE seats SET said = COALESCE((SELECT MAX(seq) FROM decisions AS d WHERE d."match" = '

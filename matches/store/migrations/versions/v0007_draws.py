@@ -12,5 +12,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; no match waits for one yet."""
+    """Add the column; no match waits for a round yet."""
     op.add_column("matches", sa.Column("draw", sa.Text()))

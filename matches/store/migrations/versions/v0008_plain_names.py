@@ -1,4 +1,4 @@
-"""Columns of matches and seats under the names the program uses."""
+"""New names of columns of matches and seats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEATS = {
 
 
 def upgrade() -> None:
-    """Rename them where they are: nothing is copied."""
+    """Rename the columns in place, without copies."""
     for table, columns in (("matches", MATCHES), ("seats", SEATS)):
         for old, new in columns.items():
             op.execute(f"ALTER TABLE {table} RENAME COLUMN {old} TO {new}")

@@ -1,4 +1,4 @@
-"""Which match a match is the rematch of."""
+"""The original match of a rematch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; so far no match is one."""
+    """Add the column; there are no rematches yet."""
     op.add_column("matches", sa.Column("rematch_of", sa.BigInteger()))
     some = sa.text("rematch_of IS NOT NULL")
     op.create_index(

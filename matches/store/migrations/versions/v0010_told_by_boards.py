@@ -1,4 +1,4 @@
-"""What the newest board message has told, instead of when it was due."""
+"""Log rows shown by the newest board message, instead of its due time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RENAMED = {"board_due_seq": "board_told_seq"}
 
 
 def upgrade() -> None:
-    """Rename it; a board that has yet to arrive has told nothing of what it was due for."""
+    """Rename the columns; a pending board has not shown its rows yet."""
     for old, new in RENAMED.items():
         op.execute(f"ALTER TABLE matches RENAME COLUMN {old} TO {new}")
     op.execute(

@@ -1,4 +1,4 @@
-"""Which tips a player has seen, and whether a match allows hints."""
+"""Tips a player has seen, and whether a match allows hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add both; nobody has seen any, every match allows them."""
+    """Add both; no player has seen tips, every match allows hints."""
     op.add_column("players", sa.Column("tips", sa.Text(), nullable=False, server_default="{}"))
     allowed = sa.Column[bool]("hints", sa.Boolean(), nullable=False, server_default=sa.true())
     op.add_column("matches", allowed)

@@ -1,4 +1,4 @@
-"""Whose seats those of an analysis were in the match that it is of."""
+"""Original players of the seats of an analysis."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; nobody knows of those that are open."""
+    """Add the column; it is unknown for open analyses."""
     op.add_column("seats", sa.Column[int | None]("played_by", sa.BigInteger()))

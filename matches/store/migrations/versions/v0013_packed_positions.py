@@ -1,4 +1,4 @@
-"""The position before a decision is stored deflated; those already there stay as they are."""
+"""Deflated positions before decisions; existing ones stay plain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Let the column hold bytes."""
+    """Change the type of the column to bytes."""
     with op.batch_alter_table("positions", table_kwargs={"sqlite_with_rowid": False}) as batch:
         batch.alter_column(
             "snapshot",

@@ -1,4 +1,4 @@
-"""Tournaments, ratings, results of ended matches, and who looks for a match."""
+"""Tournaments, ratings, results of finished matches, and matchmaking."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add them; matches that finished are numbered in the order of their ends."""
+    """Add the tables; finished matches are numbered in the order of their ends."""
     _widen()
     _add_tournaments()
     _add_results()

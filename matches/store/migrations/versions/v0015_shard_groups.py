@@ -1,4 +1,4 @@
-"""Who holds which of Discord's shards, where several processes run."""
+"""Holders of Discord's shards, for several processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ serves = "0014"
 
 
 def upgrade() -> None:
-    """Add the groups of shards."""
+    """Add the table of shard groups."""
     op.create_table(
         "shard_groups",
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),

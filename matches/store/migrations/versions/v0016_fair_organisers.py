@@ -1,4 +1,4 @@
-"""When the pause of a player ends, and the time of each seat before a decision."""
+"""End of a player's pause, and time of each seat before a decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAUSE_LASTS = 7 * 24 * 60 * 60 * 1000  # milliseconds
 
 
 def upgrade() -> None:
-    """Add both, and let the pauses of players end that began before."""
+    """Add both columns, and set the end of pauses that began before."""
     op.add_column("matches", sa.Column[int | None]("paused_until", sa.BigInteger()))
     op.add_column("positions", sa.Column[str | None]("times", sa.Text()))
     matches = sa.table(

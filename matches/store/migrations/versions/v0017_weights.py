@@ -1,4 +1,4 @@
-"""How much each match counts for its players' ratings, and by which version of the rules."""
+"""Weights of matches for ratings, and the version of the rating rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Indexes for finding matches by their host, analyst and place."""
+"""Indexes for finding matches by their host, analyst, channel and thread."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INDEXES = {
 
 
 def upgrade() -> None:
-    """Add the indexes; which matches there are does not change."""
+    """Add the indexes, which change no data."""
     for name, (column, where) in INDEXES.items():
         some = sa.text(where)
         op.create_index(
