@@ -429,6 +429,21 @@ async def test_a_first_board_that_is_tried_again_tells_the_reason_once(world: Wo
     assert len(explained(world)) == 1
 
 
+async def test_a_thread_of_an_earlier_process_is_used_without_creating_one(world: World) -> None:
+    match_id = await world.open(0, seats=2, draw_order=SHORT)
+    await world.members[1].click(await world.lobby(match_id), label="Join")
+    await world.delivered(match_id)
+    lobby = await world.lobby(match_id)
+    channel = world.program.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await channel.get_partial_message(lobby.id).create_thread(name="earlier")
+    inject(world.env, "POST", "/channels/*/messages/*/threads", refusal(403, 50013))
+    await world.members[0].click(lobby, label="Start")
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).place.thread == thread.id
+    assert (await world.board(match_id)).channel.id == thread.id
+
+
 async def test_a_thread_that_the_bot_may_not_open_is_no_reason_to_tell(world: World) -> None:
     match_id = await begun_without(world, 403, 50013)
     assert choices(await world.board(match_id))

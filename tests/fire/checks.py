@@ -289,13 +289,15 @@ def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
     reasons: dict[int, list[int]] = {}
     for seat, moments in _newly_awaited(case).items():
         row = case.match.seats[seat]
-        for user in {row.user, row.owner or row.user, *_played(case, seat)}:
+        for user in {row.user, row.owner or row.user, *_seated(case, seat)}:
             reasons.setdefault(user, []).extend(moments)
     return reasons
 
 
-def _played(case: Evidence, seat: Seat) -> set[int]:
-    return {row.user for row in from_start(case.log) if row.seat == seat and row.user}
+def _seated(case: Evidence, seat: Seat) -> set[int]:
+    """Return the users who had a seat: those who played it, at a table also its first player."""
+    rows = case.log if case.match.tournament_table is not None else from_start(case.log)
+    return {row.user for row in rows if row.seat == seat and row.user}
 
 
 def _reminded(case: Evidence, user: int) -> int:
@@ -430,10 +432,15 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> I
 
 
 def texts(world: World) -> Iterator[str]:
-    """Yield public messages that pinged as a text and never became a page."""
+    """Yield public messages that pinged as a text and never became a page.
+
+    A process that is killed between the text and its page may leave the text: another channel, or
+    the end of Discord's memory of nonces, makes the next process post the page apart.
+    """
     for messages in world.messages.values():
         for message in messages.values():
-            if message.content and not message.refused:
+            killed = world.is_killed_after(message, REMOVAL_SECONDS)
+            if message.content and not (message.refused or killed):
                 where = f"message {message.id} in {message.channel}"
                 yield f"{where} is no page but the text {message.content!r}"
 

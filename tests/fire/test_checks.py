@@ -315,6 +315,29 @@ async def test_a_text_that_becomes_a_board_pings_once_when_it_is_posted(
     assert any("never pinged" in found for found in wrong(case))
 
 
+async def test_a_text_of_a_process_that_was_killed_right_after_it_may_stay(
+    game: Game, case: Evidence
+) -> None:
+    posted = as_a_text_first(game, case, becomes=False)
+    at = ((posted.id >> TIMESTAMP_BITS) + EPOCH_MS) / 1000
+    game.world.kills.append(at + checks.REMOVAL_SECONDS + 1)
+    assert len(list(checks.texts(game.world))) == 1
+    game.world.kills.append(at + 1)
+    assert list(checks.texts(game.world)) == []
+
+
+async def test_the_first_player_of_a_table_who_was_replaced_was_rightly_pinged(
+    case: Evidence,
+) -> None:
+    ping = case.ledger.pings[0]
+    seat = next(row.seat for row in case.match.seats if row.user == ping.user)
+    case.log = [replace(case.log[0], kind="join", seat=seat, user=77), *case.log[1:]]
+    case.ledger.pings.insert(0, ping._replace(user=77))
+    assert any("once more for one decision" in found for found in checks.pings(case))
+    case.match = replace(case.match, tournament_table=1)
+    assert list(checks.pings(case)) == []
+
+
 async def test_what_a_text_has_become_is_a_board_like_any_other(game: Game, case: Evidence) -> None:
     count = len(case.ledger.pings)
     posted = as_a_text_first(game, case, becomes=True)

@@ -83,10 +83,10 @@ class Threads:
         return isinstance(channel, discord.ForumChannel)
 
     async def new_thread(self, match: Match) -> int | None:
-        """Create a thread on the lobby of a match, where the bot may; return its id.
+        """Return the thread of a match; create it on the lobby where the bot may.
 
-        The match of a tournament table has no lobby, so its thread has no message; a thread that
-        an earlier process has created is found by name.
+        The match of a tournament table has no lobby, so its thread has no message. A thread that
+        an earlier process has created is found by its id, which is that of the lobby, or by name.
 
         Raises:
             ThreadRefused: if Discord refuses a thread that the bot's permissions allow.
@@ -94,16 +94,17 @@ class Threads:
         channel, lobby = self._bot.get_channel(match.place.channel), match.lobby_message
         if not self._bot.threads or not isinstance(channel, discord.TextChannel):
             return None
+        name = _thread_name(match)
+        known = channel.get_thread(lobby) if lobby else _own_thread(channel, name)
+        if known is not None:
+            return known.id
         may = channel.permissions_for(channel.guild.me)
         if not (may.create_public_threads and may.send_messages_in_threads):
             return None
-        name = _thread_name(match)
         how: Any = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MINUTES}
         try:
             if lobby is not None:
                 return (await channel.get_partial_message(lobby).create_thread(**how)).id
-            if (known := _own_thread(channel, name)) is not None:
-                return known.id
             kind = discord.ChannelType.public_thread
             return (await channel.create_thread(type=kind, **how)).id
         except discord.HTTPException as error:
