@@ -78,7 +78,7 @@ async def test_a_call_follows_the_lobby_that_shows_the_last_seat_taken(
     assert kinds == [DeliveryKind.LOBBY, DeliveryKind.REMINDER]
 
 
-async def test_another_colour_in_a_full_lobby_calls_nobody_again(
+async def test_changing_colour_in_a_full_lobby_does_not_call_the_host_again(
     people: People, store: Store
 ) -> None:
     match = await opened(people, BEN)
@@ -96,7 +96,7 @@ async def test_a_host_who_fills_the_lobby_is_not_called(people: People, store: S
     assert await shown(store) == []
 
 
-async def test_a_host_whose_seat_a_robot_plays_is_not_called(people: People, store: Store) -> None:
+async def test_a_host_without_a_seat_is_not_called(people: People, store: Store) -> None:
     match = await opened(people)
     await people.service.lobby.add_robot(match.id, people.by(AKI), Robot(), instead=True)
     await join(people, match, BEN)
@@ -134,13 +134,13 @@ async def test_several_fillings_that_discord_has_missed_are_one_call(
     assert await shown(store) == [(), (AKI,)]
 
 
-async def test_a_lobby_that_is_not_full_any_more_calls_nobody(people: People, store: Store) -> None:
+async def test_a_call_of_a_lobby_no_longer_full_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     await leave(people, match, BEN)
     assert await shown(store) == [()]
 
 
-async def test_a_match_that_has_started_calls_nobody_to_start_it(
+async def test_a_call_of_a_started_match_pings_no_user(
     people: People, store: Store
 ) -> None:
     match = await opened(people, BEN)
@@ -150,7 +150,7 @@ async def test_a_match_that_has_started_calls_nobody_to_start_it(
     assert await shown(store) == [()]
 
 
-async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store: Store) -> None:
+async def test_a_call_of_a_match_waiting_for_a_draw_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     await people.service.updater.apply(
         match.id, people.by(AKI), partial(lobby.name_round, chain=chain_of())
@@ -158,7 +158,7 @@ async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store:
     assert await shown(store) == [()]
 
 
-async def test_a_call_that_was_not_delivered_comes_after_a_restart(
+async def test_an_undelivered_call_is_delivered_after_a_restart(
     people: People, store: Store, url: str
 ) -> None:
     match = await opened(people, BEN)

@@ -121,7 +121,7 @@ async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
 
 
 @pytest.mark.parametrize("what", ["move = '{'", "notes = '[1]'", f"kind = {BYTES}", "at = 'noon'"])
-async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_read(
+async def test_a_damaged_log_row_makes_its_match_read_only_when_read(
     people: People, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     sound, ill = await people.begin(), await people.begin(CLEO)
@@ -137,7 +137,7 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
 
 
-async def test_a_damaged_look_is_no_error_of_the_program(people: People) -> None:
+async def test_a_damaged_last_seen_row_makes_the_match_unreadable(people: People) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     sql = "UPDATE looks SET seq = 'all' WHERE match = :id"
@@ -229,7 +229,7 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
 @pytest.mark.parametrize(
     "what", ["prefs = '{'", "quiet = '[1]'", "away = 'x'", "zone = 'Moon'", f"ping = {BYTES}"]
 )
-async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_set_anew(
+async def test_unreadable_preferences_are_defaults_until_set_again(
     people: People, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await people.service.players.change(AKI, palette="contrast")
@@ -247,7 +247,7 @@ async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_s
     assert caplog.records == []
 
 
-async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
+async def test_an_unreadable_match_is_read_again_at_the_next_start(
     people: People, url: str
 ) -> None:
     match = await people.begin()

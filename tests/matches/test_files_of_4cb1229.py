@@ -40,7 +40,7 @@ async def test_a_running_match_has_a_file_that_verifies(old: Earlier, name: str)
 
 
 @pytest.mark.parametrize("name", UNENDED)
-async def test_a_file_of_before_is_the_beginning_of_what_is_exported_in_the_end(
+async def test_an_earlier_export_is_a_prefix_of_the_final_file(
     old: Earlier, name: str
 ) -> None:
     match = await old.to_its_end(await old.service.matches.get(RUNNING[name]), most=20)

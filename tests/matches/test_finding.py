@@ -96,7 +96,7 @@ async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
 told_by: dict[int, OutboxWorker] = {}
 
 
-async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Queue) -> None:
+async def test_two_matching_seekers_get_a_started_match(queue: Queue) -> None:
     assert await queue.seek(AKI) is None
     assert await queue.standing(AKI) == (1, 2)
     match = await queue.seek(BEN, place=Place(1, 77))
@@ -107,7 +107,7 @@ async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Que
     assert await queue.standing(AKI) is await queue.standing(BEN) is None
 
 
-async def test_nobody_is_found_for_a_match_in_a_place_they_do_not_see(queue: Queue) -> None:
+async def test_seekers_are_not_matched_in_a_channel_they_cannot_see(queue: Queue) -> None:
     hidden = Place(1, 77)
 
     async def sees(user: int, place: Place) -> bool:
@@ -163,14 +163,14 @@ async def test_servers_do_not_meet(queue: Queue) -> None:
     assert match.place == ELSEWHERE
 
 
-async def test_who_leaves_is_not_found(queue: Queue) -> None:
+async def test_a_seeker_who_leaves_the_queue_is_not_matched(queue: Queue) -> None:
     await queue.seek(AKI)
     assert await queue.service.seeking.leave(AKI, "pebbles", 1)
     assert not await queue.service.seeking.leave(AKI, "pebbles", 1)
     assert await queue.seek(BEN) is None
 
 
-async def test_who_looks_again_has_waited_as_long_and_wishes_anew(
+async def test_seeking_again_replaces_the_criteria_and_keeps_the_waiting_time(
     queue: Queue, clock: Clock
 ) -> None:
     await queue.seek(AKI, THREE)
@@ -182,7 +182,7 @@ async def test_who_looks_again_has_waited_as_long_and_wishes_anew(
     assert match.host == AKI
 
 
-async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
+async def test_a_seeker_expires_after_three_days(queue: Queue, clock: Clock) -> None:
     await queue.seek(AKI)
     clock.now += LASTS - 1
     assert await queue.standing(AKI) == (1, 2)
@@ -193,7 +193,7 @@ async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
     assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
 
 
-async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -> None:
+async def test_the_rating_range_widens_with_waiting_time(queue: Queue, clock: Clock) -> None:
     await queue.rate(BEN, START + NEAR + 4 * WIDENING)
     await queue.seek(AKI)
     assert await queue.seek(BEN) is None
@@ -205,7 +205,7 @@ async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -
     assert len(await queue.matches()) == 1
 
 
-async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock: Clock) -> None:
+async def test_the_scheduler_opens_a_match_when_ranges_have_widened(queue: Queue, clock: Clock) -> None:
     await queue.rate(BEN, START + NEAR + WIDENING)
     scheduler = Scheduler(queue.service, sweep=0.01)
     await scheduler.start()
@@ -218,7 +218,7 @@ async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock
     assert len(await queue.matches()) == 1
 
 
-async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> None:
+async def test_a_blocked_user_cannot_seek_and_is_not_matched(queue: Queue) -> None:
     await queue.seek(AKI)
     blocks = queue.service.blocks
     await blocks.add(1, AKI, by=DAN)
@@ -232,17 +232,17 @@ async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> Non
     assert {row.user for row in match.seats} == {AKI, CLEO}
 
 
-async def test_who_hosts_as_many_open_matches_as_they_may_cannot_look(queue: Queue) -> None:
+async def test_a_host_at_the_lobby_limit_cannot_seek(queue: Queue) -> None:
     await queue.people.open()
     assert (await refused(queue.seek(AKI))).reason == "too_many_lobbies"
 
 
 @pytest.mark.parametrize("wrong", [Wish(sizes=(9,), paces=("fast",)), Wish(sizes=(2,), paces=())])
-async def test_what_no_match_could_be_is_refused(queue: Queue, wrong: Wish) -> None:
+async def test_impossible_seek_criteria_are_refused(queue: Queue, wrong: Wish) -> None:
     assert (await refused(queue.seek(AKI, wrong))).reason == "not_an_option"
 
 
-async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> None:
+async def test_a_repeated_seek_interaction_opens_one_match(queue: Queue) -> None:
     seeking, click = queue.service.seeking, queue.people.click()
     await queue.seek(AKI)
     first = await seeking.seek(Actor(BEN, click), "pebbles", PLACE, PAIR)
@@ -255,7 +255,7 @@ async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> Non
     assert len(await queue.matches()) == 1
 
 
-async def test_a_wish_that_came_true_does_so_once_even_from_a_queue_of_before(
+async def test_a_fulfilled_seeker_is_not_matched_again_after_a_partial_restore(
     queue: Queue,
 ) -> None:
     await queue.seek(AKI)

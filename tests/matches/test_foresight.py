@@ -33,7 +33,7 @@ def test_a_move_without_chance_leads_to_the_view_after_it() -> None:
     assert seen == view_of(PEBBLES, play(state, 0, Take(2)).state, 0)
 
 
-def test_nobody_sees_past_what_comes_to_light() -> None:
+def test_the_lookahead_ends_at_hidden_information() -> None:
     state = play(_begun(), 0, Take(2)).state
     assert ahead(PEBBLES, view_of(PEBBLES, state, 0), 0, Roll(), random.Random(1)) is None
 

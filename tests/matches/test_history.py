@@ -176,7 +176,7 @@ def first(view: State) -> Move:
     return move
 
 
-async def test_one_steps_over_what_was_taken_back(people: People, store: Store) -> None:
+async def test_the_history_skips_moves_taken_back(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     before = match.seq
     seat = match.awaited[0]
@@ -198,7 +198,7 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
     assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
 
 
-async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
+async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
     match = await people.act(match, match.awaited[0], Take(1))  # and what is forced after it
@@ -209,7 +209,7 @@ async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
     assert [note.kind for note in found.told(forced)] == ["takes", "forced"]
 
 
-async def test_one_steps_over_what_an_organiser_took_back(people: People) -> None:
+async def test_the_history_skips_rewound_moves(people: People) -> None:
     match = await people.begin(BEN)
     to = match.seq + 1
     match = await people.act(match, match.awaited[0], Take(1))
@@ -226,7 +226,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
         assert "takes" not in [note.kind for one in found.moments for note in one.notes]
 
 
-async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: People) -> None:
+async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 1)
     gone = match.seq
@@ -238,7 +238,7 @@ async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: 
     assert gone < match.seq
 
 
-async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
+async def test_the_history_shows_a_resignation_from_its_row_on(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     gone = next(seat for seat in range(3) if seat not in match.awaited)
     before = match.seq
@@ -249,7 +249,7 @@ async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
     assert found.moments[-1].resigned == {gone}
 
 
-async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
+async def test_a_match_ended_by_resigning_shows_the_resigned_seat(people: People) -> None:
     match = await people.begin(BEN)
     match = await people.resign(match, 0)
     assert match.status == "finished"

@@ -27,7 +27,7 @@ def _earned(game: str, end: End, seat: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "key"), CASES)
-def test_an_achievement_is_earned_by_what_it_says(game: str, key: str) -> None:
+def test_an_achievement_is_earned_when_its_condition_is_met(game: str, key: str) -> None:
     assert key in _earned(game, _ends(game, key)[0])
 
 
@@ -37,7 +37,7 @@ def test_an_achievement_is_missed_by_a_little_less(game: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_many_achievements_of_its_own_or_none_and_all_are_tried(game: str) -> None:
+def test_each_game_has_enough_own_achievements_or_none(game: str) -> None:
     own = OWN.get(game, {})
     assert not own or len(own) >= LEAST_OF_A_GAME
     assert {*achievements_of(GAMES[game])} == {*own, *common(game)}
@@ -53,12 +53,12 @@ def test_no_two_achievements_of_a_game_are_called_alike(game: str, locale: str) 
         assert max(map(len, words)) <= 100
 
 
-def test_what_somebody_else_did_earns_nothing() -> None:
+def test_another_seats_deed_earns_nothing() -> None:
     end = _ends("carcassonne", "metropolis")[0]
     assert "metropolis" not in _earned("carcassonne", end, seat=1)
 
 
-def test_who_resigned_or_was_stood_in_for_earns_nothing() -> None:
+def test_a_resigned_or_substituted_player_earns_nothing() -> None:
     game = GAMES["carcassonne"]
     won = match_of(1, (ANN, 80), (BEN, 70))
     seat = won.seats[0]
@@ -84,7 +84,7 @@ def test_a_casual_match_earns_as_well_as_a_rated_one() -> None:
     assert earns(GAMES["carcassonne"], result, result.seats[0])
 
 
-def test_whoever_orders_the_tiles_earns_nothing() -> None:
+def test_a_stacked_draw_order_earns_nothing() -> None:
     end = _ends("carcassonne", "metropolis")[0]
     ended = end.of("carcassonne")
     options = {"draw_order": ["C", "D"]}

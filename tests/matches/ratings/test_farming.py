@@ -44,7 +44,7 @@ async def farmer(store: Store) -> Place:
 
 
 @pytest.mark.parametrize("over", ["new accounts", "one friend"])
-async def test_a_hundred_wins_over_who_plays_nobody_else_are_worth_seven(
+async def test_a_hundred_wins_over_unconnected_opponents_are_worth_seven(
     store: Store, over: str
 ) -> None:
     losers = (
@@ -61,7 +61,7 @@ async def test_a_hundred_wins_over_who_plays_nobody_else_are_worth_seven(
     assert hundred.place > HONEST // 10
 
 
-async def test_the_fifth_match_of_two_on_a_day_counts_for_nobody(store: Store) -> None:
+async def test_the_fifth_match_of_a_pair_on_a_day_is_unrated(store: Store) -> None:
     games = [won(n, AKI, BEN, begun=n) for n in range(1, 7)]
     await count(store, games)
     found = await store.ratings.results()
@@ -75,7 +75,7 @@ async def test_three_friends_may_play_four_matches_on_a_day(store: Store) -> Non
     assert [one.unrated for one in reversed(found)] == [None] * 4 + ["daily"]
 
 
-async def test_whoever_joins_two_that_met_too_often_counts(store: Store) -> None:
+async def test_a_third_player_counts_fully_with_a_pair_that_met_too_often(store: Store) -> None:
     games = [won(n, AKI, BEN, begun=n) for n in range(1, 5)]
     await count(store, [*games, won(5, AKI, BEN, DAN, begun=5)])
     (last, *_) = await store.ratings.results()

@@ -56,14 +56,14 @@ def test_the_player_is_none_of_the_others_an_opponent_has_met() -> None:
     assert shares(history, game(2, ANN, BEN)) == (0.75, 0.0)
 
 
-def test_who_was_met_twice_is_one() -> None:
+def test_an_opponent_met_twice_is_counted_once() -> None:
     history = History()
     history.add(game(1, BEN, CHIYO))
     history.add(game(2, BEN, CHIYO))
     assert shares(history, game(3, ANN, BEN))[0] == 0.25
 
 
-def test_the_first_seven_matches_count_whoever_the_opponent_is() -> None:
+def test_the_first_seven_matches_count_against_any_opponent() -> None:
     stranger = game(1, ANN, BEN)
     assert shares(History(), stranger, FREE_MATCHES - 1) == (1.0, 1.0)
     assert shares(History(), stranger, FREE_MATCHES) == (0.0, 0.0)
@@ -82,7 +82,7 @@ def test_those_at_the_table_have_met_only_afterwards() -> None:
     assert shares(history, game(2, ANN, BEN, CHIYO, DORA)) == (0.5,) * 4
 
 
-def test_matches_that_do_not_count_make_nobody_known() -> None:
+def test_unrated_matches_add_no_met_players() -> None:
     history = History()
     for number in range(1, 5):
         history.add(game(number, BEN, STRANGERS[number], unrated="hints"))
@@ -111,7 +111,7 @@ def rating(user: int, mu: float = 25.0) -> Rating:
     return Rating(user=user, game="carcassonne", mu=mu, sigma=3.0, matches=OLD_HAND, last=0)
 
 
-def test_a_rating_goes_as_far_as_its_weight() -> None:
+def test_a_weight_scales_the_rating_change() -> None:
     before = [rating(ANN), rating(BEN, 30.0)]
     full, _ = rated(before, [1, 2], 0)
     half, other = rated(before, [1, 2], 0, [0.5, 1.0])
@@ -120,7 +120,7 @@ def test_a_rating_goes_as_far_as_its_weight() -> None:
     assert other == rated(before, [1, 2], 0)[1], "that of the opponent has its own weight"
 
 
-def test_with_a_weight_of_nothing_it_is_as_if_the_player_had_been_away() -> None:
+def test_a_match_of_weight_zero_leaves_rating_and_absence_unchanged() -> None:
     ann, _ = rated([rating(ANN), rating(BEN)], [1, 2], 100 * DAY, [0.0, 1.0])
     assert ann == replace(rating(ANN), matches=OLD_HAND + 1)
 
@@ -160,7 +160,7 @@ async def test_the_stored_past_is_that_in_memory(store: Store) -> None:
             assert (await store.ratings.many([own.user], own.game))[own.user] == own
 
 
-async def test_somebody_whose_data_was_deleted_stays_one_person(store: Store) -> None:
+async def test_a_deleted_player_remains_one_distinct_opponent(store: Store) -> None:
     first = [game(n, ANN, STRANGERS[n]) for n in range(1, 8)]
     await count(store, *first, game(8, BEN, CHIYO), game(9, ANN, BEN))
     assert await weight(store, ANN) == 0.25
