@@ -277,7 +277,7 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
     assert (refusal.value.reason, refusal.value.details) == ("replay_torn", {"row": wrong.seq})
 
 
-async def test_a_row_that_told_something_else_was_played_by_other_rules(
+async def test_a_row_with_other_notes_than_todays_rules_tears_the_history(
     people: People, store: Store
 ) -> None:
     match = await people.begin(BEN)

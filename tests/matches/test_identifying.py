@@ -32,7 +32,7 @@ async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: En
     await second.close()
 
 
-async def test_a_process_that_stands_still_keeps_nobody_waiting(
+async def test_an_unresponsive_process_loses_its_identify_turn(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identifying, "APART_SECONDS", 0.0)

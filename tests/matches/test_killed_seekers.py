@@ -32,7 +32,7 @@ def killed(url: str, tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def test_every_answered_wish_waits_or_came_true_once(killed: Path, store: Store) -> None:
+async def test_every_acknowledged_seeker_is_queued_or_seated_once(killed: Path, store: Store) -> None:
     answered = {line["interaction"] for line in read(killed / "answers")}
     waiting = Counter(one.interaction for one in await store.seekers.everywhere())
     seated: Counter[int] = Counter()

@@ -41,7 +41,7 @@ async def kill_again_and_again(store: Store, url: str, folder: Path) -> None:
         process.join()
 
 
-async def test_timers_fire_once_however_often_the_process_is_killed(
+async def test_timers_fire_once_despite_killed_processes(
     store: Store, url: str, tmp_path: Path
 ) -> None:
     (tmp_path / "begin").touch()

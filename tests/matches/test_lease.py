@@ -83,7 +83,7 @@ async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engin
     await third.close()
 
 
-async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines: Engines) -> None:
+async def test_a_leaving_holder_learns_the_shards_its_successor_serves(engines: Engines) -> None:
     first = await taken(engines.writer, FOUR)
     for shard in first.ownership.shards:
         await first.listens(shard)
@@ -106,7 +106,7 @@ async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines
         await lease.close()
 
 
-async def test_who_leaves_waits_for_nobody_where_there_is_no_spare(
+async def test_leaving_without_a_standby_ends_immediately(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "SPARE_SECONDS", 0.0)
@@ -128,7 +128,7 @@ async def test_a_group_is_left_only_once_the_server_is_back(engines: Engines) ->
         assert await holder_of(engines) is not None
 
 
-async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines: Engines) -> None:
+async def test_connected_shards_are_published_again_after_a_lost_lock(engines: Engines) -> None:
     lease = await taken(engines.writer, ONE)
     await lease.listens(0)
     async with kept(lease):
@@ -162,7 +162,7 @@ async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines
     pytest.fail("the shards are still shared out as before")
 
 
-async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) -> None:
+async def test_an_unresponsive_holder_is_replaced_and_loses_its_lease(engines: Engines) -> None:
     zombie = await taken(engines.writer, ONE)
     await unseen(engines)
     holder = await taken(engines.writer, ONE)
@@ -172,7 +172,7 @@ async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) 
     await holder.close()
 
 
-async def test_who_stood_still_is_sure_of_nothing_before_it_was_seen_again(
+async def test_a_stale_holder_is_not_sure_until_it_renews_the_lease(
     engines: Engines,
 ) -> None:
     lease = await taken(engines.writer, ONE)
@@ -204,7 +204,7 @@ async def test_a_holder_that_is_seen_is_not_put_out(
         assert holder.is_held
 
 
-async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_its_group(
+async def test_a_holder_with_a_broken_connection_keeps_an_untaken_group(
     engines: Engines,
 ) -> None:
     holder = await taken(engines.writer, ONE)
@@ -241,7 +241,7 @@ async def beside(
             await lease.close()
 
 
-async def test_a_spare_lets_a_holder_come_back_to_a_server_that_was_gone(
+async def test_a_standby_does_not_take_over_while_the_server_was_gone(
     beside: tuple[Lease, asyncio.Task[Lease]],
 ) -> None:
     _, spare = beside
@@ -249,7 +249,7 @@ async def test_a_spare_lets_a_holder_come_back_to_a_server_that_was_gone(
     assert not spare.done()
 
 
-async def test_a_spare_follows_at_once_who_came_back_and_left(
+async def test_a_standby_takes_over_when_a_returned_holder_leaves(
     engines: Engines, beside: tuple[Lease, asyncio.Task[Lease]]
 ) -> None:
     holder, spare = beside
@@ -260,7 +260,7 @@ async def test_a_spare_follows_at_once_who_came_back_and_left(
     assert (holder.ownership.epoch, (await spare).ownership.epoch) == (1, 2)
 
 
-async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held_on(
+async def test_a_driver_error_of_any_kind_does_not_end_the_lease(
     engines: Engines,
 ) -> None:
     holder = await taken(engines.writer, ONE)
@@ -276,7 +276,7 @@ async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held
         assert not keeping.done()
 
 
-async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -> None:
+async def test_a_process_without_its_group_hands_out_no_delivery(engines: Engines) -> None:
     old = await taken(engines.writer, ONE)
     store = Store(engines, GAMES, old.ownership)
     assert await store.outbox.hand_out(1) is None
@@ -288,7 +288,7 @@ async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -
     await new.close()
 
 
-async def test_nobody_takes_a_group_in_the_middle_of_handing_out(engines: Engines) -> None:
+async def test_a_group_is_not_taken_during_a_hand_out(engines: Engines) -> None:
     old = await taken(engines.writer, ONE)
     async with engines.writer.connect() as connection:
         await connection.execute(text("SELECT epoch FROM shard_groups FOR SHARE"))
@@ -322,7 +322,7 @@ async def test_of_equal_releases_one_registers_the_commands(engines: Engines) ->
         await lease.close()
 
 
-async def test_a_server_that_lets_nobody_in_counts_as_away(postgres: Server) -> None:
+async def test_a_missing_database_counts_as_a_connection_error(postgres: Server) -> None:
     engine = postgres_engine(postgres.url("a_database_that_is_not_there"))
     with pytest.raises(ConnectionError):
         await taken(engine, ONE)

@@ -69,7 +69,7 @@ async def checked(everything: Everything, data: bytes) -> Report:
 # --- everywhere ----------------------------------------------------------------------------------
 
 
-async def test_whoever_has_left_may_begin_anew(after: Everything) -> None:
+async def test_a_deleted_user_may_play_again(after: Everything) -> None:
     assert await after.store.ratings.of(LEAVER) == []
     match = await after.sit(LEAVER)
     assert match.seat_at(LEAVER) is not None
@@ -93,7 +93,7 @@ async def test_only_rows_out_of_which_words_were_taken_are_said_to_be(before: Ev
     assert not (await checked(before, before.file)).withheld, "the file has them still"
 
 
-async def test_nobody_else_can_take_words_out(before: Everything) -> None:
+async def test_a_note_emptied_without_a_deletion_is_tampering(before: Everything) -> None:
     def without_reason(lines: list[dict[str, Any]]) -> None:
         paused = next(line for line in lines if line.get("kind") == "pause")
         paused["notes"][0]["data"]["reason"] = ""
@@ -130,7 +130,7 @@ async def test_the_next_one_hosts_a_match_that_has_not_started(after: Everything
     assert ([row.user for row in lobby.seats], lobby.host) == ([BEN], BEN)
 
 
-async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -> None:
+async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Everything) -> None:
     hosting, match = before.service.hosting, before.running
     await hosting.pause(match.id, before.by(BEN, moderator=True))
     await before.service.privacy.forget_person(LEAVER)
@@ -141,7 +141,7 @@ async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -
     assert match.status == "running"
 
 
-async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -> None:
+async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None:
     match = await before.sit(BEN, CLEO)
     seat, substitutes = match.seat_of(CLEO), before.service.substitutes
     await before.service.hosting.offer(match.id, before.by(AKI), seat)
@@ -164,7 +164,7 @@ async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -
     assert (row.user, row.resigned) == (DAN, False)
 
 
-async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_left(
+async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
     old: Earlier,
 ) -> None:
     service, number = old.service, ENDED["ended_cabriole"]
@@ -181,7 +181,7 @@ async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_le
     assert history.torn is None, "it can be replayed all the same"
 
 
-async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everything) -> None:
+async def test_an_interrupted_departure_is_completed_later(before: Everything) -> None:
     past = await before.store.privacy.forget_past(LEAVER)
     await before.store.privacy.forget_person(LEAVER, past, without)  # and here the process dies
     match = await before.service.matches.get(before.running.id)
@@ -195,7 +195,7 @@ async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everyth
 
 
 @pytest.mark.parametrize("piece", [0, 1, 2])
-async def test_a_deletion_that_a_process_died_in_is_brought_to_its_end_under_the_same_number(
+async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
     before: Everything, monkeypatch: pytest.MonkeyPatch, piece: int
 ) -> None:
     await before.finish(await before.sit(LEAVER))
@@ -235,7 +235,7 @@ def dying(store: Store, pieces: int) -> Any:
 
 
 @pytest.mark.parametrize("whose", ["person", "guild"])
-async def test_who_plays_elsewhere_waits_for_a_piece_of_a_deletion_and_not_for_all_of_it(
+async def test_writes_of_others_run_between_the_batches_of_a_deletion(
     before: Everything, monkeypatch: pytest.MonkeyPatch, whose: str
 ) -> None:
     ended = [await before.finish(await before.sit(LEAVER)) for _ in range(3)]
@@ -264,7 +264,7 @@ async def test_who_plays_elsewhere_waits_for_a_piece_of_a_deletion_and_not_for_a
 # --- figures, tournaments ------------------------------------------------------------------------
 
 
-async def test_ratings_of_others_stay_as_they_are_also_when_computed_anew(
+async def test_a_deletion_and_a_rebuild_keep_the_ratings_of_others(
     before: Everything,
 ) -> None:
     rated = await before.store.ratings.of(BEN)
@@ -275,11 +275,11 @@ async def test_ratings_of_others_stay_as_they_are_also_when_computed_anew(
     assert await before.store.ratings.of(BEN) == rated
 
 
-async def test_who_has_left_stands_on_no_leaderboard(after: Everything) -> None:
+async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:
     assert {one.user for one in await after.store.ratings.listed("pebbles")} == {BEN}
 
 
-async def test_a_tournament_goes_on_without_who_has_left(after: Everything) -> None:
+async def test_a_tournament_continues_without_a_deleted_user(after: Everything) -> None:
     await after.direct()
     tournament = await after.service.tournaments.get(after.tournament)
     gone = [entry for entry in tournament.entries if entry.user < NOBODY]
@@ -311,7 +311,7 @@ async def test_people_get_nothing_of_others(before: Everything) -> None:
     }
 
 
-async def test_who_was_never_here_gets_an_empty_file(before: Everything) -> None:
+async def test_an_unknown_user_exports_no_rows(before: Everything) -> None:
     told = json.loads(await before.service.privacy.export(999_999_999_999))
     assert {name for name, rows in told.items() if rows} == {"format", "user", "at"}
 

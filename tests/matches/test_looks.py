@@ -7,7 +7,7 @@ from tests.matches.pebbles import Bid, Take
 from tests.matches.people import AKI, BEN, GAMES, People
 
 
-async def test_who_never_looked_has_seen_nothing(people: People, store: Store) -> None:
+async def test_the_initial_last_seen_row_is_zero(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     assert await store.log.last_seen(match.id, AKI) == 0
 
@@ -19,14 +19,14 @@ async def test_a_look_is_remembered_for_its_person_alone(people: People, store: 
     assert await store.log.last_seen(match.id, BEN) == 0
 
 
-async def test_nobody_forgets_what_he_has_seen(people: People, store: Store) -> None:
+async def test_last_seen_row_never_decreases(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     await store.log.set_last_seen(match.id, AKI, match.seq)
     await store.log.set_last_seen(match.id, AKI, match.seq - 1)
     assert await store.log.last_seen(match.id, AKI) == match.seq
 
 
-async def test_who_decides_has_looked(people: People, store: Store) -> None:
+async def test_a_move_sets_the_last_seen_row_of_the_player(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     seat = match.seat_of(AKI)
     match = await people.act(match, seat, Bid(0))
@@ -34,7 +34,7 @@ async def test_who_decides_has_looked(people: People, store: Store) -> None:
     assert await store.log.last_seen(match.id, BEN) == 0
 
 
-async def test_what_others_do_is_unseen(people: People, store: Store) -> None:
+async def test_moves_of_others_keep_the_last_seen_row(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     seat = match.awaited[0]
     idle = match.seats[1 - seat].user

@@ -97,7 +97,7 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
         prev = data["hash"]
 
 
-async def test_the_result_names_ranks_scores_and_who_resigned(people: People) -> None:
+async def test_the_result_contains_ranks_scores_and_resigned_seats(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     match = await play_wildly(people, match, random.Random(2))
     result = (await lines(people, match))[-1]
@@ -106,7 +106,7 @@ async def test_the_result_names_ranks_scores_and_who_resigned(people: People) ->
     assert result["resigned"] == [row.seat for row in match.seats if row.resigned]
 
 
-async def test_nobody_is_named(people: People) -> None:
+async def test_a_match_file_contains_no_user_data(people: People) -> None:
     match = await people.sit(BEN)
     match = await play_wildly(people, match, random.Random(3))
     header, *rows, result = await lines(people, match)

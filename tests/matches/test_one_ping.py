@@ -136,7 +136,7 @@ class Crowd:
 
 
 @each_seed
-async def test_whoever_is_newly_awaited_is_pinged_once(
+async def test_each_player_newly_to_move_is_pinged_once(
     people: People, store: Store, seed: int
 ) -> None:
     crowd = Crowd(people, store, seed)
@@ -149,7 +149,7 @@ async def test_whoever_is_newly_awaited_is_pinged_once(
     assert sum(crowd.waits.values()) > 5
 
 
-async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store) -> None:
+async def test_a_returning_player_is_not_pinged(people: People, store: Store) -> None:
     crowd = Crowd(people, store, 0)
     match = await crowd.sit()
     await crowd.deliver()

@@ -59,7 +59,7 @@ async def test_one_player_plays_to_the_end_and_is_first(people: People) -> None:
     assert await is_genuine(people, match)
 
 
-async def test_a_match_whose_only_player_resigns_is_over(people: People) -> None:
+async def test_resigning_as_the_only_player_ends_the_match(people: People) -> None:
     match = await people.resign(await alone(people), 0)
     assert match.status == "finished"
     assert match.awaited == []

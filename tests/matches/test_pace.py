@@ -58,7 +58,7 @@ def some_hours(rng: random.Random, about: int) -> Hours:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_what_is_spent_is_what_the_clocks_on_the_wall_show_minute_by_minute(seed: int) -> None:
+def test_spent_time_equals_a_minute_by_minute_count(seed: int) -> None:
     rng = random.Random(seed)
     about = rng.choice(
         [ms("2026-03-28"), ms("2026-10-24"), ms("2026-04-04"), ms("2011-12-29"), ms("2025-12-31")]
@@ -70,7 +70,7 @@ def test_what_is_spent_is_what_the_clocks_on_the_wall_show_minute_by_minute(seed
 
 
 @pytest.mark.parametrize("seed", range(200))
-def test_time_adds_up_and_the_deadline_is_the_first_moment_at_which_all_is_spent(seed: int) -> None:
+def test_the_deadline_is_the_first_time_the_budget_is_spent(seed: int) -> None:
     rng = random.Random(seed)
     start = ms("2026-01-01") + rng.randrange(400 * DAY)
     hours = some_hours(rng, start)
@@ -104,7 +104,7 @@ def test_a_night_does_not_count() -> None:
 @pytest.mark.parametrize(
     ("day", "night"), [("2026-03-28", 8), ("2026-10-24", 10), ("2026-06-10", 9)]
 )
-def test_a_night_ends_when_the_clock_on_the_wall_says_so_however_long_it_was(
+def test_quiet_hours_end_at_local_time_across_clock_changes(
     day: str, night: int
 ) -> None:
     evening = ms(f"{day}T22:00", NIGHT.zone)

@@ -12,7 +12,7 @@ from matches.running.quiet import Quiet
 HOUR = 3600.0
 
 
-async def test_every_change_lets_it_wait_on() -> None:
+async def test_every_change_extends_the_debounce() -> None:
     waits = Quiet(lambda match: None, HOUR)
     assert waits.holds(7)
     (first, later) = waits._held[7]
@@ -36,7 +36,7 @@ async def test_it_ends_when_nothing_has_changed_for_a_while() -> None:
     assert await asyncio.wait_for(called, 60) == 7
 
 
-async def test_what_has_ended_holds_nothing_until_it_is_forgotten() -> None:
+async def test_an_ended_debounce_stays_off_until_forgotten() -> None:
     waits = Quiet(lambda match: None, HOUR)
     waits.holds(7)
     waits.end(7)

@@ -61,7 +61,7 @@ async def taken(people: People, match: Match) -> Match:
 # --- while a seat is awaited -------------------------------------------------------------------
 
 
-async def test_everybody_begins_with_the_reserve_and_only_who_is_awaited_spends_it(
+async def test_all_players_start_with_the_reserve_and_spend_it_when_to_move(
     people: People, clock: Clock
 ) -> None:
     match = await people.open(BEN)
@@ -101,7 +101,7 @@ async def test_a_turn_earns_once_when_it_is_committed_and_never_a_click(
     assert left(match)[seat] == before - 30 + 12
 
 
-async def test_nobody_saves_up_more_than_the_cap(people: People) -> None:
+async def test_time_is_saved_up_to_the_cap(people: People) -> None:
     match = await people.begin()
     for _ in range(6):
         match = await taken(people, match)
@@ -127,7 +127,7 @@ async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people:
     assert left(match) == [72, 60]
 
 
-async def test_who_decides_after_the_end_of_his_time_has_nothing_left_but_what_he_earns(
+async def test_a_move_after_the_deadline_leaves_only_the_earned_time(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -178,7 +178,7 @@ async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
     assert left(match)[0] == reserve + 12
 
 
-async def test_what_was_thought_before_an_undo_stays_spent(people: People, clock: Clock) -> None:
+async def test_time_spent_before_an_undo_stays_spent(people: People, clock: Clock) -> None:
     match = await people.begin()
     match = await people.act(match, 0, Take(2), Keep())
     clock.pass_hours(5)
@@ -243,7 +243,7 @@ async def seated(people: People, match: Match, seat: int, **values: object) -> M
     return await people.service.store.matches.commit(changes.done())
 
 
-async def test_robots_and_stand_ins_have_no_time_and_earn_none(
+async def test_robots_and_stand_ins_spend_and_earn_no_time(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -258,7 +258,7 @@ async def test_robots_and_stand_ins_have_no_time_and_earn_none(
     assert running(match) == [1]
 
 
-async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
+async def test_a_pause_stops_all_clocks_and_resuming_restarts_them(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
@@ -272,7 +272,7 @@ async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
     assert match.deadline(0) == clock() + 38 * HOUR
 
 
-async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
+async def test_all_clocks_stop_when_a_match_ends(people: People) -> None:
     match = await people.sit()
     match = await people.resign(match, 0)
     assert match.status == "finished"
