@@ -305,7 +305,7 @@ async def test_a_rewind_gives_the_time_back_and_its_turns_earn_again(
     assert left(match) == spent
 
 
-async def test_decisions_of_an_hour_each_that_are_undone_cost_nobody_time(
+async def test_a_rewind_returns_the_time_of_undone_turns(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin(options=Options(pile=200))
@@ -317,7 +317,7 @@ async def test_decisions_of_an_hour_each_that_are_undone_cost_nobody_time(
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_what_was_thought_about_decisions_that_stay_stays_spent(
+async def test_a_rewind_keeps_the_time_of_remaining_decisions(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -333,7 +333,7 @@ async def test_what_was_thought_about_decisions_that_stay_stays_spent(
     assert left(match)[0] == 60 - 5 + 12
 
 
-async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
+async def test_rewinding_ones_own_turn_alone_returns_no_time(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -352,7 +352,7 @@ async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
     assert left(match)[host] == before - 15 + 12
 
 
-async def test_seats_that_decide_at_the_same_time_get_back_what_is_undone(
+async def test_a_rewind_returns_time_to_simultaneous_deciders(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit(BEN, CLEO)
@@ -382,7 +382,7 @@ async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: C
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_who_ran_out_of_time_meanwhile_has_it_back(people: People, clock: Clock) -> None:
+async def test_a_rewind_returns_time_lost_after_a_timeout(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     clock.pass_hours(1)
@@ -395,7 +395,7 @@ async def test_who_ran_out_of_time_meanwhile_has_it_back(people: People, clock: 
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, clock: Clock) -> None:
+async def test_a_rewind_keeps_the_time_added_by_a_longer_pace(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     clock.pass_hours(20)
@@ -405,7 +405,7 @@ async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, cl
     assert left(await rewound(people, match, first)) == [hours + 10 for hours in before]
 
 
-async def test_nobody_has_more_than_the_cap_after_a_rewind(people: People, clock: Clock) -> None:
+async def test_a_rewind_respects_the_cap(people: People, clock: Clock) -> None:
     match = await people.begin()
     for _ in range(6):
         match = await taken(people, match)
@@ -430,7 +430,7 @@ async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock
     assert left(await rewound(people, match, first))[seat] == 48
 
 
-async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_again(
+async def test_rewinding_positions_without_times_keeps_the_clocks(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -449,7 +449,7 @@ async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_
 # --- paces -------------------------------------------------------------------------------------
 
 
-async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
+async def test_only_the_host_chooses_the_pace_of_an_open_match(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
     wish = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
@@ -470,7 +470,7 @@ async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people:
     assert (await refused(wish)).reason == "pace_without_time_bank"
 
 
-async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
+async def test_a_longer_pace_adds_time_to_all_seats_immediately(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -535,7 +535,7 @@ def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: TimeControl, hours:
 NIGHT = (0, 12)
 
 
-async def test_other_hours_count_from_now_on_and_what_was_spent_stays_spent(
+async def test_changed_quiet_hours_apply_from_now_on(
     people: People, clock: Clock
 ) -> None:
     clock.now = 100 * DAY + 12 * HOUR  # noon
@@ -582,7 +582,7 @@ async def test_hours_are_kept_silently_and_only_where_they_differ(people: People
     assert (row.kind, row.notes) == ("hours", ())
 
 
-async def test_hours_changed_just_before_the_process_died_are_kept_at_the_next_start(
+async def test_hours_changed_before_a_crash_are_applied_at_the_next_start(
     people: People,
 ) -> None:
     match = await people.sit()

@@ -83,7 +83,7 @@ async def apart(function: Callable[P, T], *values: P.args, **named: P.kwargs) ->
 
 
 @on_both
-async def test_what_waited_in_a_backup_is_delivered_and_no_number_comes_again(
+async def test_restored_deliveries_are_sent_and_ids_are_not_reused(
     url: str, folder: Path
 ) -> None:
     store = await open_store(url)
@@ -136,7 +136,7 @@ async def stop(store: Store, lease: Lease) -> None:
 
 
 @on_servers
-async def test_who_held_shards_before_a_backup_was_restored_keeps_nobody_from_them(
+async def test_a_restore_fences_earlier_shard_holders(
     url: str, folder: Path
 ) -> None:
     saving, lease = await holding(url)
@@ -187,7 +187,7 @@ async def test_nothing_is_restored_while_a_bot_runs(url: str, folder: Path) -> N
 
 
 @on_both
-async def test_what_is_damaged_or_newer_or_no_backup_changes_nothing(
+async def test_an_unusable_backup_changes_nothing(
     url: str, folder: Path, tmp_path: Path
 ) -> None:
     store = await open_store(url)
@@ -247,7 +247,7 @@ async def made(
 
 
 @pytest.mark.parametrize("behind", [-3600.0, 3600.0])
-async def test_when_a_backup_was_restored_is_told_by_discords_clock(
+async def test_the_restore_time_follows_discords_clock(
     url: str, made: str, behind: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Gateway, "behind", behind)
@@ -269,7 +269,7 @@ async def test_where_discord_cannot_be_reached_a_backup_is_restored_all_the_same
     await store.close()
 
 
-async def test_the_command_says_what_it_did(made: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_the_restore_command_prints_its_result(made: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert await apart(main, made) == 0
     assert "New matches get numbers above 1001." in capsys.readouterr().out
     assert await apart(main, "nowhere.db") == 2

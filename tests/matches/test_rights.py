@@ -53,7 +53,7 @@ async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None
 
 @each_wish
 @pytest.mark.parametrize(("user", "who"), [(AKI, "host"), (EVE, "moderator")])
-async def test_everybody_is_told_who_did_it(
+async def test_a_public_note_names_the_acting_user(
     people: People, wish: Wish, user: int, who: str
 ) -> None:
     match = await people.begin(BEN, CLEO)
@@ -77,7 +77,7 @@ async def test_an_open_match_can_only_be_closed(people: People, name: str) -> No
     assert (await close(people, match, AKI, False)).status == "closed"
 
 
-async def test_nobody_moves_in_a_paused_match(people: People) -> None:
+async def test_actions_in_a_paused_match_are_refused(people: People) -> None:
     match = await pause(people, await people.begin(), EVE, True)
     assert (match.status, match.paused_by, match.awaited) == ("paused", EVE, [])
     for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
@@ -85,7 +85,7 @@ async def test_nobody_moves_in_a_paused_match(people: People) -> None:
     assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
 
 
-async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
+async def test_a_resumed_match_continues_unchanged(people: People) -> None:
     match = await people.begin()
     again = await resume(people, await pause(people, match, DAN, True), EVE, True)
     assert (again.status, again.paused_by, again.snapshot) == ("running", None, match.snapshot)
@@ -93,7 +93,7 @@ async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
     assert (await refused(resume(people, again, AKI, False))).reason == "not_paused"
 
 
-async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
+async def test_a_resumed_match_pings_the_player_to_move_once(people: People) -> None:
     match = await people.begin()
     await _deliver_all(people, match)
     paused = await pause(people, match, EVE, True)
@@ -102,7 +102,7 @@ async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
     assert await _deliver_all(people, match) == [match.seats[0].user]
 
 
-async def test_a_reason_is_told(people: People) -> None:
+async def test_a_note_contains_the_reason(people: People) -> None:
     match = await people.begin()
     await wished("pause", reason="lunch")(people, match, EVE, True)
     (note,) = await people.service.reading.notes(match.id, since=match.seq + 1)

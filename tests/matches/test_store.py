@@ -60,7 +60,7 @@ async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
     assert not list(path.parent.glob("*.backup"))
 
 
-async def test_a_full_disk_is_told_as_such_and_changes_nothing(
+async def test_a_full_disk_is_reported_and_changes_nothing(
     store: Store, people: People
 ) -> None:
     match = await people.open()
@@ -131,7 +131,7 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     await store.close()
 
 
-async def test_who_chose_silent_before_it_meant_no_pings_keeps_the_urgent_ones(
+async def test_the_former_silent_style_is_migrated_to_urgent(
     url: str, path: Path
 ) -> None:
     _create_with_schema(path, "0018")
@@ -188,7 +188,7 @@ def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
         )
 
 
-async def test_a_match_whose_positions_stood_in_its_log_can_go_back_as_before(
+async def test_positions_are_migrated_from_the_log(
     people: People, path: Path, tmp_path: Path
 ) -> None:
     match = await people.begin()
@@ -295,7 +295,7 @@ async def test_a_file_of_a_later_release_is_not_touched(url: str, path: Path) ->
     assert caught.value.reason == "newer"
 
 
-async def test_the_schema_of_the_next_release_serves_this_one_while_processes_are_replaced(
+async def test_a_compatible_newer_schema_is_accepted(
     url: str, path: Path
 ) -> None:
     await (await open_store(url, GAMES)).close()
@@ -319,7 +319,7 @@ def later(path: Path, *, serves: str) -> None:
     run(path, "UPDATE meta SET value = ? WHERE key = 'serves_schema'", serves)
 
 
-async def test_a_file_that_is_no_database_is_damaged(url: str, path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_reported_as_damaged(url: str, path: Path) -> None:
     path.write_bytes(b"nothing of the kind" * 500)
     with pytest.raises(StoreError, match=r"longtable\.db") as caught:
         await open_store(url, GAMES)
@@ -344,12 +344,12 @@ async def test_a_file_that_cannot_be_made_is_unwritable(tmp_path: Path) -> None:
         assert caught.value.reason == "unwritable"
 
 
-async def test_memory_is_no_place_for_matches() -> None:
+async def test_an_in_memory_database_is_refused() -> None:
     with pytest.raises(StoreError, match="no file"):
         await open_store("sqlite+aiosqlite://", GAMES)
 
 
-async def test_a_file_somebody_else_holds_is_busy(
+async def test_a_locked_file_is_busy(
     url: str, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("matches.store.sqlite.BUSY_SECONDS", 0.05)
@@ -361,7 +361,7 @@ async def test_a_file_somebody_else_holds_is_busy(
     assert caught.value.reason == "busy"
 
 
-async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
+async def test_connections_use_wal_and_full_synchronisation(store: Store) -> None:
     engines = store.transactions.engines
     for engine in (engines.writer, engines.reader):
         async with engine.connect() as connection:

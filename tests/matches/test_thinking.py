@@ -58,7 +58,7 @@ def meant(state: State, seat: int, plain: dict[str, Any]) -> Any:
 
 @each_game
 @pytest.mark.parametrize("style", STYLES)
-def test_what_is_thought_of_can_be_played_and_only_its_end_brings_something_to_light(
+def test_only_the_last_move_of_an_answer_may_be_sealed(
     game: Game, style: str
 ) -> None:
     robot = msgspec.convert({"style": style, "seconds": 0.01}, Robot)
@@ -84,7 +84,7 @@ def test_a_turn_is_thought_of_as_a_whole() -> None:
 @pytest.mark.parametrize(
     ("robot", "rests"), [(Robot("search", 3600.0), 1), (GREEDY, 0)], ids=lambda one: str(one)
 )
-def test_a_search_takes_its_time_where_a_quick_answer_would_show_that_nothing_was_left(
+def test_a_search_rests_when_a_fast_answer_would_reveal_information(
     robot: Robot, rests: int
 ) -> None:
     rested: list[float] = []
@@ -173,7 +173,7 @@ async def test_a_worker_that_fails_is_replaced_and_the_thought_repeated(
         assert len(workers.started) == 2
 
 
-async def test_a_thought_that_trips_is_repeated_and_the_log_tells_why(
+async def test_a_failing_request_is_repeated_and_logged(
     thought: Thought, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with crew() as workers:
@@ -184,7 +184,7 @@ async def test_a_thought_that_trips_is_repeated_and_the_log_tells_why(
     assert "SnapshotBroken" in caplog.text
 
 
-async def test_workers_that_hang_are_ended_and_no_moves_come(thought: Thought) -> None:
+async def test_hanging_workers_are_killed_and_return_no_moves(thought: Thought) -> None:
     async with crew(python("time.sleep(3600)"), grace=0.01) as workers:
         assert await workers.think(thought) == ()
         assert [worker.returncode is not None for worker in workers.started] == [True] * TRIES
@@ -195,7 +195,7 @@ async def test_a_worker_that_cannot_be_started_brings_no_moves(thought: Thought)
         assert await workers.think(thought) == ()
 
 
-async def test_whoever_forgets_a_thought_ends_the_worker(thought: Thought) -> None:
+async def test_cancelling_a_request_kills_its_worker(thought: Thought) -> None:
     async with crew() as workers:
         forgotten = replace(thought, robot=Robot("search", seconds=3600))
         thinking_on = asyncio.create_task(workers.think(forgotten))
@@ -219,7 +219,7 @@ PROGRAM = python(
 )
 
 
-def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
+def test_a_worker_ends_when_its_program_is_killed(
     thought: Thought,
 ) -> None:
     endless = msgspec.json.encode(replace(thought, robot=Robot("search", seconds=3600)))
@@ -237,7 +237,7 @@ def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
     assert rest == b""
 
 
-def test_a_worker_ends_quietly_when_nobody_is_left_to_read_its_answer(thought: Thought) -> None:
+def test_a_worker_ends_quietly_on_a_broken_pipe(thought: Thought) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
         assert worker.stdin is not None

@@ -83,7 +83,7 @@ in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, TimeCon
 
 
 @in_a_patient_game
-async def test_the_default_answers_for_who_is_late(people: People, clock: Clock) -> None:
+async def test_the_default_moves_for_a_late_player(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS)
     after = await after_a_round(people, match)
@@ -94,7 +94,7 @@ async def test_the_default_answers_for_who_is_late(people: People, clock: Clock)
 
 
 @in_a_patient_game
-async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> None:
+async def test_no_player_is_late_before_the_deadline(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS)
     clock.now -= 1
@@ -102,7 +102,7 @@ async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> N
 
 
 @in_a_patient_game
-async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock) -> None:
+async def test_a_seat_without_answer_hours_is_never_late(people: People, clock: Clock) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(1000 * HOURS)
     assert await after_a_round(people, match) == match
@@ -110,7 +110,7 @@ async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock
 
 
 @in_a_patient_game
-async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: Clock) -> None:
+async def test_moves_of_others_add_no_time(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS - 1)
     await people.act(match, 0, Bid(0))
@@ -120,7 +120,7 @@ async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: 
 
 
 @pytest.mark.parametrize("pace", [TimeControl()])
-async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_ever(
+async def test_without_any_time_limit_there_are_no_timers(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
@@ -130,7 +130,7 @@ async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_eve
 
 
 @pytest.mark.parametrize(("hours", "turn"), [(0, 0), (24, 24)])
-def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -> None:
+def test_only_reactions_have_answer_hours_in_rivals(hours: int, turn: int) -> None:
     options = RivalsOptions(reaction_hours=hours, start_player="red")
     state = RIVALS.setup(2, options, bytes(32))
     assert RIVALS.answer_hours is not None
@@ -167,7 +167,7 @@ async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock
     assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
 
 
-async def test_the_end_of_a_pause_pings_once_who_has_to_move(people: People, clock: Clock) -> None:
+async def test_the_end_of_a_pause_pings_the_player_to_move_once(people: People, clock: Clock) -> None:
     match, store = await paused(people), people.service.store
     while (handed := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, handed[0], 7)
@@ -181,7 +181,7 @@ async def test_the_end_of_a_pause_pings_once_who_has_to_move(people: People, clo
     assert await store.outbox.hand_out(match.id) is None
 
 
-async def test_a_pause_outlives_a_restart_and_ends_once(
+async def test_a_pause_ends_once_across_processes(
     people: People, clock: Clock, url: str
 ) -> None:
     match = await paused(people)
@@ -194,7 +194,7 @@ async def test_a_pause_outlives_a_restart_and_ends_once(
     await second.close()
 
 
-async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
+async def test_a_request_to_resume_does_not_prolong_a_pause(
     people: People, clock: Clock
 ) -> None:
     match = await paused(people)
@@ -206,7 +206,7 @@ async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
     assert (after.status, after.proposal) == ("running", None)
 
 
-async def test_the_pause_of_who_does_not_play_lasts_until_they_end_it(
+async def test_a_pause_by_a_moderator_has_no_timer(
     people: People, clock: Clock
 ) -> None:
     match = await paused(people, EVE, moderator=True)
@@ -218,7 +218,7 @@ async def test_the_pause_of_who_does_not_play_lasts_until_they_end_it(
 # --- what is due when --------------------------------------------------------------------------
 
 
-async def test_each_seat_that_is_awaited_has_one_timer_and_others_none(people: People) -> None:
+async def test_each_seat_to_move_has_one_timer(people: People) -> None:
     match = await people.sit()
     asked = match.seats[0].clock_started_at
     assert asked is not None
@@ -268,7 +268,7 @@ def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl 
         (8, 2, "late", 8),
     ],
 )
-async def test_the_rungs_come_one_after_the_other(
+async def test_the_rungs_of_the_ladder_follow_in_order(
     people: People, reserve: float, rung: int, kind: str, hours: int
 ) -> None:
     match = ladder(await people.sit(), reserve, rung)
@@ -277,7 +277,7 @@ async def test_the_rungs_come_one_after_the_other(
     assert timers_of(match) == (expected,)
 
 
-async def test_rungs_that_are_never_wanted_never_come(people: People) -> None:
+async def test_disabled_rungs_have_no_timers(people: People) -> None:
     match = await people.sit()
     only_late = ladder(match, 48, pace=replace(PACE, remind=0, urge=0))
     assert [timer.kind for timer in timers_of(only_late)] == ["late"]
@@ -310,7 +310,7 @@ async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> N
 # --- once --------------------------------------------------------------------------------------
 
 
-async def test_a_timer_fires_once_however_often_one_looks(people: People, clock: Clock) -> None:
+async def test_repeated_rounds_fire_a_timer_once(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(PACE.remind)
     for _ in range(3):
@@ -334,7 +334,7 @@ def dies_where(store: Store, moment: str, table: str) -> None:
 
 @pytest.mark.parametrize("moment", ["before_cursor_execute", "after_cursor_execute"])
 @pytest.mark.parametrize("table", ["matches", "decisions", "outbox", "seats", "timers"])
-async def test_a_timer_fires_once_however_often_the_process_dies(
+async def test_a_timer_fires_once_despite_crashes(
     people: People, clock: Clock, url: str, moment: str, table: str
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
@@ -387,7 +387,7 @@ async def test_two_processes_that_wake_together_fire_once(
     await other.close()
 
 
-async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock: Clock) -> None:
+async def test_a_move_before_the_timer_fires_is_not_late(people: People, clock: Clock) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     (timer,) = timers_of(match)
     clock.pass_hours(PACE.time_bank)
@@ -420,7 +420,7 @@ async def test_a_clock_that_is_set_back_fires_nothing_twice(people: People, cloc
     assert log.count("remind") == 1
 
 
-async def test_a_move_made_while_the_clock_is_behind_costs_nothing_and_earns_no_more(
+async def test_a_move_on_a_backward_clock_keeps_the_capped_reserve(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
@@ -469,7 +469,7 @@ async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_the_scheduler_wakes_for_what_is_due_sooner_and_fires_until_it_is_stopped(
+async def test_the_scheduler_wakes_for_earlier_timers_until_stopped(
     people: People, clock: Clock
 ) -> None:
     scheduler = Scheduler(people.service)
@@ -540,7 +540,7 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
     assert "a mistake" in caplog.text
 
 
-async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
+async def test_a_scheduler_round_returns_the_next_due_time(
     people: People, clock: Clock
 ) -> None:
     scheduler = Scheduler(people.service)
@@ -552,7 +552,7 @@ async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
     assert await scheduler.round() == due
 
 
-async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
+async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(people: People, clock: Clock) -> None:
     match = await people.sit()
     await people.service.store.matches.set_lost(match.id, "gone")
     clock.pass_hours(PACE.time_bank)

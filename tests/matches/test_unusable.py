@@ -94,7 +94,7 @@ async def test_a_database_without_room_for_all_letters_is_refused(postgres: Serv
     assert "UTF8" in start
 
 
-def test_what_is_refused_ends_the_start_with_one_line(
+def test_an_unusable_database_ends_the_start_with_one_line(
     postgres: Server,
     guest: None,
     monkeypatch: pytest.MonkeyPatch,
@@ -111,7 +111,7 @@ def test_what_is_refused_ends_the_start_with_one_line(
     postgres.drop(url)
 
 
-async def test_a_spare_whose_server_only_reads_says_so_once(
+async def test_a_standby_logs_a_read_only_server_once(
     postgres: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     url, tries = postgres.new(), 0

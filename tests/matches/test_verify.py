@@ -114,7 +114,7 @@ def test_any_single_changed_value_is_found_in_its_line(key: str) -> None:
 
 
 @each_game
-def test_every_field_that_is_gone_or_new_is_found(key: str) -> None:
+def test_every_removed_or_added_field_is_found(key: str) -> None:
     data = finished(key)
     samples = {str(line.get("kind", line["line"])): n for n, line in enumerate(lines_of(data))}
     for number in samples.values():
@@ -242,7 +242,7 @@ def test_the_secret_cannot_be_exchanged(key: str) -> None:
 
 
 @each_game
-def test_a_secret_exchanged_with_all_that_follows_from_it_is_not_the_posted_one(key: str) -> None:
+def test_a_secret_that_differs_from_the_posted_hash_is_tampering(key: str) -> None:
     data = finished(key)
     posted = lines_of(data)[0]["secret_hash"]
     assert checked(data, secret_hash=posted).checked[1] == "posted_secret_hash"
@@ -296,7 +296,7 @@ def test_a_seal_that_does_not_follow_from_the_moves_is_found(key: str) -> None:
 
 
 @each_game
-def test_what_a_decision_told_is_found_when_it_is_changed(key: str) -> None:
+def test_a_changed_note_of_a_decision_is_found(key: str) -> None:
     def tell(lines: Lines) -> None:
         next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
 
@@ -410,7 +410,7 @@ def misquote(lines: Lines) -> None:
     lines[0]["seats"][at]["word"] = "Holunder"
 
 
-def test_the_header_tells_the_words_that_were_said() -> None:
+def test_a_header_with_other_words_is_found() -> None:
     report = checked(changed(finished("pebbles"), misquote))
     assert report.finding is not None
     assert (report.finding.line, report.finding.field) == (1, "word")
@@ -443,7 +443,7 @@ def silence(lines: Lines) -> None:
         (lambda lines: first(lines, "create")["move"]["pace"].update(reserve=1), "pace"),
     ],
 )
-def test_what_was_announced_follows_from_the_rows_before_the_start(
+def test_a_header_that_differs_from_the_lobby_rows_is_found(
     change: Callable[[Lines], object], field: str
 ) -> None:
     report = checked(changed(finished("pebbles"), change, chained=True))
@@ -463,18 +463,18 @@ def test_what_was_announced_follows_from_the_rows_before_the_start(
         lambda lines: lines.remove(first(lines, "create")),
     ],
 )
-def test_before_the_start_people_only_come_together(change: Callable[[Lines], object]) -> None:
+def test_a_row_not_of_the_lobby_before_the_start_is_found(change: Callable[[Lines], object]) -> None:
     assert forged("pebbles", change) == ("tampered", "illegal")
 
 
-def test_nobody_joins_a_match_that_has_started() -> None:
+def test_a_join_row_after_the_start_is_found() -> None:
     assert forged("pebbles", lambda lines: retell(first(lines, "order"), "join")) == (
         "tampered",
         "started",
     )
 
 
-def test_the_report_names_the_words_in_the_order_in_which_they_came() -> None:
+def test_the_report_lists_words_in_order_of_arrival() -> None:
     data = finished("pebbles")
     report = checked(data)
     assert [word.how for word in report.words] == ["default", "default", "chosen"]
@@ -553,7 +553,7 @@ async def test_another_history_of_the_same_secret_is_found(people: People) -> No
     assert checked(shorter, earlier=whole).verdict == "tampered"
 
 
-def test_an_undo_over_something_that_came_to_light_is_found() -> None:
+def test_an_undo_across_a_seal_is_found() -> None:
     def undo(lines: Lines) -> None:
         number, row = next((n, row) for n, row in enumerate(lines) if row.get("sealed"))
         assert row["kind"] == "move"
@@ -597,7 +597,7 @@ def older(lines: Lines, last: int) -> None:
 
 
 @each_game
-def test_a_match_of_an_older_release_is_genuine_where_the_rules_are_the_same(key: str) -> None:
+def test_a_match_of_an_older_release_with_equal_rules_is_genuine(key: str) -> None:
     data = changed(finished(key), lambda lines: older(lines, 30), chained=True)
     report = checked(data)
     assert report.verdict == "genuine"
@@ -605,7 +605,7 @@ def test_a_match_of_an_older_release_is_genuine_where_the_rules_are_the_same(key
 
 
 @each_game
-def test_what_another_release_played_differently_is_no_tampering(key: str) -> None:
+def test_a_difference_in_rows_of_another_release_is_not_tampering(key: str) -> None:
     def other_rules(lines: Lines) -> None:
         older(lines, 30)
         next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
@@ -616,7 +616,7 @@ def test_what_another_release_played_differently_is_no_tampering(key: str) -> No
     assert report.finding.problem == "differs"
 
 
-def test_a_changed_row_of_another_release_is_tampering_where_the_chain_is_broken() -> None:
+def test_a_broken_chain_in_rows_of_another_release_is_tampering() -> None:
     data = changed(finished("pebbles"), lambda lines: older(lines, 30), chained=True)
     for change in (
         lambda lines: first(lines, "move").update(move={}),
@@ -645,7 +645,7 @@ def test_of_a_match_that_runs_the_links_are_checked(key: str) -> None:
         assert checked(changed(unfinished(key), change)).verdict == "tampered"
 
 
-def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
+def test_moves_or_an_end_in_a_running_match_are_tampering() -> None:
     data = unfinished("pebbles")
     told = changed(data, lambda lines: lines[5].update(move={}))
     assert checked(told).verdict == "tampered"
@@ -657,7 +657,7 @@ def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
 
 
 @pytest.mark.parametrize("problem", ["unknown_kind", "unknown_note"])
-def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: str) -> None:
+def test_unknown_kinds_in_a_running_match_are_tampering(problem: str) -> None:
     def invent(lines: Lines) -> None:
         retell(lines[2], "gloat" if problem == "unknown_kind" else "propose")
         tell(lines[2], "gloats")
@@ -685,7 +685,7 @@ def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: 
         (lambda lines: lines[2].update(hash=lines[2]["hash"] + "\n"), "shape"),
     ],
 )
-def test_what_is_no_match_file_is_named(change: Callable[[Lines], object], problem: str) -> None:
+def test_the_problem_of_an_unreadable_file_is_named(change: Callable[[Lines], object], problem: str) -> None:
     report = checked(changed(finished("pebbles"), change))
     assert report.verdict == "unreadable"
     assert report.finding is not None
@@ -732,7 +732,7 @@ def test_a_line_that_is_written_otherwise_is_named() -> None:
 # --- the program ---------------------------------------------------------------------------------
 
 
-def test_the_program_tells_its_verdict_and_ends_accordingly(
+def test_the_command_prints_its_verdict_and_sets_the_exit_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good, bad = tmp_path / "good.match.jsonl", tmp_path / "bad.match.jsonl"
@@ -786,7 +786,7 @@ def test_nothing_in_a_file_commands_the_terminal(
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932"])
-def test_a_terminal_that_knows_few_characters_is_told_the_rest(
+def test_the_command_prints_to_terminals_of_any_encoding(
     tmp_path: Path, encoding: str
 ) -> None:
     file = tmp_path / "good.match.jsonl"

@@ -116,7 +116,7 @@ class Wild:
 
 
 @each_seed
-async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: int) -> None:
+async def test_files_of_random_matches_are_genuine(url: str, seed: int) -> None:
     store, rng = await open_store(url, GAMES), random.Random(seed)
     service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
     people = People(service)

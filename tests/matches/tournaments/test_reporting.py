@@ -16,7 +16,7 @@ from tests.seeds import each_seed
 
 
 @each_seed
-def test_whoever_pairs_the_rounds_of_a_report_again_finds_the_tables_that_were_seated(
+def test_pairing_a_report_again_reproduces_its_tables(
     seed: int,
 ) -> None:
     cup = tournament(7 + seed % 6, Stage("swiss", rounds=5))
@@ -51,7 +51,7 @@ def _leave(play: Play) -> None:
         play.now = replace(play.now, entries=tuple(entries))
 
 
-def test_a_round_that_is_not_over_is_not_told_yet() -> None:
+def test_a_report_excludes_unfinished_rounds() -> None:
     play = Play(tournament(8, Stage("swiss", rounds=3)), Random(1))
     play.seat()
     assert report_of(play.now, {}).next_round == 1

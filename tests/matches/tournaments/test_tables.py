@@ -43,7 +43,7 @@ async def start(service: Service, tournament: Tournament, table: Table) -> Match
     return await service.matches.get(matches[table.id])
 
 
-async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> None:
+async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> None:
     _, tournament, match = await started(store)
     assert [row.user for row in match.seats] == [CLEO, AKI, BEN]
     assert (match.host, match.status, match.tournament_table) == (NOBODY, "running", 7)
@@ -57,7 +57,7 @@ async def test_it_is_made_once(store: Store) -> None:
     assert await store.index.living() == [match.id]
 
 
-async def test_its_first_board_pings_nobody_and_there_is_no_lobby(store: Store) -> None:
+async def test_the_first_board_has_no_pings_and_no_lobby(store: Store) -> None:
     _, _, match = await started(store)
     found = await store.outbox.hand_out(match.id)
     assert found is not None
@@ -119,7 +119,7 @@ async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Sto
     assert found[0].ping == ()
 
 
-async def test_nobody_may_do_in_it_what_hosts_may_but_moderators(store: Store) -> None:
+async def test_only_moderators_have_the_rights_of_a_host(store: Store) -> None:
     contest, _, match = await started(store)
     hosting, click = contest.service.hosting, contest.click
     wish = hosting.pause(match.id, Actor(AKI, click()))
@@ -169,7 +169,7 @@ async def test_robots_may_finish_it(store: Store) -> None:
     assert all(row.robot is not None for row in match.seats)
 
 
-async def test_what_the_tournament_decided_closes_it(store: Store) -> None:
+async def test_closing_a_table_closes_its_match(store: Store) -> None:
     contest, _, match = await started(store)
     match = await contest.service.tables.close(match.id)
     assert (match.status, match.ranks) == ("closed", None)

@@ -30,7 +30,7 @@ def text(**changed: str) -> str:
     return written
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_a_trf_file_round_trips() -> None:
     file = read_trf(text())
     assert write_trf(file) == text()
     assert [line.points for line in file.lines] == [2.0, 1.0, 0.0, 1.5, 1.0]
@@ -83,7 +83,7 @@ def test_the_next_round_is_printed_as_pairing_programs_do(
     assert pairs[-1].split()[1] == "0"
 
 
-def test_who_is_absent_or_to_be_kept_apart_is_told_by_lines_of_their_own(
+def test_absences_and_forbidden_pairs_have_dedicated_lines(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "spring.trf").write_text(text() + "XXZ 3\nXXP 1 2\nXXP 1 4\n", "utf-8")
