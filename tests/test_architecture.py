@@ -174,7 +174,7 @@ def test_rules_know_no_clock_no_dice_and_no_machine() -> None:
     assert outside == []
 
 
-def test_no_modules_of_rules_pictures_and_cogs_import_each_other_in_a_circle() -> None:
+def test_modules_of_rules_pictures_and_cogs_have_no_import_cycles() -> None:
     names = {module_of(file): file for file in files_of("engines", "render", "cogs")}
     before = {
         name: {at for one in imports_of(file) if (at := nearest(one.module, names)) != name}

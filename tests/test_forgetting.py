@@ -71,14 +71,14 @@ def test_while_the_bot_holds_the_file_it_says_so(
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 30])
-def test_what_is_no_id_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_id_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main(["forget-user", number])
     assert f"'{number}' is not a Discord ID" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["run", "restore", "move", "forget-user", "forget-guild"])
-def test_each_command_says_itself_what_it_does(
+def test_each_commands_help_describes_it(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

@@ -41,7 +41,7 @@ def locked(name: str) -> set[tuple[str, ...]]:
     return set(LOCKED.findall((ROOT / name).read_text("utf-8")))
 
 
-def test_what_the_bot_imports_is_declared() -> None:
+def test_every_import_of_the_bot_is_declared() -> None:
     assert imported(*BOT) - {"fluent.syntax"} <= declared() | declared("postgres")
 
 
@@ -50,7 +50,7 @@ def test_on_sqlite_the_bot_starts_without_the_driver_of_postgresql() -> None:
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
 
 
-def test_what_the_local_table_imports_is_declared() -> None:
+def test_every_import_of_the_local_table_is_declared() -> None:
     assert imported("local") <= declared() | declared("local")
 
 
@@ -67,7 +67,7 @@ def test_the_locks_agree_and_each_adds_to_the_one_before(smaller: str, larger: s
     assert locked(smaller) < locked(larger)
 
 
-def test_the_bot_needs_nothing_of_the_local_table_of_postgresql_and_of_developers() -> None:
+def test_the_bots_lock_file_contains_no_optional_dependencies() -> None:
     names = {name for name, *_ in locked("requirements.lock")}
     assert not names & (declared("local") | declared("postgres") | declared("dev"))
 

@@ -68,13 +68,13 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
         ("b52", "Take 8 coins.", "8コインを得る。"),
     ],
 )
-def test_a_special_card_says_what_it_does(card: str, english: str, japanese: str) -> None:
+def test_a_special_card_has_its_effect_text(card: str, english: str, japanese: str) -> None:
     told = [effect(texts_in(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
     assert told == [english, japanese]
 
 
 @each_language
-def test_the_rules_in_brief_fit_in_a_message_and_tell_whose_the_figures_are(words: Texts) -> None:
+def test_the_brief_rules_fit_in_a_message_and_name_the_data_files(words: Texts) -> None:
     rules = words("rules")
     assert len(rules) <= LONGEST_RULES
     assert "data/cabriole/*.toml" in rules

@@ -126,7 +126,7 @@ def test_no_page_for_people_uses_a_word_that_was_given_up(locale: str) -> None:
 
 
 @each_language
-def test_a_match_is_named_by_its_number_with_a_number_sign_wherever_it_is(locale: str) -> None:
+def test_match_numbers_always_have_a_number_sign(locale: str) -> None:
     text = NOT_PROSE.sub("", (DATA / "common" / f"{locale}.ftl").read_text("utf-8"))
     before = re.findall(r"(.)\{ NUMBER\(\$match\b", text)
     assert len(before) > 40
@@ -159,7 +159,7 @@ def test_a_japanese_page_is_written_as_in_print(page: Path) -> None:
         ("**◇位** ◇ – 3点、`/match list`と[規則](rules.md)、LINK まで", []),
     ],
 )
-def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -> None:
+def test_untidy_japanese_text_is_found(text: str, parts: list[str]) -> None:
     assert untidy(text) == parts
 
 
@@ -173,5 +173,5 @@ def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -
         ("ja", "支払う、払わない、前払い金", ["払わ"]),
     ],
 )
-def test_a_word_is_found_where_it_stands_alone(locale: str, text: str, words: list[str]) -> None:
+def test_only_whole_words_are_found(locale: str, text: str, words: list[str]) -> None:
     assert found(locale, text) == words

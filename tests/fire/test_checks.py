@@ -246,7 +246,7 @@ def fire_a_timer_twice(case: Evidence) -> None:
     case.line += [checks.Played(late, case.line[-1].before, case.line[-1].after)] * 2
 
 
-async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
+async def test_an_unconfirmed_ping_may_be_repeated_when_its_thread_is_gone(
     case: Evidence,
 ) -> None:
     again = case.ledger.pings[0]
@@ -281,7 +281,7 @@ async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-async def test_what_was_tampered_with_is_noticed(case: Evidence, tamper: Tamper, told: str) -> None:
+async def test_a_tampered_run_is_reported(case: Evidence, tamper: Tamper, told: str) -> None:
     tamper(case)
     assert any(told in found for found in wrong(case)), wrong(case)
 
@@ -315,7 +315,7 @@ async def test_a_text_that_becomes_a_board_pings_once_when_it_is_posted(
     assert any("never pinged" in found for found in wrong(case))
 
 
-async def test_what_a_text_has_become_is_a_board_like_any_other(game: Game, case: Evidence) -> None:
+async def test_a_text_edited_into_a_board_counts_as_a_board(game: Game, case: Evidence) -> None:
     count = len(case.ledger.pings)
     posted = as_a_text_first(game, case, becomes=True)
     assert is_board(posted)
@@ -393,7 +393,7 @@ async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
     assert await checks.shown(case, game.bot) == []
 
 
-async def test_buttons_may_stay_where_the_process_was_killed_before_it_removed_them(
+async def test_stale_buttons_are_excused_by_a_kill_before_their_removal(
     game: Game, case: Evidence
 ) -> None:
     keep_old_buttons(case)
@@ -411,18 +411,18 @@ async def test_a_board_that_a_moderator_deleted_need_not_be_shown(
     assert await checks.shown(case, game.bot) == []
 
 
-def test_what_fails_by_lot_is_no_mistake_of_the_program() -> None:
+def test_injected_failures_in_the_log_are_ignored() -> None:
     bad = "2026-01-01T00:00:00Z ERROR matches.running.outbox match 1 refused\nTraceback\n"
     assert len(list(checks.log_lines(bad + bad))) == 4
     assert len(list(checks.log_lines(f"{bad}400 (error code: 50035): {BY_LOT}\n{bad}"))) == 2
 
 
-def test_problems_that_differ_in_numbers_only_are_told_once() -> None:
+def test_problems_differing_only_in_numbers_are_grouped() -> None:
     told = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
     assert told == ["edit 1 in 2 (2 times alike)", "post 5"]
 
 
-def test_requests_are_told_by_kind_for_one_turn() -> None:
+def test_requests_are_reported_per_turn_by_kind() -> None:
     assert shares({"POST message": 6, "PATCH message": 3}, 3) == (
         "3.00: PATCH message 1.00, POST message 2.00"
     )

@@ -70,7 +70,7 @@ async def next_board(world: World, both: list[Player]) -> float:
     return time.monotonic() - begun
 
 
-async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
+async def test_a_standby_takes_over_without_lost_or_repeated_messages(
     postgres_url: str, tmp_path: Path
 ) -> None:
     witness, loopback = Witness(postgres_url), Loopback(PEOPLE, servers=SERVERS)

@@ -108,7 +108,7 @@ def test_a_nonce_sent_again_writes_no_second_message(world: World, time: Time) -
     assert world.post(world.games, sent, []) is not first
 
 
-def test_only_the_allowed_who_are_named_are_pinged(world: World) -> None:
+def test_only_allowed_and_mentioned_users_are_pinged(world: World) -> None:
     allowed = {"parse": [], "users": ["11", "12"]}
     sent = page("<@11> and <@13>", allowed_mentions=allowed)
     assert world.post(world.games, sent, []).pings == (11,)
@@ -151,7 +151,7 @@ def test_the_reply_to_a_deferred_click_is_private_if_the_deferral_was(world: Wor
     assert message.id not in world.messages[world.games]
 
 
-def test_an_edit_keeps_the_pictures_it_names_and_refuses_those_that_are_not_there(
+def test_an_edit_keeps_named_pictures_and_refuses_missing_ones(
     world: World,
 ) -> None:
     with pytest.raises(DiscordError, match="50035"):
@@ -194,7 +194,7 @@ def test_an_address_is_signed_with_each_serialisation_and_expires(world: World, 
 
 
 @pytest.mark.parametrize("signed", [False, True])
-def test_the_address_of_an_upload_goes_on_to_name_it(world: World, signed: bool) -> None:
+def test_the_url_of_an_upload_stays_valid_in_an_edit(world: World, signed: bool) -> None:
     message = pictured(world)
     before = media(world, message)
     address = before["url"] if signed else before["url"].split("?")[0]
@@ -253,7 +253,7 @@ def test_a_file_that_is_too_large_is_refused(world: World) -> None:
         world.post(world.games, picture(), [FILE | {"data": bytes(LARGEST_FILE + 1)}])
 
 
-def test_an_edit_rebuilds_the_mentions_and_pings_nobody(world: World) -> None:
+def test_an_edit_rebuilds_mentions_without_pings(world: World) -> None:
     sent = page("<@11>", "and text <@12>", allowed_mentions={"parse": ["users"]})
     message = world.post(world.games, sent, [])
     assert message.pings == (11, 12)
@@ -266,7 +266,7 @@ def test_an_edit_rebuilds_the_mentions_and_pings_nobody(world: World) -> None:
     assert world.problems == []
 
 
-def test_what_mentions_more_than_it_may_is_a_problem(world: World) -> None:
+def test_excess_mentions_are_reported_as_problems(world: World) -> None:
     message = board(world)
     everything = page("<@11> <@&7> @everyone")
     del everything["allowed_mentions"]
@@ -311,7 +311,7 @@ def test_old_messages_take_few_edits(world: World, time: Time) -> None:
 
 
 @pytest.mark.parametrize("by", ["bot", "moderator"])
-def test_a_nonce_whose_message_was_deleted_is_refused_until_it_is_forgotten(
+def test_a_nonce_of_a_deleted_message_is_refused_until_it_expires(
     world: World, time: Time, by: str
 ) -> None:
     sent = page("hello", nonce="7", enforce_nonce=True)
@@ -354,7 +354,7 @@ def test_a_locked_thread_takes_nothing_and_is_not_opened(world: World) -> None:
     assert world.edit(thread, shown.id, page("x"), []).text == "x"
 
 
-def test_who_manages_threads_locks_and_deletes_them_and_writes_in_locked_ones(time: Time) -> None:
+def test_a_bot_with_manage_threads_writes_in_locked_threads(time: Time) -> None:
     world = World([ANN], manages_threads=True)
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     told = world.change_thread(thread, {"archived": True, "locked": True})["thread_metadata"]
@@ -398,7 +398,7 @@ def test_the_first_follow_up_to_a_deferral_fills_it_with_its_files(world: World)
     assert world.follow_up(click.token, page("one more"), []) is not first
 
 
-def test_a_follow_up_to_an_acknowledged_click_is_a_message_of_its_own(world: World) -> None:
+def test_a_follow_up_to_an_acknowledged_click_is_a_separate_message(world: World) -> None:
     shown = board(world)
     click = world.click(ANN, shown, "mv:1:0.0:roll")
     world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
@@ -469,7 +469,7 @@ def test_a_post_of_a_forum_has_the_id_of_its_first_message(world: World) -> None
     ],
     ids=["words", "components", "custom id", "flag"],
 )
-def test_what_discord_does_not_take_is_not_taken(world: World, sent: Json) -> None:
+def test_invalid_messages_are_refused(world: World, sent: Json) -> None:
     with pytest.raises(DiscordError, match="50035"):
         world.post(world.games, sent, [])
     assert world.messages[world.games] == {}
@@ -519,7 +519,7 @@ def test_a_click_knows_whether_its_button_was_still_there(world: World) -> None:
     assert not world.click(ANN, board(world), "mv:1:0.0:build").offered
 
 
-def test_an_answer_for_everybody_does_not_bring_a_deleted_thread_back(world: World) -> None:
+def test_a_public_answer_does_not_restore_a_deleted_thread(world: World) -> None:
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     click = world.click(ANN, world.post(thread, page("a message"), []), "mv:1")
     world.replace_thread(thread, "another")
@@ -571,7 +571,7 @@ def everything_told(world: World) -> list[tuple[str, Json]]:
     return [*told, ("READY", ready), ("GUILD_CREATE", world.guild_json())]
 
 
-def test_the_bot_is_told_things_as_discord_tells_them(world: World) -> None:
+def test_gateway_events_match_discords_specification(world: World) -> None:
     check = gateway_checker()
     if check is None:
         pytest.skip("DISCORD_SPEC names no folder: events were not held against the description")
@@ -580,13 +580,13 @@ def test_the_bot_is_told_things_as_discord_tells_them(world: World) -> None:
     assert {event: check(event, data) for event, data in told if check(event, data)} == {}
 
 
-def test_the_victim_goes_to_no_discord_but_one_on_this_machine() -> None:
+def test_the_victim_accepts_only_a_local_discord_address() -> None:
     assert at_home("http://127.0.0.1:1/api/v10") == "http://127.0.0.1:1/api/v10"
     with pytest.raises(SystemExit):
         at_home("https://discord.com/api/v10")
 
 
-def test_the_clock_of_the_victim_jumps_when_it_is_told(tmp_path: Path) -> None:
+def test_the_clock_of_the_victim_follows_the_offset_file(tmp_path: Path) -> None:
     file, hour = tmp_path / "clock", 3600
     write_offset(file, 0)
     clock = wrong_clock(file)

@@ -66,7 +66,7 @@ class Proxy:
             return web.Response(body=await answer.read(), status=answer.status, headers=headers)
 
 
-async def test_behind_a_proxy_that_says_too_many_requests_the_bot_comes_up_and_boards_arrive(
+async def test_a_rate_limiting_proxy_does_not_stop_the_start_or_boards(
     tmp_path: Path,
 ) -> None:
     loopback = Loopback([ANN, BEN])

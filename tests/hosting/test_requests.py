@@ -104,7 +104,7 @@ async def test_a_process_waits_once_its_share_is_used(monkeypatch: pytest.Monkey
     assert asked == ["/channels/1", "/interactions/1/t/callback"]
 
 
-async def test_only_answers_to_people_go_out_while_nobody_knows_who_holds_the_shards() -> None:
+async def test_only_interaction_responses_are_sent_without_a_certain_lease() -> None:
     sure = asyncio.Event()
 
     async def known() -> None:

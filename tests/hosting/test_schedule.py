@@ -74,7 +74,7 @@ async def running(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def test_the_program_itself_makes_a_copy_of_what_a_bot_has_open(
+async def test_the_schedule_backs_up_an_open_database(
     running: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     made = asyncio.Event()
@@ -107,7 +107,7 @@ async def test_a_copy_that_cannot_be_made_is_an_error_of_the_log(
     assert "No backup was made." in record.getMessage()
 
 
-async def test_where_there_is_no_copy_one_is_made_soon(tmp_path: Path) -> None:
+async def test_a_first_backup_is_made_soon_after_the_start(tmp_path: Path) -> None:
     saving = Saving()
     schedule = Schedule(settings(tmp_path, 24), saving, first=0)
     await schedule.start()

@@ -117,7 +117,7 @@ STRICT = {"strict_names": True}
 
 
 @pytest.mark.parametrize("server", [{}, STRICT], indirect=True, ids=["lenient", "strict"])
-async def test_documented_answers_pass_whether_or_not_names_of_kept_files_resolve(
+async def test_documented_responses_pass_with_strict_and_lenient_file_names(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 0
@@ -311,7 +311,7 @@ def messages_are_refused(monkeypatch: pytest.MonkeyPatch, server: Server) -> Non
         ),
     ],
 )
-async def test_an_assumption_that_does_not_hold_is_wrong_unless_its_fallback_works(
+async def test_a_failed_assumption_is_wrong_unless_its_fallback_works(
     server: Server,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -398,7 +398,7 @@ async def test_nothing_is_left_after_ctrl_c_in_the_terminal(
     assert server.left == []
 
 
-async def test_what_somebody_has_deleted_meanwhile_does_not_disturb(server: Server) -> None:
+async def test_messages_deleted_during_the_smoke_test_cause_no_error(server: Server) -> None:
     def delete(message: Message) -> None:
         if message.edits and message.channel == server.world.games:
             del server.world.messages[message.channel][message.id]
@@ -409,7 +409,7 @@ async def test_what_somebody_has_deleted_meanwhile_does_not_disturb(server: Serv
 
 
 @pytest.mark.parametrize("server", [{"manages_threads": False}], indirect=True)
-async def test_what_cannot_be_deleted_is_named(
+async def test_leftovers_of_the_smoke_test_are_listed(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 1

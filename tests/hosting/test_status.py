@@ -136,7 +136,7 @@ async def test_until_its_shards_are_ready_a_process_that_has_them_is_not_well(
     assert (health.state, health.wrong) == ("holding", ["shards"])
 
 
-async def test_health_is_told_as_json(bot: Any, ask: Ask) -> None:
+async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     status, told = await ask("/healthz")
     assert status == 200
@@ -155,7 +155,7 @@ async def test_a_database_that_does_not_answer_makes_it_unwell(
     assert (await watch.look()).wrong == ["database"]
 
 
-async def test_what_waits_too_long_makes_it_unwell(
+async def test_overdue_deliveries_make_the_process_unhealthy(
     bot: Any, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
@@ -163,7 +163,7 @@ async def test_what_waits_too_long_makes_it_unwell(
     assert (await watch.look()).wrong == ["undelivered"]
 
 
-async def test_who_lost_its_group_is_unwell_and_a_spare_is_well(bot: Any, watch: Watch) -> None:
+async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(bot: Any, watch: Watch) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
     assert (await watch.look()).wrong == ["lease"]
@@ -225,7 +225,7 @@ async def test_the_database_is_asked_once_for_many_questions(
     assert asked == [1]
 
 
-async def test_metrics_tell_what_there_is_and_name_nobody(bot: Any, ask: Ask) -> None:
+async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
     _, told = await ask("/metrics")
     found = {
         (sample.name, *sample.labels.values()): sample.value
@@ -254,7 +254,7 @@ def test_every_metric_is_listed_for_operators_with_its_labels() -> None:
     }
 
 
-def test_a_reason_of_the_refusals_metric_is_explained_by_the_text_that_the_page_names() -> None:
+def test_refusal_reasons_of_the_metric_have_documented_texts() -> None:
     row = re.search(r"^\| `longtable_refusals_total` .*$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert row is not None
     assert "`reason-…`" in row[0]
@@ -271,7 +271,7 @@ def test_a_reason_of_the_refusals_metric_is_explained_by_the_text_that_the_page_
         ("/", "*"),
     ],
 )
-def test_requests_are_told_apart_without_ids_and_tokens(path: str, route: str) -> None:
+def test_request_routes_contain_no_ids_or_tokens(path: str, route: str) -> None:
     assert route_of(path) == route
 
 

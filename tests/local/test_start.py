@@ -130,7 +130,7 @@ def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("strict_discord")
-def test_a_wrong_token_is_told_without_showing_it(
+def test_a_wrong_token_is_reported_without_its_value(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -196,7 +196,7 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
 @pytest.mark.usefixtures("logging_put_back")
-def test_a_bot_that_waits_for_the_network_ends_when_told_to(
+def test_a_bot_waiting_for_the_network_exits_on_sigterm(
     no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 3600.0)
@@ -213,7 +213,7 @@ def test_the_pauses_grow_to_some_minutes() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_the_local_table_ends_quietly_when_told_to(start: Start, how: signal.Signals) -> None:
+def test_the_local_table_exits_quietly_on_a_signal(start: Start, how: signal.Signals) -> None:
     program = start()
     address = program.address()
     assert program.stop(how) == 0
@@ -249,7 +249,7 @@ def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_a_second_local_table_on_the_same_file_is_told_who_uses_it(start: Start) -> None:
+def test_a_second_local_table_reports_the_process_using_the_file(start: Start) -> None:
     first = start()
     first.address()
     told = complaint(start())
@@ -353,7 +353,7 @@ def logging_put_back() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("logging_put_back")
-async def test_not_even_the_fullest_log_holds_what_is_stored(
+async def test_debug_logs_contain_no_stored_data(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     set_up_logging(Settings(log_level="DEBUG", discord_token="MTIz.t"))
@@ -368,7 +368,7 @@ async def test_not_even_the_fullest_log_holds_what_is_stored(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 @pytest.mark.parametrize(("mode", "told"), [(0o644, True), (0o640, False), (0o600, False)])
-def test_a_token_that_everybody_on_the_machine_can_read_is_warned_of(
+def test_a_world_readable_token_is_warned_about(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, mode: int, told: bool
 ) -> None:
     file = tmp_path / ".env"

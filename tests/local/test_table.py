@@ -116,7 +116,7 @@ async def test_the_start_has_as_long_as_any_click() -> None:
     drawn.set()
 
 
-async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:
+async def test_the_simulated_clock_shows_the_present(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         assert abs((discord.utils.utcnow() - table.env.now()).total_seconds()) < 60
 
@@ -129,7 +129,7 @@ async def match_against_robots(table: Stage) -> Match:
     return await turn_of(table, aki.id)
 
 
-async def test_a_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
+async def test_a_robot_moves_first_and_leaves_the_turn_to_the_player(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         match = await match_against_robots(table)
         assert match.status == "running"

@@ -72,7 +72,7 @@ def test_buchholz_adds_opponents_points_and_cut_one_drops_the_lowest() -> None:
     assert breaks["buchholz_cut_1"] == 3
 
 
-def test_sonneborn_berger_adds_points_of_beaten_and_half_of_drawn_opponents() -> None:
+def test_sonneborn_berger_adds_beaten_and_half_of_drawn_opponents_points() -> None:
     found = swiss(4, *FOUR)
     assert found[A].tie_breaks["sonneborn_berger"] == 2 + 1 + 0.5 / 2
     assert found[D].tie_breaks["sonneborn_berger"] == 2.5 / 2
