@@ -1,4 +1,4 @@
-"""Clocks, votes, substitutes, lobbies and messages of commit 4cb1229 go on where they were."""
+"""Clocks, votes, substitutes, lobbies and messages stored by commit 4cb1229."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ async def test_an_unstarted_open_match_closes_after_two_weeks(old: Earlier) -> N
 
 
 class Discord:
-    """Takes deliveries, but for matches whose place is closed."""
+    """Accepts deliveries except those of matches with an unavailable channel."""
 
     def __init__(self, closed: Collection[int] = ()) -> None:
         self.taken: list[tuple[int, Delivery]] = []

@@ -1,4 +1,4 @@
-"""An address of a database may be written as its provider writes it."""
+"""Database addresses in the notation of their providers."""
 
 from __future__ import annotations
 

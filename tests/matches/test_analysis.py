@@ -1,4 +1,4 @@
-"""Analysis tables: one person plays on from any position of a match that has ended."""
+"""Analysis tables: one user continues from any position of a finished match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def go(people: People, match: Match, seq: int) -> Match:
 
 
 async def play(people: People, match: Match, user: int = AKI) -> Match:
-    """Let the analyst take the first option of whoever is awaited."""
+    """Play the first option of the seat to move as the analyst."""
     assert match.state is not None
     seat = match.awaited[0]
     move = options_of(match.state, seat)[0]
@@ -45,7 +45,7 @@ async def undo(people: People, match: Match) -> Match:
 
 
 def middle(data: bytes) -> int:
-    """Return a row in the middle of a file, at which somebody is awaited."""
+    """Return the number of a decision row in the middle of a file."""
     rows = lines_of(data)[1:-1]
     return int(rows[len(rows) // 2]["seq"])
 

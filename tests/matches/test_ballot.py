@@ -1,4 +1,4 @@
-"""The others vote about a seat whose player keeps them waiting."""
+"""Votes of the other players about a late seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PACE = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
 
 
 async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: int = 1) -> Match:
-    """Return a match whose first seat has let its time run out."""
+    """Return a match whose first seat has run out of time."""
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(

@@ -1,4 +1,4 @@
-"""What no database can hold is refused at the door, and changes nothing."""
+"""Refusal of values that a database cannot store."""
 
 from __future__ import annotations
 

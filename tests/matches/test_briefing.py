@@ -1,4 +1,4 @@
-"""Who comes back is told what they missed: all of it, nothing twice, nothing they may not know."""
+"""Briefings of returning players: complete, without repetition, without hidden information."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, People
 
 DECISIONS = 60
-"""Decisions looked at in a random match of every game."""
+"""Number of decisions in a random match of each game."""
 
 
 async def briefing(people: People, match: Match, user: int) -> Briefing:
@@ -138,7 +138,7 @@ async def test_reminders_are_no_news(people: People) -> None:
 
 
 def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match, DecisionRow]:
-    """Return a match in which `seat` has just played `move`, and the row of it."""
+    """Return a match in which `seat` has just played `move`, and its log row."""
     outcome = play(before, seat, move)
     seats = tuple(SeatRow(n, 100 + n, "red", "") for n in range(len(before.clocks)))
     match = Match(
@@ -201,7 +201,7 @@ def test_a_briefing_contains_only_what_its_reader_sees(game: Game, seed: int) ->
 
 
 def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) -> DecisionRow:
-    """Return a row that whispers something to a seat."""
+    """Return a row with a private note to a seat."""
     notes = (Note("bids", seat, {"count": seq}, private=True), Note("takes", seat, {}))
     return DecisionRow(seq=seq, kind=kind, seat=seat, user=user, notes=notes, release="x", at=seq)
 

@@ -1,4 +1,4 @@
-"""The host of a full lobby is called once each time it fills, three times at most."""
+"""Calls of the host of a full lobby: once each time it fills, three times at most."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, People
 
 
 class Discord:
-    """Takes every delivery."""
+    """Accepts every delivery."""
 
     def __init__(self) -> None:
         self.taken: list[Delivery] = []
@@ -26,12 +26,12 @@ class Discord:
 
     @property
     def calls(self) -> list[tuple[int, ...]]:
-        """Return whom each call has pinged."""
+        """Return the users pinged by each call."""
         return [one.ping for one in self.taken if one.kind == DeliveryKind.REMINDER]
 
 
 async def shown(store: Store) -> list[tuple[int, ...]]:
-    """Let a program of its own deliver everything that waits; return the users it calls."""
+    """Deliver all pending messages with a separate worker; return the users it calls."""
     discord = Discord()
     worker = OutboxWorker(store, discord)
     await worker.start()
@@ -140,9 +140,7 @@ async def test_a_call_of_a_lobby_no_longer_full_pings_no_user(people: People, st
     assert await shown(store) == [()]
 
 
-async def test_a_call_of_a_started_match_pings_no_user(
-    people: People, store: Store
-) -> None:
+async def test_a_call_of_a_started_match_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     match = await people.service.lobby.start(match.id, people.by(AKI))
     assert AKI in match.awaited_people.values()
@@ -150,7 +148,9 @@ async def test_a_call_of_a_started_match_pings_no_user(
     assert await shown(store) == [()]
 
 
-async def test_a_call_of_a_match_waiting_for_a_draw_pings_no_user(people: People, store: Store) -> None:
+async def test_a_call_of_a_match_waiting_for_a_draw_pings_no_user(
+    people: People, store: Store
+) -> None:
     match = await opened(people, BEN)
     await people.service.updater.apply(
         match.id, people.by(AKI), partial(lobby.name_round, chain=chain_of())
@@ -164,7 +164,7 @@ async def test_an_undelivered_call_is_delivered_after_a_restart(
     match = await opened(people, BEN)
     while (found := await store.outbox.hand_out(match.id)) is not None:
         if found[0].kind == DeliveryKind.REMINDER:
-            break  # the program dies here
+            break  # The program is killed here.
         await store.outbox.delivered(match.id, found[0], 7)
     again = await open_store(url, GAMES)
     assert await shown(again) == [(AKI,)]
@@ -182,7 +182,7 @@ async def test_calls_before_the_start_are_no_reminders_after_it(people: People) 
 async def test_a_call_names_a_clock_that_no_seat_of_a_running_match_shows(
     people: People, store: Store
 ) -> None:
-    """An earlier release, too, then takes it for the reminder of a decision that was taken."""
+    """An earlier release, too, then takes it for a reminder of a decision that was made."""
     match = await opened(people, BEN)
     clocks: list[int] = []
     while (found := await store.outbox.hand_out(match.id)) is not None:

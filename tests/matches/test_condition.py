@@ -1,4 +1,4 @@
-"""A database is looked at without being changed, on either engine."""
+"""Read-only examination of a database on either engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from matches.store.store import open_store
 from tests.postgres import Server
 
 
-async def test_the_condition_of_a_server_contains_version_schema_and_clock(postgres: Server) -> None:
+async def test_the_condition_of_a_server_contains_version_schema_and_clock(
+    postgres: Server,
+) -> None:
     url = postgres.new()
     await (await open_store(url)).close()
     found = await condition_of(url)

@@ -1,4 +1,4 @@
-"""Whoever plays or leads a match and may come to know more than others asks them first."""
+"""Consent of the others to actions of playing hosts and moderators."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def answer(people: People, match: Match, user: int, *, agrees: bool = True
 
 
 async def change(people: People, match: Match, seat: int, **values: object) -> Match:
-    """Change the row of a seat as the clockwork would."""
+    """Change the row of a seat as a timer would."""
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.matches.commit(changes.done())
@@ -81,20 +81,20 @@ async def told(people: People, since: Match) -> list[str]:
 
 
 def asked(match: Match) -> set[int]:
-    """Return who has yet to agree to an organiser's wish."""
+    """Return the approvers of a host's or moderator's request who have not answered."""
     assert match.proposal is not None
     assert match.proposal.motion is not None
     return set(match.proposal.motion.asked)
 
 
 async def drawn(people: People, *others: int) -> tuple[Match, Match]:
-    """Return a match before its first seat takes and rolls a die, and after."""
+    """Return a match before and after its first seat takes pebbles and rolls a die."""
     before = await people.begin(*(others or (BEN,)))
     return before, await people.act(before, 0, Take(2), Roll())
 
 
 async def watched(people: People, *others: int) -> Match:
-    """Return a match whose host, Aki, only watches; a robot has their seat."""
+    """Return a match whose host, Aki, has left their seat to a robot and only watches."""
     match = await people.open(*(others or (BEN, CLEO)))
     match = await people.service.lobby.add_robot(
         match.id, people.by(AKI), Robot("random"), instead=True
@@ -120,7 +120,7 @@ async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People
 
 
 async def until_the_host_moves(people: People) -> Match:
-    """Return a match in which it is the turn of its host."""
+    """Return a match in which its host is to move."""
     match = await people.begin()
     if match.awaited != [match.seat_of(AKI)]:
         match = await people.act(match, match.awaited[0], Take(1), Keep())
@@ -313,7 +313,9 @@ async def test_a_host_closes_and_pauses_alone_before_all_players_have_moved(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_moderator_who_does_not_play_closes_and_pauses_alone(people: People, act: Act) -> None:
+async def test_a_moderator_who_does_not_play_closes_and_pauses_alone(
+    people: People, act: Act
+) -> None:
     match = await people.begin(BEN, CLEO)
     assert (await act(people, match, EVE, moderator=True)).status in ("closed", "paused")
 
@@ -336,7 +338,9 @@ async def test_a_playing_moderator_needs_consent_to_close_or_pause(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_host_replaced_by_a_robot_needs_consent_to_close_or_pause(people: People, act: Act) -> None:
+async def test_a_host_replaced_by_a_robot_needs_consent_to_close_or_pause(
+    people: People, act: Act
+) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.act(match, 0, Take(2), Keep())
     match = await replace(people, match, match.seat_of(AKI), Robot("random"))

@@ -1,4 +1,4 @@
-"""Whatever is damaged in a match or tournament makes that one read-only; all others go on."""
+"""Damaged rows that make one match or tournament read-only, while all others continue."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ DAMAGED_TOURNAMENTS = [
 
 
 async def damage(store: Store, sql: str, **values: Any) -> None:
-    """Write what the program never writes; on PostgreSQL the types of columns keep most of it out.
+    """Write a value the program never writes; PostgreSQL's column types refuse most of them.
 
-    Only a file has room for bytes that are no text, for words and endless numbers among numbers.
+    Only a file can store invalid text, words in number columns and unbounded numbers.
     """
     try:
         assert await store.transactions.execute(text(sql).bindparams(**values)) > 0
@@ -76,7 +76,7 @@ async def damage(store: Store, sql: str, **values: Any) -> None:
 
 
 async def two_contests(store: Store) -> tuple[Contest, Contest]:
-    """Return two tournaments for two that Aki has joined."""
+    """Return two tournaments for two players that Aki has joined."""
     contests = Contest(store, most=2), Contest(store, most=2)
     contests[1].clicks += 1000
     for contest in contests:
@@ -85,7 +85,7 @@ async def two_contests(store: Store) -> tuple[Contest, Contest]:
 
 
 async def shown_by(store: Store) -> list[int]:
-    """Deliver what waits; return the matches that were told of."""
+    """Deliver all pending messages; return the matches they belong to."""
     told: list[int] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:

@@ -1,4 +1,4 @@
-"""A database of commit 4cb1229 opens today, and every match of it goes on."""
+"""Opening a database of commit 4cb1229 and continuing all its matches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ each_game = pytest.mark.parametrize("name", MIDDLE)
 
 
 def without_clocks(snapshot: str | None, match: Match) -> Any:
-    """Return a position without what its clocks show: an undo lets them go on."""
+    """Return a position without its clocks, because an undo increases them."""
     assert snapshot is not None
     state: Any = load(snapshot, match.game)
     state.clocks = []
@@ -101,7 +101,9 @@ async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: 
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED])
-async def test_point_sources_of_stored_matches_add_up_to_the_scores(old: Earlier, match_id: int) -> None:
+async def test_point_sources_of_stored_matches_add_up_to_the_scores(
+    old: Earlier, match_id: int
+) -> None:
     match = await old.service.matches.get(match_id)
     told = await old.service.reading.notes(match_id)
     sources = match.game.sources(old.service.reading.view(match, None), told)
@@ -133,7 +135,9 @@ async def test_stored_preferences_are_kept(old: Earlier) -> None:
 
 
 @each_running
-async def test_a_stored_running_match_plays_to_its_end_and_is_genuine(old: Earlier, name: str) -> None:
+async def test_a_stored_running_match_plays_to_its_end_and_is_genuine(
+    old: Earlier, name: str
+) -> None:
     match = await old.service.matches.get(RUNNING[name])
     shorter = match.game.key == "rivals" and name not in MIDDLE
     match = await old.to_its_end(match, most=60 if shorter else None)

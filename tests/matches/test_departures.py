@@ -1,4 +1,4 @@
-"""A server that removes the bot keeps its data for a month: then it is deleted, once."""
+"""Deletion of a server's data a month after it removes the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HERE = PLACE.guild or 0
 
 
 class Discord:
-    """Says which servers the bot is on."""
+    """Answers whether the bot is on a server."""
 
     def __init__(self, *guilds: int) -> None:
         self.guilds, self.down = {*guilds}, False
@@ -138,7 +138,7 @@ async def test_each_process_handles_departures_of_its_own_shards_only(
 ) -> None:
     await people.begin(BEN)
     store = people.service.store
-    store.ownership = Ownership(2, (1,))  # the server is of shard 0
+    store.ownership = Ownership(2, (1,))  # The server belongs to shard 0.
     elsewhere = Departures(people.service, discord)
     await elsewhere.compare([])
     assert await store.privacy.left() == {}

@@ -1,4 +1,4 @@
-"""A match waits for a round of a beacon that was named before anybody knew its value."""
+"""Matches waiting for a beacon round that was named before its value was known."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAGUE = Chain(
     group="176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
     beacon="default",
 )
-"""The first public chain of drand, and its first round."""
+"""The first public chain of drand and its first round."""
 FIRST_ROUND = Draw(
     LEAGUE,
     1,
@@ -44,7 +44,7 @@ FIRST_ROUND = Draw(
 
 
 class Hall:
-    """People whose matches wait for draws, and a clock that goes while somebody waits."""
+    """Users whose matches wait for draws, with a clock that advances during waits."""
 
     def __init__(self, store: Store, beacon: FakeBeacon) -> None:
         self.clock, self.beacon = Clock((GENESIS + 1_000_000) * 1000 + 7), beacon
@@ -138,7 +138,9 @@ async def test_a_beacon_returns_its_chain_and_its_rounds(hall: Hall) -> None:
         ("public/5", "nothing"),
     ],
 )
-async def test_an_invalid_beacon_response_counts_as_unreachable(hall: Hall, path: str, told: Any) -> None:
+async def test_an_invalid_beacon_response_counts_as_unreachable(
+    hall: Hall, path: str, told: Any
+) -> None:
     hall.beacon.told[path] = told
     with pytest.raises(Unreachable):
         await Beacon(hall.beacon.url).value(Draw(CHAIN, 5))
@@ -199,7 +201,9 @@ async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hal
         assert CHAIN.hash in told
 
 
-async def test_a_match_waits_for_its_draw_across_a_restart(hall: Hall, store: Store, url: str) -> None:
+async def test_a_match_waits_for_its_draw_across_a_restart(
+    hall: Hall, store: Store, url: str
+) -> None:
     match = await hall.people.sit(BEN)
     again = await open_store(url, GAMES)
     hall.restart(again)
@@ -299,18 +303,18 @@ def announced(lines: Lines) -> dict[str, Any]:
 
 
 def take_next(lines: Lines) -> None:
-    """Mix in the round after the one that was named."""
+    """Mix in the round after the named one."""
     announced(lines).update(value_of(named(lines)["round"] + 1))
 
 
 def name_known(lines: Lines) -> None:
-    """Name a round whose value was known already."""
+    """Name a round whose value is already known."""
     named(lines)["round"] = 1
     announced(lines).update(value_of(1))
 
 
 def name_after(lines: Lines) -> None:
-    """Name a round of another chain from the start on."""
+    """Name a round of another chain from the start."""
     announced(lines)["chain"] = msgspec.to_builtins(chain_of(period=3))
 
 

@@ -1,4 +1,4 @@
-"""Matches of earlier releases: their files verify, and what has been retired ends as they go on."""
+"""Matches of earlier releases: valid files, and replacement of retired preferences."""
 
 from __future__ import annotations
 

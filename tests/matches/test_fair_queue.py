@@ -1,4 +1,4 @@
-"""Slots of a fair queue are granted to people in turn, and to each person in order of asking."""
+"""Fair queue: slots alternate between users and keep the order of each user's requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.matches.people import AKI, BEN, CLEO
 
 
 class Desk:
-    """Requests in a fair queue; `served` names them in the order in which they got a slot."""
+    """Requests in a fair queue; `served` lists their names in the order of granted slots."""
 
     def __init__(self, size: int) -> None:
         self.queue = FairQueue(size)
@@ -19,7 +19,7 @@ class Desk:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, person: int, names: Iterable[str]) -> None:
-        """Ask for a slot for each name, which keeps it until it is finished."""
+        """Request a slot for each name, held until it is finished."""
         for name in names:
             self._finished[name] = asyncio.Event()
             self._tasks[name] = asyncio.create_task(self._keep(person, name))
@@ -53,7 +53,7 @@ def iter_growing(names: list[str]) -> Iterable[str]:
 
 
 async def settle() -> None:
-    """Let every task run until it waits."""
+    """Run every task until it waits."""
     for _ in range(5):
         await asyncio.sleep(0)
 

@@ -1,4 +1,4 @@
-"""People look for a match: it opens by itself, once, and tells each of them once."""
+"""Matchmaking: a match opens automatically, once, and notifies each player once."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ELSEWHERE = Place(guild=9, channel=8)
 
 
 class Queue:
-    """People who look for a match of pebbles."""
+    """Users seeking a match of pebbles."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.service = Service(store, now=clock, limits=Limits(open_matches_each=1))
@@ -48,7 +48,7 @@ class Queue:
         await self.service.store.transactions.write(put_rating)
 
     async def gather(self) -> int | None:
-        """Do what the scheduler does."""
+        """Run the matchmaking of the scheduler."""
         moments = [
             await self.service.seeking.gather(*queue)
             for queue in await self.service.seeking.queues()
@@ -79,7 +79,7 @@ def queue(store: Store, clock: Clock) -> Queue:
 
 @pytest.fixture
 async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
-    """What reaches Discord."""
+    """Messages that reach Discord."""
     told: list[Delivery] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:
@@ -205,7 +205,9 @@ async def test_the_rating_range_widens_with_waiting_time(queue: Queue, clock: Cl
     assert len(await queue.matches()) == 1
 
 
-async def test_the_scheduler_opens_a_match_when_ranges_have_widened(queue: Queue, clock: Clock) -> None:
+async def test_the_scheduler_opens_a_match_when_ranges_have_widened(
+    queue: Queue, clock: Clock
+) -> None:
     await queue.rate(BEN, START + NEAR + WIDENING)
     scheduler = Scheduler(queue.service, sweep=0.01)
     await scheduler.start()
@@ -261,7 +263,7 @@ async def test_a_fulfilled_seeker_is_not_matched_again_after_a_partial_restore(
     await queue.seek(AKI)
     (old,) = await queue.service.store.seekers.everywhere()
     await queue.seek(BEN)
-    await queue.service.store.seekers.put(old)  # as after a backup was restored in part
+    await queue.service.store.seekers.put(old)  # as after a partial restore of a backup
     assert await queue.seek(CLEO) is None
     await queue.gather()
     assert len(await queue.matches()) == 1
@@ -286,7 +288,7 @@ async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
 
 
 class Killed(BaseException):
-    """The process ends here."""
+    """Raised where the process is killed."""
 
 
 async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
@@ -306,7 +308,7 @@ async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
     after = Queue(store, clock)
     assert await after.matches() == []
     scheduler = Scheduler(after.service)
-    await scheduler.start()  # what the next process does
+    await scheduler.start()  # The next process does this.
     while not await after.matches():
         await scheduler.round()
     await scheduler.stop()

@@ -1,4 +1,4 @@
-"""A seat looks ahead as far as what it knows carries, and no further."""
+"""Lookahead of a seat as far as its information reaches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles, Roll, Take
 
 
 def _begun() -> Pebbles:
-    """Return a match in which both have bid and the first may take."""
+    """Return a match in which both seats have bid and the first is to take."""
     state: Pebbles = PEBBLES.setup(2, Options(), bytes(32))
     for seat, bid in enumerate((1, 0)):
         state = play(state, seat, Bid(bid)).state

@@ -1,4 +1,4 @@
-"""Of several processes each looks after what is its own; what another holds it leaves alone."""
+"""Separation of processes: each serves only its own matches and users."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> Non
 
 async def test_the_digest_of_a_user_belongs_to_one_process(halves: Halves) -> None:
     for half in halves:
-        await halves[0].service.pings.snooze(half.user, 1)  # wherever it was wished for
+        await halves[0].service.pings.snooze(half.user, 1)  # Any process may receive the request.
     for half in halves:
         assert await half.store.players.due_digests(EVER) == [half.user]
         assert await half.store.players.next_digest() == half.clock.now + HOUR
@@ -120,7 +120,7 @@ async def test_each_process_delivers_its_own_matches(halves: Halves) -> None:
     workers = [
         OutboxWorker(half.store, discord) for half, discord in zip(halves, told, strict=True)
     ]
-    matches = [await half.open() for half in halves]  # before they come, and while they are there
+    matches = [await half.open() for half in halves]  # before and while the workers run
     for worker in workers:
         await worker.start()
     matches += [await half.open() for half in halves]

@@ -1,4 +1,4 @@
-"""What another process stores is heard, or found when nobody was heard: nothing stays outdated."""
+"""Cache invalidation by notifications of other processes, and by sweeps without them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def joins(half: Half, match_id: int, user: int) -> None:
 
 
 def users(half: Half, match_id: int) -> set[int]:
-    """Return who sits in a match as a process has it in memory."""
+    """Return the users of a match in the cache of a process."""
     match = half.store.matches.in_memory.get(match_id)
     return set() if match is None else {row.user for row in match.seats}
 
@@ -94,7 +94,9 @@ async def test_a_notification_during_a_read_repeats_the_read(
     assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
-async def test_a_notification_about_another_processs_match_wakes_no_listener(halves: Halves) -> None:
+async def test_a_notification_about_another_processs_match_wakes_no_listener(
+    halves: Halves,
+) -> None:
     left, right = halves
     heard: list[object] = []
     listeners = right.store.listeners
@@ -111,7 +113,7 @@ async def test_a_notification_about_another_processs_match_wakes_no_listener(hal
         right.store.hear(notice)
     assert (heard, users(right, match.id)) == ([], set())
     right.store.hear(MatchChanged(match.id, left.place.guild, 10, finished=True))
-    assert heard == ["finish"]  # ratings are everybody's
+    assert heard == ["finish"]  # Every process is notified about results.
     right.store.hear(Due(7, right.user))
     assert heard == ["finish", 7]
 
@@ -143,7 +145,7 @@ async def test_a_notification_invalidates_a_tournament(halves: Halves) -> None:
 def test_a_notification_round_trips_through_its_payload(notice: Notice) -> None:
     payload = f"0a1b2c3d {msgspec.json.encode(notice).decode()}"
     assert notice_of(payload) == notice
-    assert len(payload) < 100  # PostgreSQL carries less than 8000 bytes
+    assert len(payload) < 100  # PostgreSQL limits payloads to less than 8000 bytes.
 
 
 @pytest.mark.parametrize(
@@ -155,7 +157,9 @@ def test_a_notification_round_trips_through_its_payload(notice: Notice) -> None:
         ("", None),
     ],
 )
-def test_notifications_of_later_releases_are_parsed_leniently(payload: str, heard: Notice | None) -> None:
+def test_notifications_of_later_releases_are_parsed_leniently(
+    payload: str, heard: Notice | None
+) -> None:
     assert notice_of(payload) == heard
 
 
@@ -268,7 +272,7 @@ async def test_a_match_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
 
 
 def alone(half: Half) -> Callable[[int], Awaitable[Match]]:
-    """Return what gets a match as one of many."""
+    """Return a function that reads one match by the batch query."""
 
     async def get(match_id: int) -> Match:
         (match,) = await half.store.matches.many([match_id])
@@ -318,7 +322,7 @@ async def test_many_tournaments_are_read_together(halves: Halves) -> None:
 
 
 class ReadCount:
-    """Counts what is asked of the database."""
+    """Counts database queries."""
 
     def __init__(self, half: Half) -> None:
         self.count = 0

@@ -1,4 +1,4 @@
-"""Every position of a match can be seen again, as everybody saw it then."""
+"""Replay of every position of a match as all players saw it then."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ async def real(url: str) -> AsyncIterator[Store]:
 
 
 def seen(game: Game, state: State) -> bytes:
-    """Return what everybody sees on the board.
+    """Return the public view as bytes.
 
-    Clocks never go back, and preferences may change between two decisions; neither is shown.
+    Clock numbers and preferences are left out: clocks never decrease, and preferences may change
+    between decisions.
     """
     view = view_of(game, state, None)
     view.clocks, view.prefs = [], []
@@ -49,14 +50,14 @@ def shown(game: Game, view: str) -> bytes:
 
 
 class Watched:
-    """A match of a random crowd, and what everybody saw after each row that counts."""
+    """A match of random players with the public view after each valid row."""
 
     def __init__(self, store: Store, seed: int) -> None:
         self.crowd, self._store, self.wishes = Crowd(store, seed), store, 0
         self.then: dict[int, bytes] = {}
 
     async def play(self, key: str, seats: int, wishes: int) -> Match:
-        """Play until there have been enough wishes, or to the end."""
+        """Play `wishes` actions or to the end of the match."""
         match = await self.crowd.sit(key, seats)
         self.then.clear()
         for _ in range(wishes):
@@ -67,7 +68,7 @@ class Watched:
             self.wishes += 1
             match = await self.crowd.play_wildly(match)
             for row in await self._store.log.rows(match.id, since=before + 1):
-                if row.kind == "undo":  # in parallel parts what others decided stays, moved
+                if row.kind == "undo":  # parallel decisions of others are renumbered
                     first_gone = row.move["undone"][0]
                     self.then = {s: seen for s, seen in self.then.items() if s < first_gone}
         self._remember(match)
@@ -79,7 +80,7 @@ class Watched:
 
 
 async def under_way(store: Store, seed: int, key: str) -> tuple[Watched, Match]:
-    """Return a match of the fewest seats that has not ended: then its positions would be gone."""
+    """Return an unfinished match with the fewest seats, as ended ones keep no positions."""
     watched, wishes = Watched(store, seed), WISHES // 2
     while (match := await watched.play(key, GAMES[key].seats[0], wishes)).ended is not None:
         wishes //= 2
@@ -125,7 +126,7 @@ async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, ke
     rng, (_, match) = random.Random(11), await under_way(real, 11, key)
     rows = await real.log.line(match.id, 0)
     truth = history(match, rows)
-    # another truth that looks the same to everybody: what is face down is dealt anew
+    # Deal the hidden information again; the public view stays equal.
     other = [
         replace(row, before=row.before and imagined(match.game, row.before, rng)) for row in rows
     ]
@@ -201,7 +202,7 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
 async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    match = await people.act(match, match.awaited[0], Take(1))  # and what is forced after it
+    match = await people.act(match, match.awaited[0], Take(1))  # and the forced move after it
     found = await people.service.reading.history(match)
     taken, forced = found.moments[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)

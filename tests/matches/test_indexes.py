@@ -1,4 +1,4 @@
-"""Matches are found by indexes of SQLite: no query of `Index` reads all that were ever played."""
+"""Query plans of `Index` on SQLite: no query reads all matches ever played."""
 
 from __future__ import annotations
 

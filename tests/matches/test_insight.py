@@ -1,4 +1,4 @@
-"""What an ended match was like: its points turn by turn, what turned it, who had luck."""
+"""Analysis of a finished match: points by turn, turning points, luck."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ each_game = pytest.mark.parametrize("key", GAMES)
 
 
 def ticking() -> Callable[[], float]:
-    """Return a clock that goes on whenever it is looked at: nothing depends on the machine."""
+    """Return a clock that advances on every call, so results do not depend on the machine."""
     moments = count()
     return lambda: float(next(moments))
 
@@ -52,7 +52,7 @@ def ended(key: str) -> Original:
 
 @cache
 def looked_at(key: str) -> Insight:
-    """Return what a match was like at first sight: in as few worlds as may be."""
+    """Return the analysis of a match with the minimum number of worlds."""
     return insight(ended(key), 0, random.Random(1), ticking())
 
 
@@ -132,7 +132,7 @@ def test_moments_are_spread_evenly_with_both_ends() -> None:
 
 
 class Worker(Workers):
-    """Reviews in the process of the test, when it is let, and counts how often."""
+    """A worker that reviews in the test process once `let` is set, and counts requests."""
 
     def __init__(self) -> None:
         super().__init__(1)

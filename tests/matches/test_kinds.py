@@ -1,4 +1,4 @@
-"""Every kind of row has its place in the table, and everything written has its kind."""
+"""Completeness of the table of row kinds."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ PROMISED = (
     *("resign", "lend", "offer", "substitute", "return", "replace", "seen"),
     *("remind", "late", "vote", "pace", "pause", "resume", "close", "import"),
 )
-"""Words that stand in stored logs and match files."""
+"""Kinds in stored logs and match files."""
 CHANGE_SETS = "changes", "pause"
-"""The names change sets go by."""
+"""The names used for change sets."""
 ENDING_PLANS = Trait.ENDS_PLANS, Trait.ENDS_PLANS_UNTOLD, Trait.ENDS_ALL_PLANS
 
 
@@ -45,7 +45,7 @@ def sources() -> Iterator[ast.Module]:
 
 
 def kind_named(node: ast.expr | None) -> Kind | None:
-    """Return the kind an expression names, None if it names none."""
+    """Return the kind an expression names, or None."""
     if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Kind":
         return Kind[node.attr]
     return None

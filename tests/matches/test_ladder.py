@@ -1,4 +1,4 @@
-"""Who is absent is reminded, then their turn is played, then their seat is at stake."""
+"""Escalation of an absence: reminders, a played turn, a vote, the loss of the seat."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ async def new_rows(people: People, old: Match) -> list[DecisionRow]:
 
 
 async def deliveries(people: People, old: Match) -> list[str]:
-    """Return the kinds of all that must be told since the match was `old`."""
+    """Return the kinds of all deliveries stored since the match was `old`."""
     query = select(OUTBOX.c.kind).where(OUTBOX.c.match == old.id, OUTBOX.c.seq > old.seq)
     return await people.service.store.transactions.read(lambda c: list(c.execute(query).scalars()))
 
 
 async def drained(people: People, match: Match) -> list[Delivery]:
-    """Return everything that is to be delivered, and tick it off."""
+    """Return all pending deliveries and mark them as delivered."""
     store, found = people.service.store, []
     while (waiting := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, waiting[0], None)
@@ -118,9 +118,7 @@ async def test_the_default_plays_the_whole_turn_of_a_late_player(
     assert await deliveries(people, old) == ["board"]
 
 
-async def test_a_default_turn_earns_the_time_of_a_turn(
-    people: People, clock: Clock
-) -> None:
+async def test_a_default_turn_earns_the_time_of_a_turn(people: People, clock: Clock) -> None:
     match = await after_hours(people, await people.begin(), clock, 60)
     row = match.seats[0]
     assert (row.time_bank, row.clock_started_at, row.robot) == (12 * HOUR, None, None)
@@ -142,9 +140,7 @@ async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot", robot="random")])
-async def test_a_stand_in_robot_plays_only_the_late_turn(
-    people: People, clock: Clock
-) -> None:
+async def test_a_stand_in_robot_plays_only_the_late_turn(people: People, clock: Clock) -> None:
     old = await people.begin()
     match = await after_hours(people, old, clock, 60)
     assert [row.kind for row in await new_rows(people, old)] == ["late", "lend"]
@@ -185,7 +181,7 @@ async def test_without_a_stand_in_a_late_player_is_pinged_at_each_lapse(
     for wait, lapses in ((reserve, 1), (hours, 2), (hours, 3)):
         old = match
         match = await after_hours(people, match, clock, wait - 1 / 60)
-        reminders = 1 if lapses == 1 else 0  # later it is the lapse itself that calls them
+        reminders = 1 if lapses == 1 else 0  # Later the lapse itself pings the player.
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
         await drained(people, match)
         match = await after_hours(people, match, clock, 1 / 60)
@@ -214,7 +210,7 @@ async def test_the_default_plays_a_turn_of_several_decisions_to_its_end(
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     match = await after_hours(people, match, clock, 48)
-    # seat 0 was awaited from its bid on until its first turn was over
+    # Seat 0 was to move from its bid until the end of its first turn.
     assert (match.awaited, pebbles(match).points) == ([1], [1, 0])
 
 
@@ -233,7 +229,7 @@ async def test_a_robot_player_is_never_late(people: People, clock: Clock) -> Non
 
 
 async def lapse(people: People, match: Match, clock: Clock) -> Match:
-    """Let the time of seat 0 run out in its next turn."""
+    """Run out the clock of seat 0 in its next turn."""
     while 0 not in match.awaited:
         (seat,) = match.awaited
         match = await people.act(match, seat, Take(1))
@@ -290,7 +286,9 @@ async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> No
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, resign=1)])
-async def test_resigning_one_of_two_late_players_makes_the_other_win(people: People, clock: Clock) -> None:
+async def test_resigning_one_of_two_late_players_makes_the_other_win(
+    people: People, clock: Clock
+) -> None:
     match = await lapse(people, await people.begin(), clock)
     assert (match.status, match.ranks) == ("finished", (2, 1))
 

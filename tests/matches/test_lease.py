@@ -1,4 +1,4 @@
-"""A group of shards is held by one process; a spare takes it when the holder is gone."""
+"""Shard group leases: one holder, and a standby that takes over when it is gone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FOUR = Claim(4, groups_of("0-1,2-3", 4), "a machine", "1.0.0")
 ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 HOLDERS = f"pg_locks WHERE classid = {leases.GROUPS}"
 ALL_OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-"""Whose connections are ended."""
+"""All connections of other processes to the database."""
 
 
 @pytest.fixture
@@ -40,20 +40,20 @@ async def engines(url: str) -> AsyncIterator[Engines]:
 
 
 async def unseen(engines: Engines) -> None:
-    """Let it be long ago that any holder was seen."""
+    """Mark every holder as stale."""
     async with engines.writer.begin() as connection:
         await connection.execute(text("UPDATE shard_groups SET seen = 0"))
 
 
 async def cut(engines: Engines, whose: str = HOLDERS) -> None:
-    """End connections, as a server does that restarts."""
+    """Terminate connections, as a restarting server does."""
     async with engines.writer.begin() as connection:
         await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM {whose}"))
 
 
 @asynccontextmanager
 async def kept(lease: Lease) -> AsyncIterator[asyncio.Task[NoReturn]]:
-    """Keep a group meanwhile, and close it then."""
+    """Keep a lease during the block and close it afterwards."""
     keeping = asyncio.create_task(lease.keep())
     yield keeping
     keeping.cancel()
@@ -62,7 +62,7 @@ async def kept(lease: Lease) -> AsyncIterator[asyncio.Task[NoReturn]]:
 
 
 async def holder_of(engines: Engines) -> int | None:
-    """Return the server's number of the connection that holds a group, if any does."""
+    """Return the server's process id of the connection that holds a group, or None."""
     query = f"SELECT pid FROM pg_locks WHERE classid = {leases.GROUPS} AND granted"
     async with engines.writer.begin() as connection:
         found: int | None = (await connection.execute(text(query))).scalar()
@@ -101,7 +101,7 @@ async def test_a_leaving_holder_learns_the_shards_its_successor_serves(engines: 
     assert await anext(leaving, None) is None
     assert list(dict.fromkeys(told)) == [frozenset(), frozenset({0}), frozenset({0, 1})]
     first._seen -= leases.STALE_SECONDS + 1
-    await first.sure()  # what people ask of it is told all the same
+    await first.sure()  # Interactions are answered with a stale lease, too.
     for lease in (second, other):
         await lease.close()
 
@@ -154,7 +154,7 @@ async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines
             await taken(engines.writer, other)
     await lease.close()
     with suppress(TimeoutError):
-        async with asyncio.timeout(30):  # the server notices that it is closed
+        async with asyncio.timeout(30):  # The server notices the closed connection.
             while True:
                 with suppress(StoreError):
                     await (await taken(engines.writer, ONE)).close()
@@ -222,7 +222,7 @@ async def test_a_holder_with_a_broken_connection_keeps_an_untaken_group(
 async def beside(
     engines: Engines, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Lease, asyncio.Task[Lease]]]:
-    """Return a holder that has just lost the server and a spare that is back; it is patient."""
+    """Return a patient holder that has just lost the server, and a reconnected standby."""
     monkeypatch.setattr(leases, "GRACE_SECONDS", math.inf)
     caplog.set_level(logging.INFO)
     holder = await taken(engines.writer, ONE)

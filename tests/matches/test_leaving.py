@@ -1,4 +1,4 @@
-"""Whose data is deleted leaves what goes on; for the others it goes on as it was."""
+"""Deletion of a user's data without damage to running matches and to other players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE
 
 @pytest.fixture(scope="module")
 def happened(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[str, Any]]:
-    """Return a database in which everything has happened, and what is known of it."""
+    """Return a database with data in every table, and its known values."""
     path = tmp_path_factory.mktemp("privacy") / "longtable.db"
 
     async def make() -> dict[str, Any]:
@@ -183,7 +183,7 @@ async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
 
 async def test_an_interrupted_departure_is_completed_later(before: Everything) -> None:
     past = await before.store.privacy.forget_past(LEAVER)
-    await before.store.privacy.forget_person(LEAVER, past, without)  # and here the process dies
+    await before.store.privacy.forget_person(LEAVER, past, without)  # The process is killed here.
     match = await before.service.matches.get(before.running.id)
     assert not any(row.resigned for row in match.seats)
     await before.service.privacy.see_out()
@@ -214,11 +214,11 @@ async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
 
 
 class Died(Exception):
-    """The process is no more."""
+    """Raised where the process is killed."""
 
 
 def dying(store: Store, pieces: int) -> Any:
-    """Return what writes so many pieces of a log and dies then."""
+    """Return a write function that dies after `pieces` batches of a log."""
     write, left = store.transactions.write, pieces
 
     async def until_then(query: Any, *values: Any, **named: Any) -> Any:

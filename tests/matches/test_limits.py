@@ -1,4 +1,4 @@
-"""Nobody takes more of the bot than others can bear, and it is the same after a restart."""
+"""Limits on the resources of each user and server, persistent across restarts."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def test_concurrent_requests_do_not_exceed_the_limit(people: People) -> No
 
 
 async def against_robots(people: People, *others: int, host: int = AKI, watch: bool = False) -> int:
-    """Return the number of an open match of its host, others and robots."""
+    """Return the id of an open match with its host, others and robots."""
     match, lobby = await people.open(*others, host=host), people.service.lobby
     for instead in (False, watch) if watch else (False,):
         await lobby.add_robot(match.id, people.by(host), Robot(), instead=instead)
@@ -234,9 +234,7 @@ async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Cloc
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
-async def test_a_started_match_is_running_after_two_weeks(
-    people: People, clock: Clock
-) -> None:
+async def test_a_started_match_is_running_after_two_weeks(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
@@ -280,7 +278,9 @@ async def test_an_invitation_that_was_not_delivered_may_be_repeated(people: Peop
     assert await people.service.invitations.send(match.id, AKI, BEN)
 
 
-async def test_a_user_sends_a_limited_number_of_invitations_a_day(people: People, clock: Clock) -> None:
+async def test_a_user_sends_a_limited_number_of_invitations_a_day(
+    people: People, clock: Clock
+) -> None:
     match = await people.open()
     first = clock.now
     await people.service.invitations.send(match.id, AKI, BEN)

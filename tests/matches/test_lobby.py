@@ -1,4 +1,4 @@
-"""Before the start: who may sit where, who hosts, and how the seats are drawn."""
+"""Lobbies: seats, colours, hosts and the seating order."""
 
 from __future__ import annotations
 

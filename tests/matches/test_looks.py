@@ -1,4 +1,4 @@
-"""What a person has seen of a match is remembered."""
+"""Last seen rows of each user and match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about the match file names all there is, and its example is right."""
+"""Documentation page of the match file: completeness and its worked example."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ROW = DecisionRow(
 
 
 def example() -> dict[str, str]:
-    """Return the worked example, as the program computes it."""
+    """Return the worked example as computed by the program."""
     bound = secret_hash(MATCH, SECRET)
     default = default_word(MATCH, bound, 1)
     words = [word_hash(MATCH, SECRET, word) if word else default for word in JOINED]

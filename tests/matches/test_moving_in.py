@@ -1,4 +1,4 @@
-"""What is stored in a file of SQLite can move to PostgreSQL, and goes on there."""
+"""Migration from SQLite to PostgreSQL, with all matches continuing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL tell each other what they store; who was deaf finds it afterwards."""
+"""Notifications between processes on one PostgreSQL, and recovery after lost ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NEVER_SECONDS = 3600.0
 
 @pytest.fixture
 async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
-    """The left process, listening and never looking by itself; the right one only tells."""
+    """Listen in the left process without sweeps; the right process only notifies."""
     begun = Hearing(halves[0].store, sweep=NEVER_SECONDS)
     await begun.start()
     await heard(begun)
@@ -42,7 +42,7 @@ async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
 
 
 async def until(so: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(60):
         while not await so():
             await asyncio.sleep(0.01)
@@ -65,14 +65,16 @@ async def joins(half: Half, match: Match, user: int = BEN) -> Match:
 
 
 async def cut(half: Half) -> None:
-    """End the connection on which a process listens, as a network does."""
+    """Cut the connection on which a process listens, as a network failure does."""
     listens = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
     async with half.store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(f"{listens} AND datname = current_database()"))
 
 
-async def test_the_owner_delivers_changes_stored_by_another_process(halves: Halves, hearing: Hearing) -> None:
+async def test_the_owner_delivers_changes_stored_by_another_process(
+    halves: Halves, hearing: Hearing
+) -> None:
     left, right = halves
     discord = Discord()
     worker = OutboxWorker(left.store, discord)

@@ -1,4 +1,4 @@
-"""Matches of one to seven: played to the end, given up by who plays alone, and checked."""
+"""Matches of one to seven players: full play, resignation of a single player, verification."""
 
 from __future__ import annotations
 

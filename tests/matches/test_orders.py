@@ -1,4 +1,4 @@
-"""Standing orders: what a seat wished in advance is done when the decision comes."""
+"""Planned moves, made when their decision opens."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def then(view: Pebbles, seat: Seat, name: str) -> State:
 
 
 GAME = PEBBLES._replace(planning=Planning(name, Known(offered, then)))
-"""Pebbles, which know that somebody will take some as long as any are left."""
+"""Pebbles with planning rules: a seat will take pebbles as long as any are left."""
 
 Stops = Sequence[Stop]
 
@@ -63,7 +63,7 @@ async def order(
 
 
 async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
-    """Return why orders have ended, as far as a seat is told."""
+    """Return the reasons for stopped plans that are visible to a seat."""
     notes = await people.service.reading.notes(match.id, seat=seat)
     return [note.data["why"] for note in notes if note.kind == "order_stopped"]
 
@@ -381,7 +381,7 @@ async def test_undoing_a_planned_move_does_not_restore_the_plan(
 
 @pytest.fixture
 async def dreamers(url: str) -> AsyncIterator[People]:
-    """Return people who play pebbles as they are: what comes has to be imagined."""
+    """Return users who play unchanged pebbles, so decisions must be predicted."""
     store = await open_store(url, {"pebbles": PEBBLES})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
     await store.close()
@@ -441,7 +441,7 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
 
 @pytest.fixture
 async def keepers(url: str) -> AsyncIterator[People]:
-    """Return people who may plan to keep what they have, whenever they cannot roll."""
+    """Return users who may plan a lasting `Keep` for decisions without a roll."""
     planning = PEBBLES.planning._replace(lasting=lambda wish: wish == Keep())
     store = await open_store(url, {"pebbles": PEBBLES._replace(planning=planning)})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
@@ -484,9 +484,7 @@ async def test_a_plan_stored_without_the_lasting_field_is_used_once(keepers: Peo
 # --- stored orders -----------------------------------------------------------------------------
 
 
-async def test_plans_stored_by_an_earlier_release_are_read(
-    people: People, url: str
-) -> None:
+async def test_plans_stored_by_an_earlier_release_are_read(people: People, url: str) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     stored = json.dumps({"take": plain(Take(3), Take(1))})
     change = text("UPDATE seats SET planned_moves = :stored WHERE seat = 1")

@@ -1,4 +1,4 @@
-"""What reaches Discord: in order, the newest picture, one ping each, whatever fails in between."""
+"""Delivery to Discord: in order, with the newest picture and one ping each, despite failures."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.matches.people import AKI, BEN, CLEO, People
 
 
 class Discord:
-    """Takes deliveries like Discord: one nonce, one message; fails as it is told."""
+    """Accepts deliveries like Discord, one message per nonce; raises the given failures."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Match, Delivery]] = []
@@ -68,7 +68,7 @@ class Discord:
 
 
 async def until(so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(60):
         while not so():
             await asyncio.sleep(0)
@@ -88,7 +88,7 @@ async def worker(store: Store, discord: Discord) -> AsyncIterator[OutboxWorker]:
 
 
 async def show(store: Store, discord: Discord) -> None:
-    """Let a program of its own bring everything that waits."""
+    """Deliver all pending messages with a separate worker."""
     begun = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.05)
     await begun.start()
     await begun.idle()
@@ -192,7 +192,7 @@ async def test_a_resent_board_covers_the_same_rows(
     await show(store, discord)
     discord.taken.clear()
     match = await people.act(match, 0, Take(2), Keep())
-    handed_out = await store.outbox.hand_out(match.id)  # and then the program dies
+    handed_out = await store.outbox.hand_out(match.id)  # The program is killed here.
     assert handed_out is not None
     after = await people.act(match, 1, Take(2), Keep())
     await show(store, discord)
@@ -256,7 +256,7 @@ async def test_a_restart_delivers_changes_after_an_interrupted_board(
     match = await people.begin()
     while (given := await store.outbox.hand_out(match.id)) and given[0].kind != DeliveryKind.BOARD:
         await store.outbox.delivered(match.id, given[0], None)
-    assert given is not None  # then the program was killed
+    assert given is not None  # The program was killed here.
     halfway = await people.act(match, 0, Take(2))
     again = OutboxWorker(store, discord)
     await again.start()
@@ -328,7 +328,7 @@ async def test_a_player_who_has_moved_before_delivery_is_not_pinged(
 
 @asynccontextmanager
 async def all_places(worker: OutboxWorker) -> AsyncIterator[None]:
-    """Hold every place for deliveries."""
+    """Keep every channel available for deliveries."""
     async with AsyncExitStack() as held:
         for _ in range(MAX_AT_ONCE):
             await held.enter_async_context(worker._places)
@@ -377,9 +377,9 @@ async def test_the_end_is_a_new_message_without_pings(
 
 
 class Remembering(Discord):
-    """A Discord that knows nonces again, whose ids tell the time, and that edits what it is told.
+    """A Discord that remembers nonces and edits messages, with ids in order of time.
 
-    Of `unheard` deliveries it keeps the message, but the answer is lost.
+    It keeps the messages of `unheard` deliveries but loses its responses.
     """
 
     def __init__(self) -> None:
@@ -401,7 +401,7 @@ class Remembering(Discord):
         return message
 
     def posted(self, match: Match) -> list[tuple[str, int, int]]:
-        """Return of each new board the status it shows and the rows it tells."""
+        """Return the status and the range of rows of each new board."""
         return [
             (shown.status, delivery.since, delivery.until)
             for shown, delivery in self.taken
@@ -413,9 +413,9 @@ class Remembering(Discord):
 async def overtaken(
     people: People, store: Store, request: pytest.FixtureRequest
 ) -> tuple[Remembering, tuple[Match, Match, Match]]:
-    """Return what Discord got of a match that ended before its last board was delivered.
+    """Return the messages of a match that ended before its last board was delivered.
 
-    And the match before the last board, as that was meant to show it, and at its end.
+    Also return the match before that board, as that board shows it, and at its end.
     """
     discord, failure = Remembering(), RetryLater()
     worker = OutboxWorker(store, discord, first_wait=0.1, longest_wait=0.1)
@@ -445,7 +445,7 @@ async def overtaken(
 
 
 async def handed_out(store: Store, match: Match) -> bool:
-    """Return whether a delivery of a match was handed out and has not arrived."""
+    """Return whether a delivery of a match was handed out but not confirmed."""
     query = select(OUTBOX).where(OUTBOX.c.match == match.id, OUTBOX.c.parcel.is_not(None))
     return bool(await store.transactions.rows(query))
 
@@ -648,7 +648,7 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
 
 
 async def parked(people: People, discord: Discord, worker: OutboxWorker) -> Match:
-    """Return a match whose board is parked: Discord refused it."""
+    """Return a match whose board is parked because Discord refused it."""
     match = await refused(people, discord, worker)
     assert (await worker._store.matches.get(match.id)).lost is not None
     return match
@@ -864,7 +864,7 @@ async def test_a_player_who_has_moved_is_not_reminded(
     assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
-@on_files  # elsewhere nobody waits for others
+@on_files  # Only SQLite serialises write transactions.
 async def test_a_decision_stored_before_hand_out_is_in_the_delivery(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -895,7 +895,7 @@ async def _delivered(store: Store, match_id: int) -> None:
 
 
 async def with_robot(people: People, robot: Robot) -> Match:
-    """Return a match in which Aki is to take and the robot after her."""
+    """Return a match in which Aki is to take, followed by the robot."""
     match = await people.open(options=Options(pile=20))
     add = people.service.lobby.add_robot
     match = await add(match.id, people.by(AKI), robot)
@@ -906,7 +906,7 @@ async def with_robot(people: People, robot: Robot) -> Match:
 
 
 async def answer(people: People, match: Match, *moves: dict[str, object]) -> Match:
-    """Let the robot play."""
+    """Play moves as the robot."""
     clock = match.clock(1)
     return await people.service.turns.play_robot(match.id, 1, moves, clock=clock)
 

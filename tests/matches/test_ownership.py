@@ -1,4 +1,4 @@
-"""Whose a database is: one process of one application, and nobody else on the machine reads it."""
+"""Exclusive ownership of a database: one process, one application, private files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such 
 
 @contextmanager
 def other_process(url: str) -> Iterator[subprocess.Popen[str]]:
-    """Let another process hold the database."""
+    """Hold the database in another process."""
     process = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -76,9 +76,7 @@ async def test_a_server_of_databases_is_open_to_several_processes() -> None:
 
 @posix
 @on_files
-async def test_database_files_are_private(
-    tmp_path: Path, people: People
-) -> None:
+async def test_database_files_are_private(tmp_path: Path, people: People) -> None:
     await people.begin()
     found = {path.name: mode(path) for path in tmp_path.glob("longtable.db*")}
     assert found == dict.fromkeys(

@@ -1,4 +1,4 @@
-"""A player's time counts exactly, whatever the clocks of their country do."""
+"""Exact clocks of players across time zones and clock changes."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ ZONES = (
     "UTC",
     "Europe/Berlin",
     "Asia/Tokyo",
-    "America/St_Johns",  # half an hour beside the others
-    "Australia/Lord_Howe",  # its clocks change by half an hour
-    "Pacific/Apia",  # left out a whole day in 2011
-    "Africa/Casablanca",  # its clocks change twice about Ramadan
+    "America/St_Johns",  # an offset of half an hour
+    "Australia/Lord_Howe",  # clock changes of half an hour
+    "Pacific/Apia",  # skipped a whole day in 2011
+    "Africa/Casablanca",  # additional clock changes around Ramadan
 )
 NIGHT = Hours("Europe/Berlin", (22, 7))
 
 
 def ms(text: str, zone: str = "UTC") -> int:
-    """Return the moment that clocks in `zone` show as `text`."""
+    """Return the time that clocks in `zone` show as `text`, in Unix milliseconds."""
     return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
 
 
 def counts(hours: Hours, at: int) -> bool:
-    """Tell from the clock on the wall whether a moment counts."""
+    """Return whether a time counts, according to the local clock."""
     if any(since <= at < until for since, until in hours.away):
         return False
     if hours.quiet is None:
@@ -104,9 +104,7 @@ def test_a_night_does_not_count() -> None:
 @pytest.mark.parametrize(
     ("day", "night"), [("2026-03-28", 8), ("2026-10-24", 10), ("2026-06-10", 9)]
 )
-def test_quiet_hours_end_at_local_time_across_clock_changes(
-    day: str, night: int
-) -> None:
+def test_quiet_hours_end_at_local_time_across_clock_changes(day: str, night: int) -> None:
     evening = ms(f"{day}T22:00", NIGHT.zone)
     due = deadline(NIGHT, evening, 1)
     assert due == evening + night * HOUR + 1

@@ -1,4 +1,4 @@
-"""Nobody is pinged when it does not suit them; nothing they are to hear is lost or told twice."""
+"""Pings and digests at the preferred times, without loss or repetition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, People, refused
 
 
 def at(text: str) -> int:
-    """Return a moment of UTC in milliseconds since 1970."""
+    """Return a UTC time in Unix milliseconds."""
     return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000
 
 
@@ -36,7 +36,7 @@ DAILY = Player(AKI, ping="digest", zone="Asia/Tokyo", digest_hour=20)
 
 
 class Clock:
-    """A clock that stands until it is set."""
+    """A clock that stays at the time it is set to."""
 
     def __init__(self, now: int) -> None:
         self.now = now
@@ -203,7 +203,7 @@ async def test_an_urgent_ping_held_in_quiet_hours_is_dropped_when_no_pings_are_w
 
 
 async def waiting_for(people: People, user: int) -> Match:
-    """Return a match that waits for `user`."""
+    """Return a match in which `user` is to move."""
     match = await people.begin()
     if match.awaited_people.get(0) != user:
         match = await people.act(match, 0, Take(2), Keep())
@@ -212,7 +212,7 @@ async def waiting_for(people: People, user: int) -> Match:
 
 
 async def digests(store: Store, match_id: int) -> list[Delivery]:
-    """Deliver all a match has to tell, and return the digests."""
+    """Deliver all pending messages of a match and return the digests."""
     found = []
     while (handed := await store.outbox.hand_out(match_id)) is not None:
         await store.outbox.delivered(match_id, handed[0], 7)
@@ -311,7 +311,7 @@ async def test_a_digest_due_in_quiet_hours_is_postponed(
     match = await waiting_for(people, AKI)
     await people.service.players.change(AKI, quiet=(22, 7))
     await people.service.pings.snooze(AKI, 9)
-    clock.now = NIGHT  # nobody was there to fire it in time
+    clock.now = NIGHT  # No process fired it in time.
     await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
     assert await store.players.next_digest() == MORNING

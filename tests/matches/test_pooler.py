@@ -1,4 +1,4 @@
-"""A pooler before the server: refused where it shares sessions out, else no hindrance."""
+"""Connection poolers before the server: refused if they share sessions, otherwise harmless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL lose nothing, do nothing twice and outlive their server."""
+"""Several processes on one PostgreSQL, without lost or repeated changes, across restarts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DIGEST = Delivery(id=0, kind=DeliveryKind.DIGEST)
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[Both]:
-    """Return the stores of two processes, which hear nothing of each other."""
+    """Return the stores of two processes without notifications between them."""
     stores = await open_store(url, GAMES), await open_store(url, GAMES)
     yield stores
     for store in stores:
@@ -189,7 +189,7 @@ async def test_a_change_succeeds_after_a_driver_state_error(
     async def confused(connection: AsyncAdapt_asyncpg_connection, *values: Any) -> Any:
         nonlocal prepared
         prepared += 1
-        if prepared == 1:  # as of a process that stood still while its connection was ended
+        if prepared == 1:  # as after a suspended process lost its connection
             raise asyncpg.InternalClientError("cannot switch to state 12")
         return await prepare(connection, *values)
 
@@ -219,7 +219,7 @@ async def test_a_change_waits_for_a_restarting_server(
 
 
 def lose_a_commit(store: Store, postgres: Server, url: str, *, done: bool) -> Callable[[], int]:
-    """Cut the connection at the next commit of a store, `done` or not; return what counts them."""
+    """Cut the connection at the next commit, `done` or not; return a counter of commits."""
     commits = 0
 
     def cut(connection: Connection) -> None:

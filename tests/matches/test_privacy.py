@@ -1,4 +1,4 @@
-"""Whoever wishes sees all that is stored of them, and leaves it; others' matches still verify."""
+"""Export and deletion of a user's data; matches of others still verify."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_a_deletion_leaves_no_bytes_in_the_database_files(
 
 async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Everything) -> None:
     data = await after.service.verification.export(after.finished.id)
-    for file in (data, after.file):  # of now, and of before
+    for file in (data, after.file):  # of both the current and the former format
         report = await checked(after, file)
         assert (report.verdict, report.finding) == ("genuine", None)
         assert {"seats", "seed", "words", "moves", "result", "log"} <= {*report.checked}
@@ -146,7 +146,7 @@ def test_every_column_with_a_user_is_in_the_data_export() -> None:
         for part in visitors.iterate(query)
         if isinstance(part, Column)
     }
-    others = {BLOCKS.c.by, TABLES.c.table, FILES.c.data}  # left out; read as rows; theirs to export
+    others = {BLOCKS.c.by, TABLES.c.table, FILES.c.data}  # omitted; read as rows; owner's export
     assert {column for column in NAMING_PEOPLE if column not in asked} == others
 
 

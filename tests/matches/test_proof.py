@@ -1,4 +1,4 @@
-"""Players share in the seed, and what the bot has kept proves a file right or wrong."""
+"""Players' words in the seed, and verification of files against the stored log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may wait until a match is quiet."""
+"""Debouncing of deliveries until a match is idle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time to think runs while a seat is awaited, grows with committed turns, and is not farmed."""
+"""Time reserves: they run for seats to move, grow with committed turns, and cannot be farmed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def running(match: Match) -> list[int]:
 
 
 async def taken(people: People, match: Match) -> Match:
-    """Play a whole turn of the seat that is awaited: take one pebble, keep it."""
+    """Play a whole turn of the seat to move: take one pebble, keep it."""
     (seat,) = match.awaited
     match = await people.act(match, seat, Take(1))
     return await people.act(match, seat, Keep()) if seat in match.awaited else match
@@ -84,7 +84,7 @@ async def test_seats_that_decide_at_the_same_time_each_spend_their_own(
     for hours, seat in ((1, 2), (2, 0), (3, 1)):
         clock.pass_hours(hours)
         match = await people.act(match, seat, Bid(0))
-    # seat 0 is on turn next: it was asked anew, with what it had then
+    # Seat 0 is next to move again, with the reserve it had then.
     assert left(match) == [48 - 3 + 12, 48 - 6 + 12, 48 - 1 + 12]
 
 
@@ -224,7 +224,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
 
 
 async def _taken_back(people: People, match: Match, seat: int) -> Match:
-    """Take back what a seat can take back, with the consent of all."""
+    """Undo the last decision of a seat with the consent of all."""
     with suppress(Refusal):
         match = await people.undo(match, seat)
         for other in range(len(match.seats)):
@@ -243,9 +243,7 @@ async def seated(people: People, match: Match, seat: int, **values: object) -> M
     return await people.service.store.matches.commit(changes.done())
 
 
-async def test_robots_and_stand_ins_spend_and_earn_no_time(
-    people: People, clock: Clock
-) -> None:
+async def test_robots_and_stand_ins_spend_and_earn_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(10)
     match = await seated(people, match, 0, robot=Robot("greedy", once=True))
@@ -280,7 +278,7 @@ async def test_all_clocks_stop_when_a_match_ends(people: People) -> None:
 
 
 async def rewound(people: People, match: Match, to: int) -> Match:
-    """Return the match before row `to`; everybody agrees."""
+    """Return the match before row `to`, with the consent of all."""
     asked = await people.service.hosting.rewind(
         match.id, people.by(AKI), to=to, seen=decided(match)
     )
@@ -305,9 +303,7 @@ async def test_a_rewind_gives_the_time_back_and_its_turns_earn_again(
     assert left(match) == spent
 
 
-async def test_a_rewind_returns_the_time_of_undone_turns(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_returns_the_time_of_undone_turns(people: People, clock: Clock) -> None:
     match = await people.begin(options=Options(pile=200))
     first, before = match.seq + 1, left(match)
     for _ in range(30):
@@ -317,9 +313,7 @@ async def test_a_rewind_returns_the_time_of_undone_turns(
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_a_rewind_keeps_the_time_of_remaining_decisions(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_keeps_the_time_of_remaining_decisions(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(5)
     match = await people.act(match, 0, Take(2))
@@ -333,9 +327,7 @@ async def test_a_rewind_keeps_the_time_of_remaining_decisions(
     assert left(match)[0] == 60 - 5 + 12
 
 
-async def test_rewinding_ones_own_turn_alone_returns_no_time(
-    people: People, clock: Clock
-) -> None:
+async def test_rewinding_ones_own_turn_alone_returns_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     if match.awaited != [match.seat_of(AKI)]:
         match = await taken(people, match)
@@ -352,9 +344,7 @@ async def test_rewinding_ones_own_turn_alone_returns_no_time(
     assert left(match)[host] == before - 15 + 12
 
 
-async def test_a_rewind_returns_time_to_simultaneous_deciders(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_returns_time_to_simultaneous_deciders(people: People, clock: Clock) -> None:
     match = await people.sit(BEN, CLEO)
     clock.pass_hours(2)
     match = await people.act(match, 2, Bid(0))
@@ -535,9 +525,7 @@ def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: TimeControl, hours:
 NIGHT = (0, 12)
 
 
-async def test_changed_quiet_hours_apply_from_now_on(
-    people: People, clock: Clock
-) -> None:
+async def test_changed_quiet_hours_apply_from_now_on(people: People, clock: Clock) -> None:
     clock.now = 100 * DAY + 12 * HOUR  # noon
     match = await people.sit()
     user = match.seats[0].user

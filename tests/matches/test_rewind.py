@@ -1,4 +1,4 @@
-"""The organiser's way back: over seals and turns, with nothing deleted and nothing drawn anew."""
+"""Rewinds by hosts and moderators across seals and turns, without deletion or a new draw."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
 
 
 class Meddlers(Crowd):
-    """People who play at random, and a host who uses all their rights at random."""
+    """Random players and a host who uses all rights at random."""
 
     guests = 100
 
@@ -244,7 +244,7 @@ class Meddlers(Crowd):
             return match
 
     async def _answer(self, match: Match) -> Match:
-        """Let somebody who is asked agree, or rarely decline."""
+        """Agree, or rarely decline, as an approver."""
         assert match.proposal is not None
         assert match.proposal.motion is not None
         user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
@@ -282,13 +282,11 @@ MEDDLED = {
 
 
 MOST_ROWS = 1500
-"""After so many rows, of few long or many short matches, everything has happened."""
+"""Number of rows after which every kind of action has happened."""
 
 
 @pytest.mark.parametrize("key", [*GAMES, PEBBLES.key])
-async def test_matches_with_interventions_replay_and_are_genuine(
-    url: str, key: str
-) -> None:
+async def test_matches_with_interventions_replay_and_are_genuine(url: str, key: str) -> None:
     games = {**GAMES, PEBBLES.key: PEBBLES}
     store, kinds, played = await open_store(url, games), set[str](), 0
     meddlers = Meddlers(store, 3)

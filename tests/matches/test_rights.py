@@ -1,4 +1,4 @@
-"""What hosts and moderators may do, and nobody else; everybody is told."""
+"""Rights of hosts and moderators, and the public notes about their actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Wish = Callable[[People, Match, int, bool], Awaitable[Match]]
 
 
 def wished(name: str, *given: Any, reason: str = "") -> Wish:
-    """Return a wish of an organiser, to be made by any user."""
+    """Return an action of a host or moderator that any user can take."""
 
     async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
         wish = getattr(people.service.hosting, name)
@@ -164,7 +164,7 @@ async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, 
 
 
 async def _deliver_all(people: People, match: Match) -> list[int]:
-    """Tick everything off that waits; return who was to be pinged."""
+    """Deliver all pending messages; return the users to ping."""
     pinged: list[int] = []
     while (found := await people.service.store.outbox.hand_out(match.id)) is not None:
         pinged += found[0].ping

@@ -1,4 +1,4 @@
-"""Robots at seats: they play by themselves, fairly, and on no more than their seat sees."""
+"""Robot seats: automatic, fair, and limited to the information of their seat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
 
 
 class Minds(Workers):
-    """Think at once and in this process, but only while the gate is open."""
+    """Workers that think in this process, while the gate is open."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -62,7 +62,7 @@ class Minds(Workers):
 
 
 class Hall:
-    """A hall with robots that think in this process."""
+    """Matches with robots that think in this process."""
 
     def __init__(self, people: People) -> None:
         self.people, self.service = people, people.service
@@ -90,7 +90,7 @@ class Hall:
         return await self.people.act(match, match.seat_of(AKI), Bid(0))
 
     async def alone(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
-        """Return a running match of robots that its host watches."""
+        """Return a running match of robots, watched by its host."""
         first, *others = robots
         match = await self.seat(*others, pile=pile, host=host)
         match = await self.add(match, first, instead=True)
@@ -117,7 +117,7 @@ async def hall(people: People) -> AsyncIterator[Hall]:
 
 
 def is_whole(match: Match, log: list[DecisionRow]) -> bool:
-    """Return whether the log leads to the position: nothing is lost and nothing doubled."""
+    """Return whether the log leads to the position, without lost or repeated rows."""
     assert [row.seq for row in log] == list(range(1, match.seq + 1))
     *_, (_, state) = replay(match.game, first_of(match, log), from_start(log))
     return dump(state, match.game).decode() == match.snapshot
@@ -218,7 +218,7 @@ async def test_forced_moves_after_a_robot_turn_are_played(hall: Hall) -> None:
 
 
 async def hand_over(hall: Hall, match: Match, seat: int, robot: Robot) -> None:
-    """Let a robot play on for somebody who is awaited."""
+    """Replace a player to move with a robot."""
     seats = [replace(row, robot=robot) if row.seat == seat else row for row in match.seats]
     hall.service.store.matches.cache(replace(match, seats=tuple(seats)))
     hall.robots.wake(match.id)
@@ -272,7 +272,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
     assert (await hall.now(searching)).status == "finished"
 
 
-@on_files  # a match queues again once its turn is stored: there in the order of the thoughts
+@on_files  # A match is queued again once its turn is stored, so the order is that of the requests.
 async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     hall.slow.gate.clear()
     each = {0.001, 0.002, 0.003}
@@ -314,7 +314,7 @@ async def test_searches_are_charged_to_the_host_or_the_absent_player(
 
 
 async def asked_for_searches(hall: Hall, count: int) -> None:
-    """Return when so many searches were asked for."""
+    """Wait for `count` requested searches."""
     while len(hall.slow.asked_for) < count:
         await asyncio.sleep(0)
 
@@ -524,7 +524,7 @@ async def main():
 asyncio.run(main())
 """
 KILLS = 3
-ROWS = 8  # that each process writes at least before it is killed
+ROWS = 8  # minimum each process writes before it is killed
 
 
 async def test_a_killed_program_loses_and_repeats_no_robot_move(
@@ -549,7 +549,7 @@ async def test_a_killed_program_loses_and_repeats_no_robot_move(
             store.matches.invalidate(match.id)
             match = await hall.now(match)
         program.kill()
-        # its workers write there, too: the end comes only when they have ended
+        # Its workers write to the same pipe, which ends only when they have ended.
         _, rest = await asyncio.to_thread(program.communicate)
         assert rest == b""
     store.matches.invalidate(match.id)

@@ -1,4 +1,4 @@
-"""The host seats robots and takes them away again, and may leave their own seat to one."""
+"""Adding and removing robots in a lobby, and hosts replaced by a robot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who of those who look for a match play together: ratings, waiting, hours, numbers, paces."""
+"""Matchmaking criteria: ratings, waiting time, hours, sizes, paces."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_match_is_played_where_all_of_it_see_it() -> None:
     first, second = seeks(1, waited=1, place=CELLAR, sees=[HALL]), seeks(2, sees=[CELLAR])
     match = found([first, second], NOW)
     assert match is not None
-    assert match.place == CELLAR  # who has waited longest chooses
+    assert match.place == CELLAR  # The longest waiting seeker chooses.
     match = found([first, seeks(2)], NOW)
     assert match is not None
     assert (match.place, match.seekers[0].user) == (HALL, 1)
@@ -99,7 +99,7 @@ def test_a_match_is_played_where_all_of_it_see_it() -> None:
     both = seeks(1, place=CELLAR, sees=[HALL]), seeks(2, place=ATTIC, sees=[HALL])
     match = found(both, NOW)
     assert match is not None
-    assert match.place == HALL  # somebody else looks there
+    assert match.place == HALL  # Another seeker searches there.
 
 
 def test_ratings_may_be_so_far_apart_and_farther_with_each_hour_of_waiting() -> None:

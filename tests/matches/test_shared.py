@@ -1,4 +1,4 @@
-"""What is stored is shared by processes, by memory, by whoever reads at the same time."""
+"""Shared state of processes, the cache and concurrent readers."""
 
 from __future__ import annotations
 
@@ -132,9 +132,7 @@ async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     assert await people.service.matches.get(matches[0].id) == matches[0]
 
 
-async def test_a_move_keeps_the_thread_and_message_ids(
-    people: People, store: Store
-) -> None:
+async def test_a_move_keeps_the_thread_and_message_ids(people: People, store: Store) -> None:
     match = await people.begin()
     await store.matches.set_thread(match.id, 7)
     await store.matches.set_board_message(match.id, 8)
@@ -174,7 +172,7 @@ async def test_closing_a_database_waits_for_readers(url: str) -> None:
     reading = asyncio.create_task(store.transactions.read(read))
     await begun.wait()
     closing = asyncio.create_task(store.close())
-    for _ in range(10):  # turns of the loop: it would close at once
+    for _ in range(10):  # Run the loop; an immediate close would happen here.
         await asyncio.sleep(0)
     go_on.set()
     await closing
@@ -191,7 +189,7 @@ async def test_readers_wait_beyond_the_pool_timeout(store: Store) -> None:
         for _ in range(2 * READERS)
     ]
     last = asyncio.create_task(store.index.living())
-    await asyncio.sleep(0.1)  # the patience of the pool is at an end
+    await asyncio.sleep(0.1)  # The timeout of the pool has expired.
     go_on.set()
     assert await last == []
     assert await asyncio.gather(*others) == [True] * (2 * READERS)

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that fall silent without being closed stop nothing for long."""
+"""PostgreSQL connections that become silent without being closed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.matches.people import GAMES
 from tests.silence import Proxy, proxied
 
 SHORT = 0.5
-"""Seconds after which these tests take a connection for silent."""
+"""Seconds after which these tests treat a connection as silent."""
 ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 
 
@@ -61,7 +61,7 @@ async def process(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pr
 
 
 async def fill_pools(store: Store) -> None:
-    """Open every connection the pools of a store may have."""
+    """Open the maximum number of connections in the pools of a store."""
     for run in (store.transactions.read, store.transactions.write):
         met = asyncio.Barrier(engine.CONNECTIONS)
 
@@ -226,6 +226,6 @@ async def test_a_turn_at_the_gateway_may_be_waited_for_longer_than_an_answer(
     first, second = Turns(process.engines.writer), Turns(process.engines.writer)
     await first.take(0)
     await second.take(0)
-    assert len(second._kept) == 1  # it was its turn, not an answer that did not come
+    assert len(second._kept) == 1  # The wait was for its turn, not for a missing answer.
     await first.close()
     await second.close()

@@ -1,4 +1,4 @@
-"""Robots and substitutes play for who is absent; who returns has their seat back."""
+"""Robots and substitutes for absent players, and their return."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def act_as(people: People, match: Match, user: int, *moves: Bid | Take | K
 
 
 async def started(people: People) -> Match:
-    """Return a match of three whose turn is seat 0's, with Aki as host on some seat."""
+    """Return a match of three in which seat 0 is to move, with Aki as host on some seat."""
     return await people.begin(BEN, CLEO)
 
 
@@ -362,9 +362,7 @@ async def test_the_next_move_acknowledges_moves_made_for_the_player(people: Peop
 
 
 @pytest.mark.parametrize("by", [DAN, Robot("random")])
-async def test_changing_a_player_ends_an_undo_request(
-    people: People, by: int | Robot
-) -> None:
+async def test_changing_a_player_ends_an_undo_request(people: People, by: int | Robot) -> None:
     match = await people.act(await started(people), 0, Take(2), Keep())
     asked = await people.undo(match, 0)
     assert asked.proposal is not None

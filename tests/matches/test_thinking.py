@@ -1,4 +1,4 @@
-"""What a robot thinks, and the processes in which it does."""
+"""Robot decisions and the worker processes that compute them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> Thought:
-    """Return what the first seat asked has to think of."""
+    """Return a request for the first seat to move."""
     seat = asks(state)[0].seat
     view = dump(view_of(game, state, seat), game).decode()
     return Thought(game.key, view, seat, robot, seed)
 
 
 def positions(game: Game, seed: int) -> Iterator[State]:
-    """Yield the positions a match of robots comes to, one for each thought."""
+    """Yield the positions of a match of robots, one for each request."""
     rng = random.Random(seed)
     state = game.setup(max(game.seats), game.options(), rng.randbytes(SEED_BYTES))
     while asks(state):
@@ -58,9 +58,7 @@ def meant(state: State, seat: int, plain: dict[str, Any]) -> Any:
 
 @each_game
 @pytest.mark.parametrize("style", STYLES)
-def test_only_the_last_move_of_an_answer_may_be_sealed(
-    game: Game, style: str
-) -> None:
+def test_only_the_last_move_of_an_answer_may_be_sealed(game: Game, style: str) -> None:
     robot = msgspec.convert({"style": style, "seconds": 0.01}, Robot)
     for state in list(positions(game, 3))[::15]:
         thought = thought_about(game, state, robot)
@@ -106,7 +104,7 @@ def test_the_same_thought_leads_to_the_same_answer() -> None:
 
 
 class Crew(Workers):
-    """Workers that are remembered."""
+    """Workers that are recorded."""
 
     def __init__(self, command: Sequence[str], grace: float) -> None:
         super().__init__(1, command=command, grace=grace)
@@ -137,11 +135,11 @@ def python(code: str) -> tuple[str, ...]:
 
 
 NICEST = 19
-"""No process gives way more than that."""
+"""The maximum niceness of a process."""
 
 
 def only_once(marker: Path, failure: str) -> tuple[str, ...]:
-    """Return the command of a worker that fails when it is started for the first time."""
+    """Return the command of a worker that fails at its first start."""
     first = f"not os.path.exists({str(marker)!r}) and open({str(marker)!r}, 'x').close() is None"
     return python(f"if {first}:\n    {failure}\nthinking.main()")
 
@@ -232,7 +230,7 @@ def test_a_worker_ends_when_its_program_is_killed(
     program.stdin.flush()
     assert program.stderr.readline() == b"thinking\n"
     program.kill()
-    # the worker writes there, too: while it lives the end does not come
+    # The worker writes to the same pipe, which ends only when it has ended.
     _, rest = program.communicate(timeout=PATIENCE_SECONDS)
     assert rest == b""
 
@@ -245,6 +243,6 @@ def test_a_worker_ends_quietly_on_a_broken_pipe(thought: Thought) -> None:
         assert worker.stderr is not None
         worker.stdout.close()
         worker.stdin.write(msgspec.json.encode(thought) + b"\n")
-        worker.stdin.flush()  # and left open: only its answer tells the worker that all is over
+        worker.stdin.flush()  # left open: the worker must notice the broken pipe when it answers
         assert worker.stderr.read() == b""
         assert worker.wait(PATIENCE_SECONDS) == 0

@@ -1,4 +1,4 @@
-"""What is due happens once: however often the process dies, and wherever its clock jumps."""
+"""Timers fire once, across crashes and clock jumps."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACE = TimeControl(time_bank=48, increment=12, cap=48, remind=24, urge=6, late="
 
 
 def answer_hours(state: Pebbles, seat: Seat) -> int:
-    """Seat 0 may think as long as it likes."""
+    """Return the hours to answer; seat 0 has no limit."""
     return HOURS if seat else 0
 
 
@@ -68,7 +68,7 @@ async def after_a_round(people: People, match: Match) -> Match:
 
 
 async def stored(people: People, match: Match) -> set[Timer]:
-    """Return the timers of a match that stand in the database."""
+    """Return the stored timers of a match."""
     found = await people.service.store.timers.due(10**15)
     return {timer for match_id, timer in found if match_id == match.id}
 
@@ -120,9 +120,7 @@ async def test_moves_of_others_add_no_time(people: People, clock: Clock) -> None
 
 
 @pytest.mark.parametrize("pace", [TimeControl()])
-async def test_without_any_time_limit_there_are_no_timers(
-    people: People, clock: Clock
-) -> None:
+async def test_without_any_time_limit_there_are_no_timers(people: People, clock: Clock) -> None:
     match = await people.sit()
     assert timers_of(match) == ()
     clock.pass_hours(1000)
@@ -167,7 +165,9 @@ async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock
     assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
 
 
-async def test_the_end_of_a_pause_pings_the_player_to_move_once(people: People, clock: Clock) -> None:
+async def test_the_end_of_a_pause_pings_the_player_to_move_once(
+    people: People, clock: Clock
+) -> None:
     match, store = await paused(people), people.service.store
     while (handed := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, handed[0], 7)
@@ -181,9 +181,7 @@ async def test_the_end_of_a_pause_pings_the_player_to_move_once(people: People, 
     assert await store.outbox.hand_out(match.id) is None
 
 
-async def test_a_pause_ends_once_across_processes(
-    people: People, clock: Clock, url: str
-) -> None:
+async def test_a_pause_ends_once_across_processes(people: People, clock: Clock, url: str) -> None:
     match = await paused(people)
     clock.now += 8 * DAY
     second = await open_store(url, {"pebbles": PEBBLES})
@@ -194,9 +192,7 @@ async def test_a_pause_ends_once_across_processes(
     await second.close()
 
 
-async def test_a_request_to_resume_does_not_prolong_a_pause(
-    people: People, clock: Clock
-) -> None:
+async def test_a_request_to_resume_does_not_prolong_a_pause(people: People, clock: Clock) -> None:
     match = await paused(people)
     clock.now += 6 * DAY
     asks = await people.service.hosting.resume(match.id, people.by(AKI))
@@ -206,9 +202,7 @@ async def test_a_request_to_resume_does_not_prolong_a_pause(
     assert (after.status, after.proposal) == ("running", None)
 
 
-async def test_a_pause_by_a_moderator_has_no_timer(
-    people: People, clock: Clock
-) -> None:
+async def test_a_pause_by_a_moderator_has_no_timer(people: People, clock: Clock) -> None:
     match = await paused(people, EVE, moderator=True)
     assert await stored(people, match) == set()
     clock.now += 100 * DAY
@@ -243,7 +237,7 @@ async def test_the_database_holds_the_timers_that_follow_from_the_match(
 
 
 def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl = PACE) -> Match:
-    """Return the table with seat 0 asked at moment 0 and so much time left."""
+    """Return the match with seat 0 to move since time 0 and `reserve_hours` left."""
     rows = (
         replace(
             match.seats[0],
@@ -263,7 +257,7 @@ def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl 
         (48, 1, "urge", 42),
         (48, 2, "late", 48),
         (12, 0, "urge", 6),
-        (8, 0, "urge", 4),  # who has little left is not warned at once
+        (8, 0, "urge", 4),  # A seat with little time left is not warned immediately.
         (8, 1, "urge", 4),
         (8, 2, "late", 8),
     ],
@@ -319,11 +313,11 @@ async def test_repeated_rounds_fire_a_timer_once(people: People, clock: Clock) -
 
 
 class Dies(BaseException):
-    """The process ends here."""
+    """Raised where the process ends."""
 
 
 def dies_where(store: Store, moment: str, table: str) -> None:
-    """Let the process end before or after the statement that writes a table."""
+    """End the process before or after the statement that writes a table."""
 
     def dies(_: Any, __: Any, sql: str, *___: Any) -> None:
         if f" {table} " in sql:
@@ -505,7 +499,7 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         await scheduler.stop()
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-    # when it began: what is due, what is due next, also in tournaments, who looks for a match
+    # At its start it read due and next timers, also of tournaments, and the seekers.
     assert len(asked) == 7
 
 
@@ -540,9 +534,7 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
     assert "a mistake" in caplog.text
 
 
-async def test_a_scheduler_round_returns_the_next_due_time(
-    people: People, clock: Clock
-) -> None:
+async def test_a_scheduler_round_returns_the_next_due_time(people: People, clock: Clock) -> None:
     scheduler = Scheduler(people.service)
     assert await scheduler.round() is None
     await people.sit()
@@ -552,7 +544,9 @@ async def test_a_scheduler_round_returns_the_next_due_time(
     assert await scheduler.round() == due
 
 
-async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(people: People, clock: Clock) -> None:
+async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(
+    people: People, clock: Clock
+) -> None:
     match = await people.sit()
     await people.service.store.matches.set_lost(match.id, "gone")
     clock.pass_hours(PACE.time_bank)

@@ -1,4 +1,4 @@
-"""While a match runs: acting, what is forced, preferences, resigning, the end."""
+"""Running matches: actions, forced moves, preferences, resignation and the end."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ async def test_preferences_of_another_game_are_refused(people: People) -> None:
 
 
 async def play_out(people: People, match: Match) -> Match:
-    """Let every seat take what it can until the match is over."""
+    """Play the last option of every seat until the match is over."""
     while match.awaited:
         seat = match.awaited[0]
         assert match.state is not None
@@ -311,7 +311,7 @@ async def test_a_move_is_stored_as_plain_data(people: People) -> None:
 
 
 def _found(move: Move) -> Callable[[State], Move]:
-    """Return what finds `move` for the first seat, if that is possible."""
+    """Return a function that finds `move` for the first seat, or refuses."""
 
     def find(view: State) -> Move:
         if move not in options_of(view, 0):

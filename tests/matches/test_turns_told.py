@@ -1,4 +1,4 @@
-"""A log is told turn by turn: what one seat decided in a row, and what followed of it."""
+"""Grouping of log rows into turns: the decisions of a seat and their consequences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back: free within one's own turn, else with the consent of all, never across a seal."""
+"""Undo: free within the current turn, otherwise by consent, never across a seal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL database that cannot be used is refused in one line, by the start and the doctor."""
+"""One-line refusals of an unusable PostgreSQL database by the start and the doctor."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def guest(postgres: Server) -> Iterator[None]:
 
 @pytest.fixture(params=[True, False], ids=["empty", "set up"])
 def database(postgres: Server, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Return the address of a database of the test's own, which it may spoil."""
+    """Return the address of a separate database that the test may damage."""
     url = postgres.new(empty=request.param)
     yield url
     postgres.drop(url)
 
 
 async def refusals(url: str) -> list[str]:
-    """Return the lines by which the start and the doctor refuse a database."""
+    """Return the lines with which the start and the doctor refuse a database."""
     told = []
     for look in (open_engines, condition_of):
         with pytest.raises(StoreError) as wrong:

@@ -1,4 +1,4 @@
-"""Rows that may be there already, written by several at once."""
+"""Concurrent writes of rows that may already exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Vacations stop a player's time, within a budget, for all to see and never afterwards."""
+"""Vacations: they stop a player's clock within a budget, publicly and never in retrospect."""
 
 from __future__ import annotations
 
@@ -152,9 +152,7 @@ def test_no_series_of_vacations_exceeds_the_budget(seed: int) -> None:
 # --- hours of the day --------------------------------------------------------------------------
 
 
-async def test_quiet_hours_change_at_most_once_a_day(
-    people: People, clock: Clock
-) -> None:
+async def test_quiet_hours_change_at_most_once_a_day(people: People, clock: Clock) -> None:
     await people.service.players.change(BEN, quiet=(0, 12))
     clock.pass_hours(12)
     refusal = await refused(people.service.players.change(BEN, quiet=(12, 0)))

@@ -1,4 +1,4 @@
-"""A match file is genuine or the check says where it is not."""
+"""Verification of match files and the location of problems."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ OTHER: dict[type, Callable[[Any], Any]] = {
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every value that holds no others."""
+    """Yield the path to every leaf value."""
     if isinstance(value, dict | list) and value:
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             yield from leaves(inner, (*path, key))
@@ -77,7 +77,7 @@ def add(lines: Lines, number: int) -> None:
 
 
 def some_changes(key: str) -> list[tuple[Any, ...]]:
-    """Return ways to values of a file: of the first and the last lines all, of the others some."""
+    """Return paths to all values of the first and last lines, and to some of the others."""
     lines = lines_of(finished(key))
     found = list(leaves(lines))
     rows = [path for path in found if 0 < path[0] < len(lines) - 1]
@@ -108,7 +108,7 @@ def test_any_single_changed_value_is_found_in_its_line(key: str) -> None:
         report = checked(changed(data, partial(alter, path=path)))
         assert report.verdict in ("tampered", "unreadable"), path
         assert report.finding is not None
-        # which of two hashes that contradict each other is the wrong one cannot be told
+        # It is unknown which of two contradicting hashes is wrong.
         last = report.rows + 2
         assert report.finding.line in (path[0] + 1, last if path[0] == 0 else 0), path
 
@@ -206,7 +206,7 @@ def test_nothing_makes_the_check_stumble() -> None:
 
 
 def forged(key: str, change: Callable[[Lines], object]) -> tuple[str, str]:
-    """Return verdict and problem of a file whose rows were changed and chained anew."""
+    """Return verdict and problem of a file whose rows were changed and chained again."""
     report = checked(changed(finished(key), change, chained=True))
     assert report.finding is not None
     return report.verdict, report.finding.problem
@@ -221,7 +221,7 @@ def start(lines: Lines) -> dict[str, Any]:
 
 
 def mixed(lines: Lines) -> Mix:
-    """Return what the shuffles follow from that a file tells of."""
+    """Return the inputs of the shuffles according to a file."""
     told = msgspec.convert(start(lines)["move"], Announced)
     return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), told)
 
@@ -324,13 +324,13 @@ def test_a_result_that_does_not_follow_from_the_moves_is_found(key: str, field: 
 
 
 def sit(lines: Lines, **other: str) -> None:
-    """Let somebody else sit on the first seat, in the header and in the first row."""
+    """Replace the player of the first seat in the header and the first row."""
     lines[0]["seats"][0].update(other)
     start(lines)["move"]["seats"][0].update(other)
 
 
 def crowd(lines: Lines) -> None:
-    """Let more players sit down than the game has seats."""
+    """Add more players than the game has seats."""
     for seats in (lines[0]["seats"], start(lines)["move"]["seats"]):
         seats += [dict(seats[0]) for _ in range(4)]
     for seat, told in enumerate(lines[0]["seats"]):
@@ -397,7 +397,7 @@ def test_rows_that_the_bot_would_not_have_written_are_found(
 
 
 def say(lines: Lines, word: str) -> None:
-    """Let the one who said a word have said another."""
+    """Replace the word a player said with another."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
     lines[0]["seats"][at]["word"] = word
     secret = bytes.fromhex(lines[-1]["secret"])
@@ -405,7 +405,7 @@ def say(lines: Lines, word: str) -> None:
 
 
 def misquote(lines: Lines) -> None:
-    """Let the header tell another word than the one that was said."""
+    """Replace the word in the header, but not the one that was said."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
     lines[0]["seats"][at]["word"] = "Holunder"
 
@@ -417,13 +417,13 @@ def test_a_header_with_other_words_is_found() -> None:
 
 
 def default(lines: Lines, word: str) -> None:
-    """Give another word to one of those who said none."""
+    """Give another word to a player with the default word."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] != "Wacholder")
     lines[0]["seats"][at]["word"] = start(lines)["move"]["seats"][at]["word"] = word
 
 
 def silence(lines: Lines) -> None:
-    """Let nobody have said a word: there is no row of it."""
+    """Remove the row of the word that was said."""
     lines.remove(first(lines, "word"))
 
 
@@ -463,7 +463,9 @@ def test_a_header_that_differs_from_the_lobby_rows_is_found(
         lambda lines: lines.remove(first(lines, "create")),
     ],
 )
-def test_a_row_not_of_the_lobby_before_the_start_is_found(change: Callable[[Lines], object]) -> None:
+def test_a_row_not_of_the_lobby_before_the_start_is_found(
+    change: Callable[[Lines], object],
+) -> None:
     assert forged("pebbles", change) == ("tampered", "illegal")
 
 
@@ -590,7 +592,7 @@ def test_another_possible_end_is_found_by_the_hash_the_bot_posted() -> None:
 
 
 def older(lines: Lines, last: int) -> None:
-    """Let the rows up to `last` be of an older release."""
+    """Mark the rows up to `last` as those of an older release."""
     for row in lines[1:last]:
         row["release"] = "0.0.9"
     lines[0]["release"] = "0.0.9"
@@ -685,7 +687,9 @@ def test_unknown_kinds_in_a_running_match_are_tampering(problem: str) -> None:
         (lambda lines: lines[2].update(hash=lines[2]["hash"] + "\n"), "shape"),
     ],
 )
-def test_the_problem_of_an_unreadable_file_is_named(change: Callable[[Lines], object], problem: str) -> None:
+def test_the_problem_of_an_unreadable_file_is_named(
+    change: Callable[[Lines], object], problem: str
+) -> None:
     report = checked(changed(finished("pebbles"), change))
     assert report.verdict == "unreadable"
     assert report.finding is not None
@@ -761,7 +765,7 @@ def test_the_program_prints_json_too(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def _spoilt(text: str) -> bytes:
-    """Return a file that tells a text of a forger's own, wherever a report quotes it."""
+    """Return a file with a forged text in the fields that a report quotes."""
 
     def write(lines: Lines) -> None:
         row = rows_of(lines, "forced")[0]
@@ -786,9 +790,7 @@ def test_nothing_in_a_file_commands_the_terminal(
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932"])
-def test_the_command_prints_to_terminals_of_any_encoding(
-    tmp_path: Path, encoding: str
-) -> None:
+def test_the_command_prints_to_terminals_of_any_encoding(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "good.match.jsonl"
     file.write_bytes(finished("carcassonne"))
     done = subprocess.run(

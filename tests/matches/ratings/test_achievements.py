@@ -1,4 +1,4 @@
-"""Every achievement is earned by what it says, and missed by a little less."""
+"""Conditions of all achievements, each with a narrow miss."""
 
 from __future__ import annotations
 

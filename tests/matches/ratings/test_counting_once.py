@@ -1,4 +1,4 @@
-"""Each finished match counts once, in the order of the ends, whoever dies in between."""
+"""Counting of each finished match exactly once, in order of the ends, across crashes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOONEST, LATEST = 0.2, 1.5  # seconds a process lives
 
 
 async def many(people: People, count: int, seed: int = 1) -> None:
-    """Play so many matches of two or three, won by anybody."""
+    """Play `count` matches of two or three with random winners."""
     rng = random.Random(seed)
     for _ in range(count):
         others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
@@ -75,7 +75,7 @@ async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
 
     with monkeypatch.context() as failing:
         failing.setattr(stored, "put", fails)
-        with pytest.raises((OperationalError, StoreError)):  # as a file, or a server, tells it
+        with pytest.raises((OperationalError, StoreError)):  # SQLite or PostgreSQL
             await people.service.results.count_next()
     assert await numbers(store) == []
     assert await all_ratings(store) == {}
@@ -175,7 +175,7 @@ async def test_each_match_counts_once_despite_killed_processes(
     context.set_forkserver_preload([counter.__name__])
     latest = LATEST
     while len(await numbers(store)) < FINISHED:
-        latest *= 1.1  # a busy machine needs longer for anything at all
+        latest *= 1.1  # A busy machine needs longer for anything at all.
         process = context.Process(target=counter.run, args=(url,))
         process.start()
         await asyncio.to_thread(process.join, random.uniform(SOONEST, latest))
@@ -193,7 +193,7 @@ async def test_each_match_counts_once_despite_killed_processes(
 
 
 def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
-    """Return what ratings follow from all results, one after the other."""
+    """Return the ratings that follow from all results in sequence."""
     known: dict[Holder, Rating] = {}
     history = History()
     for result in reversed(newest_first):

@@ -1,4 +1,4 @@
-"""An achievement nobody can reach is refused at the start, with its file and key."""
+"""Refusal of unreachable achievements at the start, with file and key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings are not won from accounts that nobody else plays, nor from one friend all day long."""
+"""Protection of ratings against secondary accounts and repeated matches with one friend."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ async def count(store: Store, found: Iterable[MatchResult]) -> None:
 
 
 def with_honest(pairs: Iterable[tuple[int, int]]) -> Iterator[MatchResult]:
-    """Yield the matches of honest players, and then one of each pair, on days of their own."""
+    """Yield the matches of honest players, then one match of each pair on separate days."""
     yield from results(PLAYED, HONEST, GAME)
     for number, pair in enumerate(pairs, PLAYED + 1):
         yield won(number, *pair, days=number)
 
 
 async def farmer(store: Store) -> Place:
-    """Return the rating and the place of the farmer."""
+    """Return the rating and place of the farmer."""
     service = Service(store, now=Clock(BEGIN + 600 * DAY))
     place = await service.ratings.place(FARMER, GAME)
     assert place is not None

@@ -1,4 +1,4 @@
-"""What a profile tells follows from the matches that ended, and from nothing else."""
+"""Profile figures computed from finished matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a game: who wins on which seat, points, lengths, options, sources."""
+"""Statistics of a game: wins by seat, points, lengths, options, sources."""
 
 from __future__ import annotations
 

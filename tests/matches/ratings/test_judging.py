@@ -1,4 +1,4 @@
-"""Who has achieved something gets it once, by the first match it was earned by."""
+"""Judging of achievements: each is earned once, by the first match that qualifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opponent counts by how many other people they have met, from somebody's eighth match on."""
+"""Weight of an opponent by the number of users they have met, from the eighth match on."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ STRANGERS = range(900, 999)
 
 
 def game(number: int, *users: int, **more: Any) -> MatchResult:
-    """Return a match on a day of its own, its players from the first to the last."""
+    """Return a match on a separate day, with its players in order of rank."""
     result = match_of(number, *((user, 90 - seat) for seat, user in enumerate(users)), **more)
     return replace(result, started=BEGIN + number * DAY, ended=BEGIN + number * DAY)
 
 
 def having_met(people: dict[int, int]) -> History:
-    """Return a past in which each has met so many people whom nobody else has met."""
+    """Return a history in which each user has met the given number of distinct strangers."""
     history, strangers = History(), iter(STRANGERS)
     for user, many in people.items():
         for _ in range(many):
@@ -135,7 +135,7 @@ async def count(store: Store, *found: MatchResult) -> None:
 
 
 async def weight(store: Store, user: int) -> float | None:
-    """Return how much the last match counted for somebody."""
+    """Return the weight of a user's last match."""
     (last,) = await store.ratings.results(most=1)
     seat = last.seat_of(user)
     assert seat is not None

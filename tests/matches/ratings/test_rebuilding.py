@@ -1,4 +1,4 @@
-"""All ratings can be computed anew from the matches, and come out the same."""
+"""Rebuilding of all ratings from the matches, with equal results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def everything(store: Store, *users: int) -> Everything:
 
 
 async def season(people: People, clock: Clock) -> None:
-    """Play and count matches of many kinds over months."""
+    """Play and count matches of many kinds over several months."""
     rng = random.Random(3)
     for _ in range(12):
         others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
@@ -131,7 +131,7 @@ async def test_a_rebuild_reproduces_weights_and_daily_limits(store: Store) -> No
 
 
 async def counted_earlier(store: Store, *numbers: int) -> None:
-    """Let results look as if a process of an earlier release had counted them, in its own way."""
+    """Change results as if a process of an earlier release had counted them by its own rules."""
     its = RESULTS.c.number.in_(numbers)
     seats = SEAT_RESULTS.c.match.in_(select(RESULTS.c.match).where(its))
     for change in (
@@ -143,7 +143,7 @@ async def counted_earlier(store: Store, *numbers: int) -> None:
 
 
 async def test_an_upgrade_computes_all_ratings_again_and_once(people: People, store: Store) -> None:
-    for _ in range(6):  # the last two are too many on one day
+    for _ in range(6):  # The last two exceed the daily limit.
         await played(people)
     await count_all(people.service)
     before = await everything(store, AKI, BEN)

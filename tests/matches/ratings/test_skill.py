@@ -1,4 +1,4 @@
-"""How strong somebody is follows from ranks; how sure that is fades when they are away."""
+"""Skill estimates from ranks, and their uncertainty after an absence."""
 
 from __future__ import annotations
 

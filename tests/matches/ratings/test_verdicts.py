@@ -1,4 +1,4 @@
-"""Which matches count for ratings: those of people who played them themselves."""
+"""Rating eligibility of matches: those that users played themselves."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) 
 
 
 async def absent_for(people: People, clock: Clock, turns: int) -> str | None:
-    """Return the verdict on a match of nine turns a seat, in which Ben is away for some."""
+    """Return the verdict on a match of nine turns a seat in which Ben misses some."""
     match = await people.begin(BEN, options=Options(pile=16))
     while match.status == "running":
         seat = match.awaited[0]

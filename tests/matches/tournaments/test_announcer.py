@@ -1,4 +1,4 @@
-"""What tournaments announce reaches Discord: in order, again after a failure, never twice."""
+"""Delivery of announcements to Discord: in order, retried, never repeated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Channel:
-    """Takes announcements as Discord does: a nonce it knows brings no second message."""
+    """Accepts announcements like Discord; a known nonce creates no second message."""
 
     def __init__(self, *failures: Exception) -> None:
         self.messages: dict[int, Announcement] = {}
@@ -32,7 +32,7 @@ class Channel:
             raise self._failures.pop(0)
         self.messages.setdefault(announcement.id, announcement)
         if self._failures:
-            raise self._failures.pop(0)  # it was taken, but the answer was lost
+            raise self._failures.pop(0)  # It was accepted, but the response was lost.
         return tournament.message or 70 + len(self.messages)
 
     @property

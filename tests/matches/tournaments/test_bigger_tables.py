@@ -1,4 +1,4 @@
-"""Tables of three to seven: full, nobody again, equal points, everybody first about as often."""
+"""Tables of three to seven: full, without repeats, of equal points, with balanced first seats."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_first_seat_is_balanced(seed: int) -> None:
 
 
 def cost_of(tables: Sequence[Sequence[int]], costs: Costs, full: int) -> tuple[int, int]:
-    """Return the repeats of tables and all else they cost."""
+    """Return the repeats of tables and their other costs."""
     pairs = [pair for table in tables for pair in combinations(table, 2)]
     short = sum(int(costs.short[one]) for table in tables if len(table) < full for one in table)
     repeats = sum(int(costs.repeats[pair]) for pair in pairs)
@@ -78,7 +78,7 @@ def cost_of(tables: Sequence[Sequence[int]], costs: Costs, full: int) -> tuple[i
 
 
 def least(costs: Costs, sizes: tuple[int, ...]) -> tuple[int, int]:
-    """Return what the best of all tables cost."""
+    """Return the minimum cost of all seatings."""
     full = max(sizes)
 
     @cache
@@ -102,7 +102,7 @@ def least(costs: Costs, sizes: tuple[int, ...]) -> tuple[int, int]:
 @each_seed
 @pytest.mark.parametrize("size", [3, 4])
 def test_few_players_sit_as_well_as_they_can(seed: int, size: int) -> None:
-    """The gap to the optimum is nothing for up to twelve players."""
+    """Check that the gap to the optimum is zero for up to twelve players."""
     count = Random(seed).randint(size + 1, 12)
     tournament = Simulated(seed, count, size=size, rounds=3)
     for everybody, _ in tournament.play():

@@ -1,4 +1,4 @@
-"""Eliminations: who meets whom, who has a bye, who is out."""
+"""Eliminations: pairings, byes and eliminated players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SINGLE, DOUBLE = Stage("single_elimination"), Stage("double_elimination")
 
 
 def favourite(play: Play, table: Table) -> None:
-    """Let the better seeded of two win."""
+    """End a table with a win of the better seed."""
     play.put(replace(table, begun=1, result=Result("played", ranks_by_seed(table))))
 
 
@@ -32,7 +32,7 @@ def ranks_by_seed(table: Table) -> tuple[int, ...]:
 
 
 def by_seed(opened: Tournament) -> Tournament:
-    """Play a tournament in which the better seeded always wins."""
+    """Play a tournament in which the better seed always wins."""
     play = Play(opened, Random(1))
     while play.seat():
         while tables := playable(play.now):
@@ -74,7 +74,7 @@ def test_all_but_the_winner_lose_twice_in_a_double_elimination(players: int) -> 
 
 
 def lasts(table: Table) -> tuple[int, int]:
-    """Return the ranks of two, where of equals the worse seeded is the last."""
+    """Return the ranks of two players, with ties broken by seed."""
     assert table.result is not None
     first, second = table.result.ranks
     return (first, second) if first != second else (table.users[0], table.users[1])

@@ -1,4 +1,4 @@
-"""Whom a tournament had to call follows from its audit, and calls too many or too few are seen."""
+"""Expected calls according to the audit, and detection of excess and missing ones."""
 
 from __future__ import annotations
 

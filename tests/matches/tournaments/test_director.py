@@ -1,4 +1,4 @@
-"""Tournaments that run by themselves: rounds, no-shows, deadlines, stages, the end."""
+"""Automatic progress of tournaments: rounds, no-shows, deadlines, stages, the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def presence(tournament: Tournament, user: int) -> str:
 
 
 def seat_of(tournament: Tournament, user: int) -> int:
-    """Return the seat of somebody at their first table."""
+    """Return the seat of a user at their first table."""
     return next(table.users.index(user) for table in tournament.tables if user in table.users)
 
 
@@ -105,7 +105,9 @@ async def test_a_missed_check_in_moves_up_the_waiting_list(store: Store) -> None
     assert tournament.status == "running"
 
 
-async def test_with_too_few_players_registration_stays_open_and_organisers_know(store: Store) -> None:
+async def test_with_too_few_players_registration_stays_open_and_organisers_know(
+    store: Store,
+) -> None:
     clock = Clock()
     contest = Contest(store, clock, starts=clock.now + HOUR, least=3)
     await contest.open(AKI, BEN)
@@ -220,7 +222,7 @@ async def test_a_late_entry_is_paired_from_the_next_round_on(store: Store) -> No
 
 
 async def left_after(store: Store, rounds: int) -> list[str]:
-    """Return how the tables of somebody end who leaves a round robin of four after some rounds."""
+    """Return the results of a player who leaves a round robin of four after `rounds`."""
     contest = Contest(store, most=4, stages=(Stage("round_robin"),))
     await contest.open(*players(4))
     await contest.direct()

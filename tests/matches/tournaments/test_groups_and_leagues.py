@@ -1,4 +1,4 @@
-"""Groups, divisions, and who goes on: to brackets, up and down."""
+"""Groups and divisions, qualification for brackets, promotion and relegation."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_bracket_is_seeded_so_that_pairs_that_must_not_meet_do_so_later() -> N
     assert unmet_at_first(eight, [Pair(1, 8)]) == [1, 2, 3, 4, 5, 6, 8, 7]
     both = [Pair(1, 8), Pair(1, 7), Pair(2, 8)]
     assert unmet_at_first(eight, both) == [1, 2, 3, 4, 5, 8, 7, 6]
-    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 has no bye any more
+    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 no longer has a bye
     assert unmet_at_first([1, 2], [Pair(1, 2)]) == [1, 2]
     everybody = [Pair(1, other) for other in eight[1:]]
     assert unmet_at_first(eight, everybody) == eight
@@ -129,7 +129,7 @@ def test_the_kind_of_withdrawal_does_not_affect_others() -> None:
 
 
 def season(divisions: dict[int, int]) -> Tournament:
-    """Return a league whose players were in divisions before (0: they are new)."""
+    """Return a league with its players' former divisions (0 for new players)."""
     opened = tournament(len(divisions), LEAGUE)
     entries = tuple(replace(one, division=divisions[one.user]) for one in opened.entries)
     return replace(opened, entries=entries)
@@ -148,7 +148,7 @@ def test_a_later_season_keeps_divisions_and_new_players_begin_below() -> None:
     before = next_divisions(by_seed(tournament(12, LEAGUE)))
     groups = next_groups(season({**before, 101: 0}))
     assert [set(group.users) for group in groups] == [
-        {102, 103, 105, 104},  # one moved up into the place that was left
+        {102, 103, 105, 104},  # One player was promoted to the free place.
         {106, 107, 109, 108},
         {110, 111, 112, 101},
     ]

@@ -1,4 +1,4 @@
-"""What organisers may do to a tournament, what they may not, and that all of it is told."""
+"""Actions of organisers, their limits, and the public record of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
 
 
 async def reviewed(store: Store, *users: int, organiser_plays: bool = False) -> Contest:
-    """Return a tournament whose first round was drawn and has not begun."""
+    """Return a tournament whose first round is drawn but not begun."""
     contest = Contest(store, most=8, review=5)
     await contest.open(*users, *([ORGANISER] if organiser_plays else []))
     await contest.lead("start")
@@ -33,7 +33,7 @@ async def begun(store: Store, *users: int, **settings: Any) -> Contest:
 
 
 async def draw(contest: Contest) -> list[Table]:
-    """Draw the first round of a tournament that is full, whose matches nobody starts."""
+    """Draw the first round of a full tournament without starting its matches."""
     await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
     tournament = await contest.now()
     await contest.service.tournaments.happen(
@@ -271,7 +271,7 @@ async def test_cancelling_closes_unrecorded_matches_after_a_crash(
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     (table,) = await draw(contest)
-    matches = await contest.service.tables.start(await contest.now(), [table])  # nobody noted it
+    matches = await contest.service.tables.start(await contest.now(), [table])  # not recorded
     await contest.lead("cancel", reason=WHY)
     await contest.direct()
     assert (await contest.match_at(table)).status == "closed"

@@ -1,4 +1,4 @@
-"""Whoever plays is paired, with nobody twice if that can be; byes go round."""
+"""Pairing of all players without avoidable repeats, with balanced byes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def kept_apart(seating: Seating, forbidden: frozenset[tuple[int, int]]) -> bool:
 
 
 def could_avoid_repeats(everybody: list[Competitor], forbidden: frozenset[tuple[int, int]]) -> bool:
-    """Return whether all can be paired with somebody new whom they may meet."""
+    """Return whether all players can be paired with allowed, new opponents."""
     graph = rustworkx.PyGraph[int, None]()
     graph.add_nodes_from(range(len(everybody) + len(everybody) % 2))
     for at, other in combinations(range(len(everybody)), 2):
@@ -104,7 +104,7 @@ def test_pairings_do_not_depend_on_the_input_order(seed: int) -> None:
 
 
 def test_strong_players_rise() -> None:
-    """Tables of two, Dutch and beyond, and bigger ones: places follow strength, by and large."""
+    """Check that places correlate with strength for Dutch, larger pairs and large tables."""
     for count, size, rounds, least in ((24, 2, 6, 0.6), (150, 2, 8, 0.6), (60, 4, 6, 0.6)):
         found = []
         for seed in SEEDS[:2]:
@@ -117,7 +117,7 @@ def test_strong_players_rise() -> None:
 
 
 def correlation(points: list[float]) -> float:
-    """Return Spearman's correlation of points with strength, the strongest being the first."""
+    """Return Spearman's correlation of points with strength, strongest player first."""
     ranks = [
         sum(other > own for other in points) + (sum(other == own for other in points) - 1) / 2
         for own in points

@@ -1,4 +1,4 @@
-"""Every table says why it is as it is, in both languages."""
+"""Explanations of every table in both languages."""
 
 from __future__ import annotations
 

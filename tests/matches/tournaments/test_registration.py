@@ -1,4 +1,4 @@
-"""How people enter a tournament, wait for a place and leave, and what they are refused."""
+"""Registration: entries, waiting list, withdrawals and refusals."""
 
 from __future__ import annotations
 

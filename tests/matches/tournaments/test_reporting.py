@@ -1,4 +1,4 @@
-"""What a tournament did is told by a report file: other programs pair every round alike."""
+"""Report files of tournaments, from which other programs reproduce every pairing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_pairing_a_report_again_reproduces_its_tables(
 
 
 def _leave(play: Play) -> None:
-    """Let somebody withdraw after the second round."""
+    """Withdraw a player after the second round."""
     if (
         any(table.round == 3 for table in play.now.tables)
         or play.now.entries[2].presence != "entered"

@@ -1,4 +1,4 @@
-"""Rolling rounds: who is free sits down as soon as a good table exists, and never too soon."""
+"""Rolling rounds: free players are seated as soon as a good table exists."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_no_bye_is_given_while_others_may_end_lower() -> None:
 
 @each_seed
 def test_every_player_is_seated_once(seed: int) -> None:
-    """Players become free in any order; once nobody is busy everybody left is seated."""
+    """Free players in random order; when all are free, all remaining ones are seated."""
     random = Random(seed)
     for count, size in ((6, 2), (9, 2), (11, 3), (14, 4)):
         busy = [one(number, random.randint(0, 4) / 2) for number in range(1, count + 1)]

@@ -1,4 +1,4 @@
-"""Round robins: everybody meets everybody, and seats go round."""
+"""Round robins with complete pairings and balanced seats."""
 
 from __future__ import annotations
 

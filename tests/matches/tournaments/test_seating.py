@@ -1,4 +1,4 @@
-"""Large tournaments are drawn by a process of their own, which says the same."""
+"""Seating of large tournaments in a worker process, with the same result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of tournaments: what is refused, what is proposed, what a preview tells."""
+"""Tournament settings: refusals, proposals and previews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points and tie-breaks, each with an example worked out by hand."""
+"""Points and tie-breaks, each with a hand-computed example."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SWISS = Stage("swiss", rounds=5)
 
 
 def played(opened: Tournament, *rounds: Sequence[tuple[Any, ...]]) -> Tournament:
-    """Return the tournament with tables: users, ranks, perhaps how, perhaps points."""
+    """Return the tournament with tables given by users, ranks, and optionally kind and points."""
     tables = [
         Table(
             id=10 * round + number,
@@ -81,7 +81,7 @@ def test_sonneborn_berger_adds_beaten_and_half_of_drawn_opponents_points() -> No
 def test_a_bye_is_a_win_and_neutral_for_tie_breaks() -> None:
     found = swiss(3, [won(A, B), ((C,), (1,), "bye")])
     assert found[C].points == 1
-    assert found[C].tie_breaks["buchholz"] == 1  # as if against somebody with its own points
+    assert found[C].tie_breaks["buchholz"] == 1  # a virtual opponent with equal points
     assert found[C].tie_breaks["wins"] == 0
     assert found[A].tie_breaks["buchholz"] == 0
 
@@ -90,7 +90,7 @@ def test_a_round_lost_without_playing_counts_half_for_the_opponents() -> None:
     rounds = ([won(A, B), won(C, D)], [((A, C), (1, 2), "forfeit"), won(B, D)])
     found = swiss(4, *rounds)
     assert [found[user].points for user in (A, B, C, D)] == [2, 1, 1, 0]
-    assert found[D].tie_breaks["buchholz"] == 1.5 + 1  # C was not there once
+    assert found[D].tie_breaks["buchholz"] == 1.5 + 1  # C was absent once.
     assert found[A].tie_breaks["buchholz"] == 1 + 2  # against B, and against itself
 
 

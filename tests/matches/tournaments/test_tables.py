@@ -1,4 +1,4 @@
-"""The match of a table: seats as given, hosted by nobody, made once, verified like all others."""
+"""Matches of tournament tables: given seats, no host, created once, verifiable."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLE = Table(id=7, stage=0, round=1, number=1, users=(CLEO, AKI, BEN))
 
 
 class OneChain(Beacon):
-    """A beacon that says what its chain is, and nothing else."""
+    """A beacon that returns only its chain."""
 
     def __init__(self) -> None:
         super().__init__("")

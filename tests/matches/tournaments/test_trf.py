@@ -1,4 +1,4 @@
-"""Report files of arbiters' programs are written, read, paired, and refused with a sentence."""
+"""Report files of arbiters' programs: writing, reading, pairing and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole tournaments of every format: they end, everybody has a place, and others can check them."""
+"""Whole tournaments of every format: termination, places and verification."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STAGES: dict[str, tuple[Stage, ...]] = {
 
 
 def leave(play: Play, presence: Presence = "withdrawn") -> None:
-    """Let somebody leave, as long as a few are left."""
+    """Withdraw a random player while more than three are left."""
     there = [one for one in play.now.entries if one.presence == "entered"]
     if len(there) > 3:
         gone = play.lots.choice(there).user
@@ -61,7 +61,7 @@ def change(play: Play, user: int, presence: Presence) -> None:
 
 
 def substitute(play: Play) -> None:
-    """Let somebody new play on for somebody."""
+    """Replace a random player with a substitute."""
     there = [one for one in play.now.entries if one.presence == "entered"]
     out = play.lots.choice(there)
     new = entry(len(play.now.entries) + 1, since=out.since, instead_of=out.user)
@@ -77,7 +77,7 @@ def substitute(play: Play) -> None:
 
 
 def join_late(play: Play) -> None:
-    """Let somebody join a Swiss that has begun, with half a point for each round."""
+    """Add a late entry to a running Swiss, with half a point for each round."""
     rounds = max((table.round for table in play.now.tables), default=0)
     if rounds and play.now.stage == 0 and play.now.settings.stages[0].format == "swiss":
         new = entry(len(play.now.entries) + 1, since=rounds + 1, given=rounds / 2)
@@ -85,7 +85,7 @@ def join_late(play: Play) -> None:
 
 
 def unrest(play: Play) -> None:
-    """Let something happen now and then."""
+    """Apply a random disturbance occasionally."""
     what: Callable[[Play], None] | None = play.lots.choices(
         (None, leave, substitute, join_late, lambda play: leave(play, "disqualified")),
         (95, 2, 1, 1, 1),
@@ -95,7 +95,7 @@ def unrest(play: Play) -> None:
 
 
 def ended(play: Play) -> Tournament:
-    """Return a tournament that was played to its end, with the places."""
+    """Return a finished tournament with its places."""
     now = play.to_end(unrest)
     places = final_places(now)
     entries = tuple(replace(one, place=places.get(one.user)) for one in now.entries)
