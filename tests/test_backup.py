@@ -1,4 +1,4 @@
-"""A backup is made while the bot runs, again and again, and is worth something."""
+"""Backups of a running bot: schedule, rotation and validity."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def matches_in(file: Path) -> list[int]:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """Return a database with one open match, of host 7."""
+    """Return a database with one open match of host 7."""
 
     async def make(file: Path) -> None:
         store = await open_store(url_of(file))
@@ -67,7 +67,7 @@ def names(folder: Path) -> list[str]:
 
 
 def damaged(file: Path) -> None:
-    """Overwrite the middle of a file, but not what says that it is a database."""
+    """Overwrite the middle of a file, but not its header."""
     size = file.stat().st_size
     with file.open("r+b") as opened:
         opened.seek(4096)
@@ -182,7 +182,7 @@ def test_databases_of_other_kinds_are_not_copied(url: str, said: str) -> None:
 
 @pytest.fixture
 def run(tmp_path: Path) -> Callable[[], tuple[int, str]]:
-    """Return what runs the program in the test's folder; it tells how it ended and what it said."""
+    """Return a function that runs the command in the test's folder: exit code and output."""
 
     def run() -> tuple[int, str]:
         names = [name for name in ("PATH", "SYSTEMROOT") if name in os.environ]

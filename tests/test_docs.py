@@ -35,12 +35,12 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
 CODE, COMMAND = re.compile(r"`([^`\n]+)`"), re.compile(r"/([^:{]+?)(?: ([^ :]+):.*)?")
-"""What is set as code in a text, and of that a command, maybe with an argument."""
+"""Code in a text, and a command in it with an optional argument."""
 NAMED_PAIR = re.compile(r"`([^`/]+)`（`([a-z_]+)`）")
 """A name in Japanese and English."""
 HOSTING = sorted(ROOT.glob("docs/hosting/*.md"))
 LOOKED_UP = {"README", "capacity", "how-it-runs", "settings", "time-controls", "troubleshooting"}
-"""Pages for operators that are no tasks."""
+"""Pages for operators that are not tasks."""
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -61,7 +61,7 @@ def headings(page: Path) -> list[tuple[int, str]]:
 
 
 def anchors(page: Path) -> list[str]:
-    """Return where links into a page may lead: its headings as GitHub names them."""
+    """Return the anchors of a page: its headings in GitHub's notation."""
     kept = (re.sub(r"[^\w\- ]", "", text.lower()) for _, text in headings(page))
     return [text.replace(" ", "-") for text in kept]
 

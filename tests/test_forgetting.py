@@ -1,4 +1,4 @@
-"""Whoever runs the bot deletes what is stored of a person or a server by a command."""
+"""The commands that delete the data of a user or a server."""
 
 from __future__ import annotations
 
@@ -78,9 +78,7 @@ def test_an_invalid_id_is_refused(number: str, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("command", ["run", "restore", "move", "forget-user", "forget-guild"])
-def test_each_commands_help_describes_it(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_each_commands_help_describes_it(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main([command, "--help"])
     does = getattr(bot, command.replace("-", "_")).__doc__

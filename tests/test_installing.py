@@ -1,4 +1,4 @@
-"""What is installed is what is needed: by the bot, by the local table, by developers."""
+"""Declared and installed dependencies of the bot, the local table and developers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOT = ("engines", "matches", "render", "cogs", "hosting", "bot.py", "settings.py
 
 
 def declared(extra: str | None = None) -> set[str]:
-    """Return the libraries `pyproject.toml` names, those of an extra or those always needed."""
+    """Return the libraries in `pyproject.toml`, of an extra or of the bot itself."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = project["optional-dependencies"][extra] if extra else project["dependencies"]
     return {re.split(r"[\[<>=]", entry)[0].lower() for entry in wanted}
@@ -80,7 +80,7 @@ def test_a_lock_holds_versions_and_hashes_and_nothing_else(lock: str) -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """Return a folder in which everything the bot itself needs seems to be installed."""
+    """Return a folder in which all dependencies of the bot seem to be installed."""
     for path in (ROOT / "Makefile", ROOT / "settings.py", *ROOT.glob("requirements*.lock")):
         shutil.copy(path, tmp_path / path.name)
     python = tmp_path / ".venv" / "bin" / "python"

@@ -1,4 +1,4 @@
-"""Settings come from one file and the environment, and a wrong one is named."""
+"""Settings from one file and the environment, with errors that name a wrong one."""
 
 from __future__ import annotations
 

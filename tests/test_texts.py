@@ -1,4 +1,4 @@
-"""Everything a person reads is there in both languages and says the same things."""
+"""Texts in both languages: completeness and equal arguments."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ ALWAYS_TOLD = {"note": {"seat", "times"}, "reason": set[str]()}
 
 
 def told_in(game: str) -> Iterator[tuple[str, set[str]]]:
-    """Yield every note and refusal written down in a game's rules, with what it is told."""
+    """Yield every note and refusal of a game's rules with the arguments it is given."""
     for file in (DATA.parent / "engines" / game).rglob("*.py"):
         for node in python.walk(python.parse(file.read_text("utf-8"))):
             match node:

@@ -1,4 +1,4 @@
-"""Japanese texts stay grammatical with every value: particles, counters and labels."""
+"""Grammar of Japanese texts with every value: particles, counters and labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything in the box of Cabriole has its words, and every special card says what it does."""
+"""Texts of all components of Cabriole, and effects of special cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST_RULES = 3500
 LONGEST_NAME = {"en": 21, "ja": 13}
-"""Characters of a name that still fits a card."""
+"""Maximum number of characters of a name on a card."""
 
 each_language = pytest.mark.parametrize(
     "words", [texts_in(locale, "cabriole") for locale in LOCALES]
@@ -20,7 +20,7 @@ each_language = pytest.mark.parametrize(
 
 
 def effect(words: Texts, card: Card) -> str:
-    """Return what a special card does, worded as for a picture."""
+    """Return the effect text of a special card in its picture."""
     if card.trains:
         return words("effect-trains", artisan=card.trains)
     if card.coins:

@@ -1,4 +1,4 @@
-"""Everything in the box of Caverna has its words, and their figures are those of the data."""
+"""Texts of all components of Caverna, with the figures of the data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from render.caverna.explaining import CHAPTERS, LANDSCAPE, explained
 
 LONGEST_RULES = 3500
 LONGEST_EFFECT = {"en": 72, "ja": 36}
-"""Characters of what a furnishing tile does, in a list of many."""
+"""Maximum number of characters of the effect of a furnishing tile in a list."""
 LONGEST_PAGE = 2000
 PRINTED = {name: space for players in SPACES for name, space in players.items()}
 
@@ -38,12 +38,12 @@ each_language = pytest.mark.parametrize(
 
 
 def figures(text: str) -> set[int]:
-    """Return the numbers a text names; those of full width belong to names."""
+    """Return the numbers in a text; full-width ones belong to names."""
     return {int(number) for number in re.findall(r"[0-9]+", text)}
 
 
 def tells(text: str, expected: set[int]) -> bool:
-    """Return whether a text names these numbers; one of a thing may be told or not."""
+    """Return whether a text contains these numbers; a single one may be omitted or stated."""
     return expected <= figures(text) <= expected | {1}
 
 
@@ -52,7 +52,7 @@ def of(*counts: Mapping[str, int]) -> set[int]:
 
 
 def told_of(room: Room) -> set[int]:
-    """Return the numbers that what a furnishing tile does consists of."""
+    """Return the numbers in the effect of a furnishing tile."""
     found = {room.dwarfs, room.food_per_animal_eaten, room.forgives}
     found |= of(room.at_once, room.overhang, room.feeds_one_for, *room.discount.values())
     for each in (room.at_once_per, room.each_round):
@@ -76,7 +76,7 @@ def told_of(room: Room) -> set[int]:
 
 
 def done_on(space: Space) -> set[int]:
-    """Return the numbers that what a space is for consists of."""
+    """Return the numbers in the actions of a space."""
     found = set().union(*(done_with(part) for part in space.parts))
     if space.per_mine is not None:
         found |= of(space.per_mine.goods)
@@ -94,7 +94,7 @@ Amounts = set[tuple[int, str]]
 
 
 def amounts_in(words: Texts, text: str) -> Amounts:
-    """Return how much of which goods a text names: `2 ore`, or in Japanese the good first."""
+    """Return the amounts of goods in a text: `2 ore`, or in Japanese the good first."""
     called = {words.word(kind, good): good for good in GOODS for kind in ("goods", "good")}
     name, number = f"({'|'.join(sorted(called, key=len, reverse=True))})", "([0-9]+)"
     if words.locale == "ja":
@@ -103,9 +103,9 @@ def amounts_in(words: Texts, text: str) -> Amounts:
 
 
 def amounts_of(facts: object) -> Amounts:
-    """Return how much of which goods the facts speak of, the costs of tiles left out.
+    """Return the amounts of goods in the data, without the costs of tiles.
 
-    What is counted one by one stands there without a number.
+    Single goods are listed there without a number.
     """
     match facts:
         case str():
@@ -120,7 +120,7 @@ def amounts_of(facts: object) -> Amounts:
 
 
 def counted_of(room: Room) -> Amounts:
-    """Return how much of which goods a tile counts, houses, or gives for what it counts."""
+    """Return the amounts of goods that a tile counts, houses, or gives for what it counts."""
     bonus, houses = room.bonus, room.houses
     found = {(bonus.every, bonus.of)} if bonus is not None else set()
     found |= {(houses.count, animal) for animal in houses.animals} if houses is not None else set()

@@ -1,4 +1,4 @@
-"""Everything in the box of Karvi has its words, and figures are told as the data have them."""
+"""Texts of all components of Karvi, with the figures of the data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ each_language = pytest.mark.parametrize("words", [texts_in(locale, "karvi") for 
 
 
 def figures(text: str) -> Counter[int]:
-    """Return how often a text names which numbers."""
+    """Return the frequency of each number in a text."""
     return Counter(int(number) for number in re.findall(r"[0-9]+", text))
 
 
@@ -52,7 +52,7 @@ VALUES: dict[str, object] = {
     "strength": 2,
     "wounded": False,
 }
-"""What the fields of moves may say."""
+"""Permitted values of the fields of moves."""
 
 
 def is_move(thing: object) -> bool:

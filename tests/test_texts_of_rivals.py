@@ -1,4 +1,4 @@
-"""Every card of Rivals has a name and says what it does, briefly enough for a card."""
+"""Names and effect texts of all cards of Rivals, short enough for a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.rivals.parts import BOX, CARDS, REGIONS, RESOURCES, SETS
 from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST = {"en": 110, "ja": 60}
-"""Characters of a text that still fits a card."""
+"""Maximum number of characters of a text on a card."""
 DEEDS = (*CARDS, *BOX.events, *dict.fromkeys(BOX.event_die))
 DIFFERENT = {"gudrun", "chapel_low", "chapel_high", "building_crane", "riots", "celebration"}
 

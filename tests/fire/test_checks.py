@@ -1,4 +1,4 @@
-"""The checks after a fire notice what they are there for."""
+"""Checks after a soak test, and their detection of problems."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Tamper = Callable[[Evidence], None]
 
 
 class Game:
-    """A match two honest people play, with everything written down."""
+    """A match of two honest users with a complete record."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.service = store, Service(store)
@@ -56,13 +56,13 @@ class Game:
         self.match = 0
 
     def wish(self, person: Person, what: str) -> int:
-        """Click on something and be told that it is done."""
+        """Click as a user and record the confirmation."""
         click = self.world.click(person, Message(1, self.world.games), what)
         click.told.append(TOLD)
         return self.ledger.wish(what, "", click).id
 
     async def play(self) -> None:
-        """Play a few decisions, each shown at once."""
+        """Play a few decisions, each shown immediately."""
         self.bot = await checks.painter(self.store, self.world)
         match = await self.service.lobby.create(
             Actor(ANN.id, self.wish(ANN, "/match new")),
@@ -87,7 +87,7 @@ class Game:
             match = await self.decide(match)
 
     async def write_lobby(self, match: Match) -> Message:
-        """Write the lobby, or edit it."""
+        """Post the lobby message or edit it."""
         players = await self.bot.names.players(match, texts_of(match))
         page = lobby_page(players, await self.bot.covers.of(match))
         assert page.picture is not None
@@ -99,7 +99,7 @@ class Game:
         return self.world.edit(self.world.games, match.lobby_message, sent, files)
 
     async def decide(self, match: Match) -> Match:
-        """Let whoever is awaited choose the first that is offered."""
+        """Take the first option of the player to move."""
         (seat,), clock = match.awaited, match.clock(match.awaited[0])
         move = options_of(self.service.reading.view(match, seat), seat)[0]
         person = ANN if match.seats[seat].user == ANN.id else BEN
@@ -110,7 +110,7 @@ class Game:
         return match
 
     async def show(self, match: Match, newly: list[int]) -> None:
-        """Write a board for the newly awaited, and take the buttons of the one before."""
+        """Post a board for the seats newly to move, and remove the previous board's buttons."""
         self.seq = match.seq
         users = [match.seats[seat].user for seat in newly]
         page = await board_page(Sight(self.bot, match), *match.board_span, users)
@@ -139,7 +139,7 @@ class Game:
 
 @pytest.fixture(autouse=True)
 def light_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of drawing: what is compared is what hangs on the messages."""
+    """Skip rendering, because the checks compare the files of messages."""
     monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
 
 
@@ -159,7 +159,7 @@ async def case(game: Game) -> Evidence:
 
 
 def wrong(case: Evidence) -> list[str]:
-    """Return everything the checks of one match find."""
+    """Return all problems that the checks of one match find."""
     found = [*checks.chain(case), *checks.wishes(case)]
     if not found:
         found += [*checks.moves(case), *checks.timers(case), *checks.pings(case)]
@@ -231,7 +231,7 @@ def ping_once_more(case: Evidence) -> None:
 
 
 def call_the_host_once_more(case: Evidence) -> None:
-    """The lobby filled once, and the host is called twice."""
+    """Call the host twice for a lobby that filled once."""
     start = {"type": 2, "custom_id": f"lobby:{case.match.id}:start"}
     call = Message(1, case.world.games, components=[{"type": ROW, "components": [start]}])
     case.ledger.pings += [Ping(ANN.id, call.channel, call, 0)] * 2
@@ -287,7 +287,7 @@ async def test_a_tampered_run_is_reported(case: Evidence, tamper: Tamper, told: 
 
 
 def as_a_text_first(game: Game, case: Evidence, *, becomes: bool) -> Message:
-    """Post the last board that pinged as a text; a retry edits it into the page if it `becomes`."""
+    """Post the last board with a ping as a text; a retry edits it into a page if it `becomes`."""
     ping = case.ledger.pings.pop()
     board = ping.message
     allowed = {"parse": [], "users": [str(ping.user)]}

@@ -1,4 +1,4 @@
-"""The loopback Discord has servers, shards, turns, limits and doors as the real one has them."""
+"""Servers, shards, rate limits and ports of the local Discord."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Person
 
 ANN = Person(11, "Ann")
 SERVERS = SHARDS = 4
-APART = 5.0  # seconds between two shards of a bucket
-A_SECOND = 3  # requests
-LONGEST_WAIT = 60.0  # seconds the client waits at most for a rate limit
+APART = 5.0  # seconds between two identifies of a bucket
+A_SECOND = 3  # requests per second
+LONGEST_WAIT = 60.0  # maximum seconds the client waits for a rate limit
 PICTURE = "board.webp"
 NOBODY = discord.AllowedMentions.none()
 TO_ANN = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(ANN.id)])
 
 
 class Time:
-    """A clock that stands still until it is told to go on."""
+    """A clock that advances only when set."""
 
     now = 1000.0
 
@@ -40,20 +40,20 @@ class Time:
 
 
 class Shard:
-    """One shard of a bot, listening at a door."""
+    """One shard of a bot, connected through a port."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, number: int) -> None:
         self._socket, self._number = socket, number
         self.session, self.seq = "", 0
 
     async def told(self) -> Json:
-        """Return what comes next."""
+        """Return the next message."""
         told: Json = json.loads(await self._socket.receive_str())
         self.seq = told.get("s") or self.seq
         return told
 
     async def identify(self) -> Json:
-        """Begin a session; return what is answered."""
+        """Start a session; return the response."""
         assert (await self.told())["op"] == HELLO
         await self._send(IDENTIFY, {"shard": [self._number, SHARDS]})
         told = await self.told()
@@ -69,12 +69,12 @@ class Shard:
         return [member["user"]["id"] for member in chunk["d"]["members"]]
 
     async def resume(self, session: str, seq: int) -> None:
-        """Go on with a session of which was heard up to `seq`."""
+        """Resume a session after event `seq`."""
         assert (await self.told())["op"] == HELLO
         await self._send(RESUME, {"session_id": session, "seq": seq})
 
     async def is_cut(self) -> bool:
-        """Return whether nothing comes any more."""
+        """Return whether the connection is closed."""
         return (await self._socket.receive()).type is not aiohttp.WSMsgType.TEXT
 
     async def _send(self, op: int, data: Json) -> None:

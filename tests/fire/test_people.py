@@ -1,4 +1,4 @@
-"""People of the fire find what a board wants of them."""
+"""Interpretation of boards by the simulated users."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server of the loopback Discord behaves as a real one where the program depends on it."""
+"""Behaviour of a server of the local Discord on which the program depends."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TO_ANN = {"parse": [], "users": [str(ANN.id)]}
 
 
 class Time:
-    """A clock that stands still until it is told to go on."""
+    """A clock that advances only when set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -65,7 +65,7 @@ def world(time: Time) -> World:
 
 
 def page(*words: str, button: str = "", **more: Any) -> Json:
-    """Return what a bot sends: words in a box, and a button."""
+    """Return a request body with text in a container, and a button."""
     more = {"allowed_mentions": {"parse": []}} | more
     inner: list[Json] = [{"type": 10, "content": word} for word in words]
     if button:
@@ -79,7 +79,7 @@ def board(world: World) -> Message:
 
 
 def picture(url: str = f"attachment://{NAME}", **more: Any) -> Json:
-    """Return what a bot sends with a file: one picture in a gallery."""
+    """Return a request body with a file: one picture in a gallery."""
     gallery = {"type": 12, "items": [{"media": {"url": url}}]}
     allowed: Json = {"allowed_mentions": {"parse": []}}
     return {"flags": V2, "components": [{"type": 17, "components": [gallery]}], **allowed, **more}
@@ -258,7 +258,7 @@ def test_an_edit_rebuilds_mentions_without_pings(world: World) -> None:
     message = world.post(world.games, sent, [])
     assert message.pings == (11, 12)
     told = world.message_json(message)
-    assert [user["id"] for user in told["mentions"]] == ["11"]  # 12 has no account
+    assert [user["id"] for user in told["mentions"]] == ["11"]  # User 12 has no account.
     world.edit(world.games, message.id, page("<@11>"), [])
     told = world.message_json(message)
     assert (told["mentions"], told["mention_roles"], told["mention_everyone"]) == ([], [], False)
@@ -281,7 +281,7 @@ def test_excess_mentions_are_reported_as_problems(world: World) -> None:
     assert "everyone" in everyone
     world.post(world.games, everything, [])
     assert "a message is posted" in world.problems[4]
-    assert len(world.problems) == 7  # who is mentioned by a new message may be
+    assert len(world.problems) == 7  # A new message may mention any user.
 
 
 def test_private_answers_mention_without_a_problem(world: World) -> None:
@@ -416,7 +416,7 @@ def test_a_text_that_pings_becomes_a_page_and_no_text_again(world: World) -> Non
     once = {"nonce": "7", "enforce_nonce": True}
     message = world.post(world.games, text | once, [])
     assert (message.pings, message.is_page, message.text) == ((11,), False, "<@11> Karvi #14")
-    with pytest.raises(DiscordError, match="50035"):  # the text would remain beside components
+    with pytest.raises(DiscordError, match="50035"):  # the text would remain
         world.edit(world.games, message.id, page("<@11>"), [])
     assert world.post(world.games, text | once, []) is message
     becomes = picture(content=None, attachments=[{"id": 0}], allowed_mentions=TO_ANN)
@@ -541,7 +541,7 @@ def test_a_form_is_filled_in_and_sent_in(world: World) -> None:
 
 
 def everything_told(world: World) -> list[tuple[str, Json]]:
-    """Return one of each event a bot is told of."""
+    """Return one of each kind of gateway event."""
     told: list[tuple[str, Json]] = []
     world.dispatch = lambda event, data: told.append((event, data))
     world.commands = [

@@ -1,4 +1,4 @@
-"""The files for containers name what there is; `tests.hosting.container` runs what they make."""
+"""Container files and their references; `tests.hosting.container` runs the result."""
 
 from __future__ import annotations
 

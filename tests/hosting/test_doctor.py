@@ -1,4 +1,4 @@
-"""The doctor names what keeps the bot from running well, and changes nothing."""
+"""The doctor: problems it reports without changing anything."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.
 
 @pytest.fixture(autouse=True)
 def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
-    """Put a server in the place of Discord."""
+    """Replace Discord with a local server."""
     monkeypatch.setattr(Gateway, "behind", 0.0)
     with serving(Gateway) as address:
         monkeypatch.setattr(discord.http.Route, "BASE", address)
@@ -38,7 +38,7 @@ def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder the bot runs in, with a token."""
+    """Return the working folder of the bot, with a token."""
     monkeypatch.chdir(tmp_path)
     for name in FIELDS:
         monkeypatch.delenv(name, raising=False)
@@ -53,7 +53,7 @@ def found_of(about: str) -> Finding:
 
 
 def with_database(folder: Path) -> Path:
-    """Make the database, with one match."""
+    """Create the database with one match."""
     file = folder / "var" / "longtable.db"
 
     async def make() -> None:

@@ -1,4 +1,4 @@
-"""A process that is told to end does: politely, and at last in any case."""
+"""Graceful shutdown of a process, with a time limit."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ async def test_a_terminated_program_exits_when_discord_does_not_answer(tmp_path:
 
 
 async def opened(url: str, place: Place) -> int:
-    """Store an open match, whose lobby waits for delivery; return its number."""
+    """Store an open match with a pending lobby delivery; return its id."""
     store = await open_store(url)
     match = await Service(store).lobby.create(Actor(11, 1), game="rivals", place=place, locale="en")
     await store.close()

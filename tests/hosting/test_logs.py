@@ -1,4 +1,4 @@
-"""A line of the log is one thing told, for people or for machines, and never holds the token."""
+"""Log lines for people or machines, one event each and without the token."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ def test_a_json_log_line_contains_the_traceback_without_the_token() -> None:
         (Conflict("somebody else"), False),
     ],
 )
-def test_only_an_unavailable_database_is_logged_as_a_warning(
-    error: Exception, brief: bool
-) -> None:
+def test_only_an_unavailable_database_is_logged_as_a_warning(error: Exception, brief: bool) -> None:
     told = record("match %s: not delivered", 7)
     told.exc_info = (type(error), error, None)
     assert in_one_line(told)
@@ -76,7 +74,7 @@ UNUSABLE = "DISCORD_TOKEN=MTIz.t\nDATABASE_URL=none\n"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder the program starts in; it leaves the log of the tests alone."""
+    """Return the working folder of the program, which keeps the logging of the tests."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("hosting.logs.set_up_logging", lambda settings: None)
     return tmp_path

@@ -1,4 +1,4 @@
-"""Several processes share out what Discord allows a token; a proxy minds it for them instead."""
+"""Distribution of Discord's request limit among processes, or its delegation to a proxy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def base_put_back() -> Iterator[None]:
 
 
 def said(value: object, status: int = 200) -> web.Response:
-    """Return an answer as Discord gives it: the library takes a type with a charset for text."""
+    """Return a response like Discord; the library treats a type with a charset as text."""
     told = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
 
@@ -36,7 +36,7 @@ LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "globa
 
 @asynccontextmanager
 async def serving(answer: web.StreamResponse | None = None) -> AsyncIterator[tuple[str, list[str]]]:
-    """Yield the address of a Discord of our own and the paths that were asked of it."""
+    """Yield the address of a local Discord and the paths requested from it."""
     asked: list[str] = []
 
     async def heard(request: web.Request) -> web.StreamResponse:

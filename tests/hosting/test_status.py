@@ -1,4 +1,4 @@
-"""Who runs the bot can ask how it is; nobody is named in the answer."""
+"""Health and metrics of the bot, without personal data."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from tests.postgres import Server
 PAGE = Path(__file__).parents[2] / "docs" / "hosting" / "monitoring.md"
 HOST, GUILD, CHANNEL = 700_000_000_007, 81384788765712384, 81384788765712385
 FREE = SimpleNamespace(group="", epoch=0, is_held=False)
-"""What is held by a process that has no group of shards."""
+"""The lease state of a process without a shard group."""
 Ask = Callable[[str], Awaitable[tuple[int, str]]]
 
 
 class OnDiscord:
-    """As much of a bot as is looked at: its shards, and what it has to deliver."""
+    """The monitored parts of a bot: its shards and its pending deliveries."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.shards = store, {0: "a", 1: "b"}
@@ -89,7 +89,7 @@ async def bot(store: Store, watch: Watch) -> Any:
 
 @pytest.fixture
 async def ask(watch: Watch) -> AsyncIterator[Ask]:
-    """Return what asks the bot a page, and returns status and text."""
+    """Return a function that requests a page and returns its status and text."""
     runner = web.AppRunner(application(watch))
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -197,7 +197,7 @@ async def test_a_spare_is_well_while_its_database_answers_and_unwell_otherwise(
 
 @contextmanager
 def closed(postgres: Server, url: str) -> Iterator[None]:
-    """Let nobody into a database meanwhile."""
+    """Refuse connections to a database during the block."""
     name = url.rpartition("/")[2]
     postgres.command(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"

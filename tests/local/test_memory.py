@@ -1,4 +1,4 @@
-"""Memory that pictures have used is free for others again."""
+"""Release of memory used by pictures."""
 
 from __future__ import annotations
 
