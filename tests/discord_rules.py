@@ -41,7 +41,7 @@ def shown_text(content: str, components: Iterable[Json]) -> str:
 
 
 def mentions_in(text: str, allowed: Mapping[str, Any] | None) -> Mentions:
-    """Return the mentions in `text` under `allowed_mentions`; a missing object allows everything."""
+    """Return the mentions in `text` under `allowed_mentions`; None allows everything."""
     allowed = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed
     parse = allowed.get("parse") or []
     users, roles = _ids(r"<@!?(\d+)>", text), _ids(r"<@&(\d+)>", text)

@@ -48,7 +48,9 @@ def found(url: str, number: int) -> set[str]:
     return asyncio.run(look())
 
 
-def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_forget_user_deletes_all_data_of_a_user(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert found(url, PERSON)
     assert bot.main(["forget-user", str(PERSON)]) == 0
     assert found(url, PERSON) == set()
@@ -56,7 +58,7 @@ def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str
     assert "Earlier backups" in capsys.readouterr().out
 
 
-def test_of_a_server_nothing_is_left(url: str) -> None:
+def test_forget_guild_deletes_all_data_of_a_server(url: str) -> None:
     assert bot.main(["forget-guild", str(SERVER)]) == 0
     assert found(url, SERVER) | found(url, OTHER) == set()
 

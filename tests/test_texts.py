@@ -112,7 +112,7 @@ def test_questions_use_only_the_fields_of_their_decision(game: str) -> None:
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])
-def test_a_game_does_not_speak_over_the_common_words(folder: str) -> None:
+def test_a_game_redefines_no_common_message(folder: str) -> None:
     assert set(messages(folder, "en")).isdisjoint(messages("common", "en"))
 
 

@@ -325,7 +325,7 @@ async def test_a_text_edited_into_a_board_counts_as_a_board(game: Game, case: Ev
     assert wrong(case) == []
 
 
-async def test_the_match_of_a_text_may_show_only_when_it_has_become_a_page(
+async def test_the_match_of_a_text_may_be_known_only_after_its_edit(
     game: Game, case: Evidence
 ) -> None:
     shown, allowed = board_of(case), {"parse": [], "users": [str(ANN.id)]}
@@ -384,9 +384,7 @@ async def test_a_board_that_is_not_the_last_is_noticed(
     assert any(told in one for one in found), found
 
 
-async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
-    game: Game, case: Evidence
-) -> None:
+async def test_stale_buttons_are_excused_by_a_refused_request(game: Game, case: Evidence) -> None:
     keep_old_buttons(case)
     thread = case.world.messages[case.match.place.thread or 0]
     case.world.refuse(next(iter(thread)))

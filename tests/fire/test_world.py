@@ -128,7 +128,7 @@ def test_a_click_is_answered_once(world: World) -> None:
         world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
 
 
-def test_an_answered_click_can_be_spoken_to_for_a_quarter_of_an_hour(
+def test_an_answered_click_accepts_follow_ups_for_a_quarter_of_an_hour(
     world: World, time: Time
 ) -> None:
     click = world.click(ANN, board(world), "mv:1:0.0:roll")
@@ -205,7 +205,7 @@ def test_the_url_of_an_upload_stays_valid_in_an_edit(world: World, signed: bool)
 
 @pytest.mark.parametrize("way", ["message", "original", "follow-up"])
 @pytest.mark.parametrize("strict", [False, True])
-def test_whether_the_name_of_a_file_resolves_that_an_edit_keeps_unlisted(
+def test_unlisted_file_names_resolve_only_without_strict_names(
     time: Time, strict: bool, way: str
 ) -> None:
     world = World([ANN], strict_names=strict)
@@ -438,7 +438,7 @@ def test_a_text_that_pings_becomes_a_page_and_no_text_again(world: World) -> Non
     ],
     ids=["both", "long", "empty"],
 )
-def test_text_that_discord_does_not_take(world: World, sent: Json, code: int) -> None:
+def test_invalid_texts_are_refused(world: World, sent: Json, code: int) -> None:
     with pytest.raises(DiscordError, match=str(code)):
         world.post(world.games, sent, [])
     assert world.messages[world.games] == {}

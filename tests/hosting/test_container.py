@@ -64,7 +64,7 @@ def test_compose_variables_are_settings_or_the_database_password() -> None:
     assert named >= ITS_OWN
 
 
-def test_the_groups_cover_all_shards_and_there_is_a_spare() -> None:
+def test_the_groups_cover_all_shards_with_one_standby() -> None:
     environment = {
         name.lower(): ASKED_FOR.sub(lambda found: found[2] or "x", str(text))
         for name, text in BOTS[0]["environment"].items()

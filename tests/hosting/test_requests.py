@@ -70,7 +70,7 @@ def test_answers_to_people_and_pictures_are_not_counted() -> None:
     assert is_counted(Route.BASE + "/channels/1/messages")
 
 
-async def test_the_429_of_a_proxy_is_waited_for_and_no_ban() -> None:
+async def test_a_429_of_a_proxy_is_retried_and_not_treated_as_a_ban() -> None:
     async with serving(said(LIMITED, 429)) as (address, asked):
         trace = limited(TraceConfig(), address, 2)
         http = HTTPClient(asyncio.get_running_loop(), http_trace=trace)

@@ -128,9 +128,7 @@ async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
         assert '"state": "starting"' in told
 
 
-async def test_until_its_shards_are_ready_a_process_that_has_them_is_not_well(
-    store: Store, watch: Watch
-) -> None:
+async def test_a_holder_is_unhealthy_until_its_shards_are_ready(store: Store, watch: Watch) -> None:
     watch.attend_database(store.transactions.engines)
     health = await watch.look()
     assert (health.state, health.wrong) == ("holding", ["shards"])
@@ -171,7 +169,7 @@ async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(bot: Any, watc
     assert (await watch.look()).wrong == []
 
 
-async def test_a_spare_is_well_while_its_database_answers_and_unwell_otherwise(
+async def test_a_standby_is_healthy_while_its_database_responds(
     postgres: Server, postgres_url: str, watch: Watch, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 0.0)

@@ -89,7 +89,7 @@ async def test_moving_resets_the_timeout_count(old: Earlier) -> None:
     assert match.clock(seat) == (await old.service.matches.get(LATE)).clock(seat)
 
 
-async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
+async def test_correcting_timers_keeps_stored_ones_and_adds_missing_ones(
     old: Earlier,
 ) -> None:
     await old.service.clock.set_right()

@@ -122,14 +122,14 @@ async def test_resigning_in_an_analysis_is_refused(people: People) -> None:
     assert (await refused(wish)).reason == "nothing_at_stake"
 
 
-async def test_its_host_closes_it(people: People) -> None:
+async def test_the_host_closes_an_analysis(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
     match = await people.service.hosting.abandon(match.id, people.by(AKI))
     assert match.status == "closed"
     assert (await refused(go(people, match, 20))).reason == "match_over"
 
 
-async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> None:
+async def test_an_analysis_exports_its_file_after_a_restart(url: str) -> None:
     data = finished("pebbles")
     store = await open_store(url, GAMES)
     match = await analysed(People(Service(store)), data)

@@ -32,7 +32,7 @@ Wish = Callable[[Service, int], Awaitable[object]]
 
 
 @pytest.mark.parametrize("seat", [-1, -2, BEYOND])
-async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> None:
+async def test_a_seat_number_outside_the_table_is_refused(people: People, seat: int) -> None:
     match = await people.open(BEN)
     await people.service.lobby.add_robot(match.id, people.by(AKI), Robot())
     wish = people.service.lobby.remove_robot(match.id, people.by(AKI), seat)
@@ -116,7 +116,7 @@ async def test_a_tournament_with_a_formerly_valid_name_can_be_changed(store: Sto
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("reason", ["turning_text", "invisible_text"])
-def test_it_is_refused_in_a_sentence(reason: str, locale: str) -> None:
+def test_every_text_refusal_has_a_text(reason: str, locale: str) -> None:
     assert texts_in(locale).refusal(Refusal(reason), str)
 
 
@@ -166,7 +166,7 @@ async def test_a_digest_hour_outside_the_day_is_refused(people: People, hour: in
     assert (await refused(wish)).reason == "not_an_option"
 
 
-async def test_a_name_with_a_hole_in_it_is_mended_in_the_file(people: People) -> None:
+async def test_an_unencodable_character_of_a_name_is_replaced_in_the_file(people: People) -> None:
     match: Match = await people.sit()
     data = await people.service.verification.export(match.id, ["A\ud800ki", "Ben"])
     assert b'"A?ki"' in data

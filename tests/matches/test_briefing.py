@@ -53,7 +53,7 @@ async def test_a_move_marks_the_match_as_seen(people: People) -> None:
     assert (await briefing(people, match, match.seats[0].user)).notes == ()
 
 
-async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
+async def test_an_earlier_last_seen_row_changes_nothing(people: People, store: Store) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     await store.log.set_last_seen(match.id, CLEO, 1)
@@ -123,7 +123,7 @@ async def test_private_notes_are_visible_to_their_seat_only(people: People) -> N
         assert (told.notes, told.since) == ((), None)
 
 
-async def test_reminders_are_no_news(people: People) -> None:
+async def test_reminders_are_not_in_briefings(people: People) -> None:
     match = await people.begin()
     row = DecisionRow(
         seq=match.seq + 1,

@@ -441,7 +441,7 @@ async def test_the_only_present_player_resumes_immediately(people: People) -> No
 # --- who answers --------------------------------------------------------------------------------
 
 
-async def test_one_no_ends_it(people: People) -> None:
+async def test_one_refusal_ends_a_rewind_request(people: People) -> None:
     before, match = await drawn(people, BEN, CLEO)
     wish = await rewind(people, match, before.seq + 1)
     after = await answer(people, await answer(people, wish, BEN), CLEO, agrees=False)
@@ -651,7 +651,7 @@ async def test_a_request_to_replace_a_player_stays_open_after_moves(people: Peop
     assert (await people.consent(match)).seat_at(DAN) is not None
 
 
-async def test_robots_go_on_while_it_is_open(people: People) -> None:
+async def test_robots_play_while_a_request_is_open(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.seat_of(BEN), DAN)
     wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))

@@ -93,7 +93,7 @@ async def test_every_stored_note_has_a_text_today(old: Earlier, locale: str) -> 
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
-async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: int) -> None:
+async def test_every_stored_match_has_a_complete_history(old: Earlier, match_id: int) -> None:
     match = await old.service.matches.get(match_id)
     history = await old.service.reading.history(match)
     assert len(history.moments) > 1
@@ -110,7 +110,7 @@ async def test_point_sources_of_stored_matches_add_up_to_the_scores(
     assert [sum(points.values()) for points in sources] == match.game.scores(match.state)
 
 
-async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
+async def test_stored_last_seen_rows_are_kept(old: Earlier) -> None:
     looks = old.stored("SELECT match, user, seq FROM looks")
     assert looks
     missed: list[Note] = []

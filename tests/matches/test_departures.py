@@ -56,7 +56,7 @@ def pass_days(clock: Clock, days: float) -> None:
     clock.pass_hours(24 * days)
 
 
-async def test_after_a_month_it_is_deleted(
+async def test_the_data_of_a_server_is_deleted_after_a_month(
     people: People, clock: Clock, departures: Departures
 ) -> None:
     await people.begin(BEN)

@@ -86,7 +86,7 @@ def test_the_hash_of_a_chain_and_the_value_of_a_round_are_those_of_drand() -> No
     "change",
     [{"period": 3}, {"genesis": 1}, {"public_key": "00"}, {"group": "00"}, {"beacon": "x"}],
 )
-def test_nothing_of_a_chain_can_be_exchanged(change: dict[str, Any]) -> None:
+def test_a_changed_field_of_a_chain_is_detected(change: dict[str, Any]) -> None:
     assert not replace(LEAGUE, **change).is_sound
 
 
@@ -336,9 +336,7 @@ def hush(lines: Lines) -> None:
         lambda lines: lines.insert(5, dict(rows_of(lines, "draw")[0])),
     ],
 )
-async def test_a_draw_that_was_not_so_is_found(
-    hall: Hall, change: Callable[[Lines], object]
-) -> None:
+async def test_a_forged_draw_is_found(hall: Hall, change: Callable[[Lines], object]) -> None:
     match = await hall.people.sit(BEN)
     await hall.draws.start()
     await hall.people.resign(await hall.now(match), 0)

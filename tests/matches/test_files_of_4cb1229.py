@@ -19,9 +19,7 @@ async def test_the_file_of_a_match_that_had_ended_is_genuine(old: Earlier, name:
 
 
 @pytest.mark.parametrize("name", UNENDED)
-async def test_the_file_of_a_match_that_was_running_is_as_good_as_ever(
-    old: Earlier, name: str
-) -> None:
+async def test_the_file_of_a_match_running_then_is_valid(old: Earlier, name: str) -> None:
     report = checked(file_of(name))
     assert (report.verdict, report.finding) == ("unfinished", None)
     assert (await old.service.verification.verify(file_of(name), AKI)).known

@@ -291,7 +291,7 @@ class Killed(BaseException):
     """Raised where the process is killed."""
 
 
-async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
+async def test_a_crash_within_the_commit_leaves_the_queue_unchanged(
     url: str, queue: Queue, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await queue.seek(AKI)

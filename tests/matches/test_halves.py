@@ -186,7 +186,7 @@ async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
         assert (await left.service.matches.get(match.id)).status == status
 
 
-async def test_ratings_are_counted_by_the_process_that_leads(halves: Halves) -> None:
+async def test_only_the_primary_process_counts_ratings(halves: Halves) -> None:
     left, right = halves
     match = await right.people.begin()
     await right.people.resign(match, 0)

@@ -257,7 +257,7 @@ async def test_a_sweep_does_not_wake_debounced_matches(halves: Halves) -> None:
 # --- what is shown of others' --------------------------------------------------------------------
 
 
-async def test_a_match_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+async def test_a_match_of_another_process_is_read_in_its_current_state(halves: Halves) -> None:
     left, right = halves
     match = await left.open()
     for get in (right.service.matches.get, alone(right)):
@@ -281,7 +281,7 @@ def alone(half: Half) -> Callable[[int], Awaitable[Match]]:
     return get
 
 
-async def test_a_tournament_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+async def test_a_tournament_of_another_process_is_read_in_its_current_state(halves: Halves) -> None:
     left, right = halves
     contest = contest_of(left)
     tournament = await contest.open(AKI)
@@ -292,7 +292,7 @@ async def test_a_tournament_of_others_is_shown_as_it_is_now(halves: Halves) -> N
     assert (await right.service.tournaments.get(tournament.id)).place.channel == 99
 
 
-async def test_nothing_is_asked_before_own_matches_are_taken_from_memory(halves: Halves) -> None:
+async def test_own_cached_matches_are_read_without_a_query(halves: Halves) -> None:
     left, right = halves
     match = await left.open()
     for half, asked in ((left, 0), (right, 1)):

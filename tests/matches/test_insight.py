@@ -170,7 +170,7 @@ async def over(people: People) -> Any:
     return match
 
 
-async def test_it_is_found_out_once_and_the_same_for_all(
+async def test_concurrent_requests_share_one_analysis(
     people: People, insights: Insights, worker: Worker
 ) -> None:
     match = await over(people)
@@ -208,7 +208,7 @@ async def test_a_concurrent_request_does_not_repeat_the_analysis(
     assert len(worker.asked) == 1
 
 
-async def test_nothing_is_found_out_about_a_match_that_runs(
+async def test_an_unfinished_match_is_not_analysed(
     people: People, insights: Insights, worker: Worker
 ) -> None:
     assert (await refused(insights.of(await people.open(), AKI))).reason == "not_over"

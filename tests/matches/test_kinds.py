@@ -52,7 +52,7 @@ def kind_named(node: ast.expr | None) -> Kind | None:
 
 
 @pytest.mark.parametrize("word", PROMISED)
-def test_a_word_that_is_stored_stays_the_word_of_its_kind(word: str) -> None:
+def test_stored_kinds_equal_their_words(word: str) -> None:
     kind = Kind(word)
     assert msgspec.json.encode(kind) == msgspec.json.encode(word)
     assert (kind, hash(kind), str(kind)) == (word, hash(word), word)
@@ -134,7 +134,7 @@ def test_a_kind_ends_planned_moves_in_one_way() -> None:
     assert set(ways) == {0, 1}
 
 
-def test_every_trait_is_that_of_some_kind() -> None:
+def test_every_trait_is_used_by_a_kind() -> None:
     assert [trait for trait in Trait if not kinds_with(trait)] == []
 
 

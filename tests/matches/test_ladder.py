@@ -276,7 +276,7 @@ async def test_a_seat_is_offered_and_played_by_a_robot_after_the_lapses(
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, resign=2)])
-async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> None:
+async def test_the_last_step_of_the_ladder_resigns_the_seat(people: People, clock: Clock) -> None:
     match = await lapse(people, await people.begin(BEN, CLEO), clock)
     assert not match.seats[0].resigned
     match = await lapse(people, match, clock)

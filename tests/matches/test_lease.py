@@ -69,7 +69,7 @@ async def holder_of(engines: Engines) -> int | None:
     return found
 
 
-async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engines) -> None:
+async def test_each_process_holds_one_group_and_a_standby_waits(engines: Engines) -> None:
     first, second = await taken(engines.writer, FOUR), await taken(engines.writer, FOUR)
     assert first.ownership == Ownership(4, (0, 1), 0, 1)
     assert second.ownership == Ownership(4, (2, 3), 1, 1)
@@ -143,7 +143,7 @@ async def test_connected_shards_are_published_again_after_a_lost_lock(engines: E
             await asyncio.sleep(leases.SURE_SECONDS)
 
 
-async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines: Engines) -> None:
+async def test_a_process_with_other_shard_groups_is_refused(engines: Engines) -> None:
     lease = await taken(engines.writer, FOUR)
     for other in (
         ONE,
@@ -185,7 +185,7 @@ async def test_a_stale_holder_is_not_sure_until_it_renews_the_lease(
         await waits
 
 
-async def test_a_holder_that_is_seen_is_not_put_out(
+async def test_a_responsive_holder_keeps_its_lease(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "BEAT_SECONDS", 0.01)

@@ -77,7 +77,7 @@ async def test_a_deleted_user_may_play_again(after: Everything) -> None:
     assert await traces(after.store, *OWN) == set()
 
 
-async def test_to_leave_twice_changes_nothing_more(after: Everything) -> None:
+async def test_deleting_a_user_twice_is_harmless(after: Everything) -> None:
     await after.service.privacy.forget_person(LEAVER)
     assert await traces(after.store, *OWN) == set()
 
@@ -85,7 +85,7 @@ async def test_to_leave_twice_changes_nothing_more(after: Everything) -> None:
 # --- matches -------------------------------------------------------------------------------------
 
 
-async def test_only_rows_out_of_which_words_were_taken_are_said_to_be(before: Everything) -> None:
+async def test_only_redacted_rows_are_reported_as_withheld(before: Everything) -> None:
     assert not (await checked(before, before.file)).withheld
     await before.service.privacy.forget_person(LEAVER)
     data = await before.service.verification.export(before.finished.id)
@@ -103,7 +103,7 @@ async def test_a_note_emptied_without_a_deletion_is_tampering(before: Everything
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
 
-async def test_rows_out_of_which_words_were_taken_are_the_logs_own(after: Everything) -> None:
+async def test_redacted_rows_must_equal_those_of_the_log(after: Everything) -> None:
     def later(lines: list[dict[str, Any]]) -> None:
         paused = next(line for line in lines if line.get("kind") == "pause")
         paused["release"] = "0.0.1"
@@ -114,7 +114,7 @@ async def test_rows_out_of_which_words_were_taken_are_the_logs_own(after: Everyt
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
 
-async def test_others_go_on_with_a_match_that_runs(after: Everything) -> None:
+async def test_a_running_match_continues_after_a_deletion(after: Everything) -> None:
     match = await after.service.matches.get(after.running.id)
     left = [row for row in match.seats if row.resigned]
     assert [row.user < NOBODY for row in left] == [True]
@@ -153,7 +153,7 @@ async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None
     assert (row.user, row.owner, row.offered) == (CLEO, None, True)
 
 
-async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -> None:
+async def test_a_substitute_keeps_the_seat_of_a_deleted_owner(before: Everything) -> None:
     match = await before.sit(LEAVER, CLEO)
     seat = match.seat_of(LEAVER)
     await before.service.hosting.replace(match.id, before.by(AKI), seat, DAN)
@@ -290,7 +290,7 @@ async def test_a_tournament_continues_without_a_deleted_user(after: Everything) 
     assert all(table.result is not None for table in own), "who was to meet them has won"
 
 
-async def test_a_helper_leads_on(before: Everything) -> None:
+async def test_a_helper_becomes_organiser_after_a_deletion(before: Everything) -> None:
     await before.lead("set_helper", DAN, helps=True)
     await before.service.privacy.forget_person(LEAVER)
     tournament = await before.service.tournaments.get(before.tournament)
@@ -300,7 +300,7 @@ async def test_a_helper_leads_on(before: Everything) -> None:
 # --- shown ---------------------------------------------------------------------------------------
 
 
-async def test_people_get_nothing_of_others(before: Everything) -> None:
+async def test_a_data_export_contains_nothing_of_others(before: Everything) -> None:
     data = (await before.service.privacy.export(LEAVER)).decode()
     match = before.running
     for secret in (match.secret.hex(), "Wacholder", "snapshot", str(before.lobby.secret)):

@@ -190,7 +190,7 @@ async def test_the_last_start_delivered_twice_is_not_refused(people: People) -> 
     assert (await started(people, match_id, click=77)).status == "running"
 
 
-async def test_starts_of_one_moment_do_not_slip_through_together(people: People) -> None:
+async def test_concurrent_starts_do_not_exceed_the_limit(people: People) -> None:
     lobbies = [await against_robots(people) for _ in range(2)]
     people.service.quota.limits = replace(LIMITS, robot_matches_each=1)
     wishes = (started(people, match_id) for match_id in lobbies)

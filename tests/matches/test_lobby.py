@@ -198,7 +198,7 @@ def test_each_player_sits_first_about_equally_often() -> None:
     assert {first.count(seat) > 8 for seat in range(3)} == {True}
 
 
-async def test_a_players_own_preferences_speak_from_the_start(people: People) -> None:
+async def test_a_players_preferences_apply_from_the_start(people: People) -> None:
     await people.service.players.change(BEN, prefs={"confirm": True, "of_another_game": 3})
     match = await people.sit()
     seat = match.seat_of(BEN)

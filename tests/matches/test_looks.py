@@ -12,7 +12,7 @@ async def test_the_initial_last_seen_row_is_zero(people: People, store: Store) -
     assert await store.log.last_seen(match.id, AKI) == 0
 
 
-async def test_a_look_is_remembered_for_its_person_alone(people: People, store: Store) -> None:
+async def test_a_last_seen_row_belongs_to_one_user(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     await people.service.reading.mark_seen(match, AKI)
     assert await store.log.last_seen(match.id, AKI) == match.seq
@@ -43,7 +43,7 @@ async def test_moves_of_others_keep_the_last_seen_row(people: People, store: Sto
     assert await store.log.last_seen(match.id, idle) == seen < match.seq
 
 
-async def test_looks_survive_a_restart(people: People, store: Store, url: str) -> None:
+async def test_last_seen_rows_survive_a_restart(people: People, store: Store, url: str) -> None:
     match = await people.sit(BEN)
     await people.service.reading.mark_seen(match, BEN)
     await store.close()

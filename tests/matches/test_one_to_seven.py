@@ -38,7 +38,9 @@ async def is_genuine(people: People, match: Match) -> bool:
 
 
 @pytest.mark.parametrize("seats", HAMLET.seats)
-async def test_a_match_of(store: Store, seats: int) -> None:
+async def test_a_random_match_of_this_size_ends_ranked_and_genuine(
+    store: Store, seats: int
+) -> None:
     crowd = Crowd(store, seats)
     match = await crowd.sit("hamlet", seats)
     assert len({row.colour for row in match.seats}) == seats

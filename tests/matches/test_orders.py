@@ -122,7 +122,7 @@ async def test_a_plan_for_an_open_decision_is_made_immediately(
     assert pebbles(after).points == [3, 0]
 
 
-async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
+async def test_a_plan_can_be_changed_and_removed(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     match = await order(people, match, BEN, Take(3))
     assert match.seats[1].planned_moves == {"take": PlannedMove(plain(Take(3)))}
@@ -157,7 +157,7 @@ async def test_the_file_of_a_running_match_hides_planned_moves(
     assert b'"order"' not in b"".join(lines)
 
 
-async def test_an_order_survives_a_restart(people: People, url: str) -> None:
+async def test_a_plan_survives_a_restart(people: People, url: str) -> None:
     match = await order(people, await people.begin(), BEN, Take(2), Take(1))
     again = await open_store(url, {"pebbles": GAME})
     assert (await again.matches.get(match.id)).seats == match.seats
@@ -240,7 +240,7 @@ async def test_only_first_makes_the_first_move_when_possible(people: People) -> 
     assert await whys(people, after) == []
 
 
-async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> None:
+async def test_being_overtaken_ends_a_plan_with_that_condition(people: People) -> None:
     match = await people.begin(CLEO, DAN)
     match = await order(people, match, match.seats[2].user, Take(3), stops=["if_overtaken"])
     match = await order(people, match, match.seats[1].user, Take(3))
@@ -261,7 +261,7 @@ async def test_a_player_already_behind_is_not_overtaken(people: People) -> None:
     assert await whys(people, match) == []
 
 
-async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people: People) -> None:
+async def test_if_touched_ends_a_plan_when_its_owner_is_affected(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2), stops=["if_touched"])
     calm = play(pebbles(match), 0, Take(2))
     assert ended_in(match, 0, calm) == []
@@ -420,7 +420,7 @@ async def test_matches_without_plans_compute_no_lookahead(
     assert pebbles(after).points == [1, 0]
 
 
-async def test_an_outlook_is_thought_up_once_for_the_same_view(
+async def test_a_lookahead_is_computed_once_per_view(
     dreamers: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thoughts: list[Seat] = []

@@ -233,7 +233,7 @@ async def test_an_unfinished_turn_is_shown_once_the_match_is_quiet(
     await worker.stop()
 
 
-async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again(
+async def test_an_unfinished_turn_is_delivered_after_a_restart(
     people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
@@ -454,7 +454,7 @@ Overtaken = tuple[Remembering, tuple[Match, Match, Match]]
 
 
 @pytest.mark.parametrize("overtaken", ["under way", "refused"], indirect=True)
-async def test_an_end_that_overtakes_the_board_before_is_posted_once(overtaken: Overtaken) -> None:
+async def test_an_end_that_supersedes_a_board_is_posted_once(overtaken: Overtaken) -> None:
     discord, (before, match, ended) = overtaken
     assert discord.posted(match) == [("finished", before.seq + 1, ended.seq)]
     assert discord.taken[-1][0].seq == ended.seq
@@ -593,7 +593,7 @@ async def test_a_backward_clock_does_not_delay_retries(
     assert await store.outbox.waiting() == []
 
 
-def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
+def test_waits_grow_with_jitter(store: Store, discord: Discord) -> None:
     worker = OutboxWorker(store, discord, first_wait=1, longest_wait=60)
     waits = [[worker._backoff(tries) for _ in range(50)] for tries in (0, 3, 40)]
     for each, (least, most) in zip(waits, [(0.5, 1), (4, 8), (30, 60)], strict=True):
@@ -840,7 +840,7 @@ async def test_reminders_that_wait_together_stay_apart(
     assert len({delivery.id for delivery in reminders}) == 2
 
 
-async def test_a_reminder_does_not_take_the_place_of_the_board(
+async def test_a_reminder_does_not_become_the_board_message(
     people: People, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
@@ -926,7 +926,7 @@ async def test_an_immediate_robot_move_shares_the_board_of_the_players_move(
     assert (board.fresh, board.ping, board.since) == (True, (AKI,), first)
 
 
-async def test_robots_that_take_their_time_are_not_waited_for_long(
+async def test_a_delivery_does_not_wait_long_for_slow_robots(
     people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await with_robot(people, Robot("search"))
@@ -938,7 +938,7 @@ async def test_robots_that_take_their_time_are_not_waited_for_long(
     assert match.awaited == [1]
 
 
-async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between(
+async def test_matches_of_robots_alone_show_few_boards_between_first_and_last(
     people: People, discord: Discord, store: Store
 ) -> None:
     worker = OutboxWorker(store, discord, gather=0.0, alone=3600.0)

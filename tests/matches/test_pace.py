@@ -86,7 +86,7 @@ def test_the_deadline_is_the_first_time_the_budget_is_spent(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_time_is_counted_back_to_the_last_moment_from_which_it_was_spent(seed: int) -> None:
+def test_the_start_of_a_budget_is_the_latest_possible_time(seed: int) -> None:
     rng = random.Random(seed)
     end = ms("2026-01-01") + rng.randrange(400 * DAY)
     hours, budget = some_hours(rng, end), rng.choice([0, 1, rng.randrange(100 * DAY)])
@@ -119,7 +119,7 @@ def test_a_vacation_does_not_count_and_overlapping_ones_count_once() -> None:
     assert deadline(hours, start, DAY + 1) == start + 5 * DAY + 1
 
 
-def test_a_vacation_lasts_until_its_last_moment() -> None:
+def test_adjacent_vacations_form_one_absence() -> None:
     start = ms("2026-08-01")
     hours = Hours(away=((start, start + DAY), (start + DAY, start + 2 * DAY)))
     assert away_until(hours, start - 1) is None

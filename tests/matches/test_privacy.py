@@ -125,7 +125,7 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
 # --- servers -------------------------------------------------------------------------------------
 
 
-async def test_of_a_server_nothing_is_left_but_ratings(before: Everything) -> None:
+async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> None:
     rated = await before.store.ratings.of(BEN)
     elsewhere = await before.service.lobby.create(
         before.by(BEN), game="pebbles", place=PLACE._replace(guild=7), locale="en"

@@ -22,7 +22,7 @@ async def test_every_change_extends_the_debounce() -> None:
     waits.stop()
 
 
-async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_debounce_ends_after_the_maximum_time(monkeypatch: pytest.MonkeyPatch) -> None:
     waits = Quiet(lambda match: None, HOUR)
     assert waits.holds(7)
     monkeypatch.setattr(quiet, "LONGEST_SECONDS", -1.0)
@@ -30,7 +30,7 @@ async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPat
     waits.stop()
 
 
-async def test_it_ends_when_nothing_has_changed_for_a_while() -> None:
+async def test_a_debounce_ends_after_the_idle_time() -> None:
     called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     assert Quiet(called.set_result, 0.01).holds(7)
     assert await asyncio.wait_for(called, 60) == 7

@@ -189,7 +189,7 @@ async def test_time_spent_before_an_undo_stays_spent(people: People, clock: Cloc
     assert running(match) == [0]
 
 
-async def test_a_turn_that_was_taken_back_is_owed(
+async def test_an_undone_turn_is_counted_as_repeated(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=8))
@@ -360,7 +360,7 @@ async def test_a_rewind_returns_time_to_simultaneous_deciders(people: People, cl
     assert left(match) == [48 - 10 + 12, 48 - 1 + 12, 48 - 2 + 12]
 
 
-async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: Clock) -> None:
+async def test_a_rewind_across_a_pause_returns_the_same_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     match = await taken(people, match)

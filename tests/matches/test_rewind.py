@@ -60,7 +60,7 @@ async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) 
     assert rows[-1].move == {"to": start.seq + 1, "undone": undone}
 
 
-async def test_it_may_begin_in_the_middle_of_a_turn(people: People) -> None:
+async def test_a_rewind_may_end_in_the_middle_of_a_turn(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     back = await rewind(people, match, match.seq)
     assert (pebbles(back).pile, back.awaited) == (10, [0])

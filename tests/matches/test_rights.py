@@ -43,7 +43,7 @@ each_wish = pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
 
 
 @each_wish
-async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None:
+async def test_actions_of_hosts_are_refused_for_other_users(people: People, wish: Wish) -> None:
     match = await people.begin(BEN, CLEO)
     for user in (BEN, EVE):
         refusal = await refused(wish(people, match, user, False))
@@ -109,7 +109,7 @@ async def test_a_note_contains_the_reason(people: People) -> None:
     assert (note.kind, note.data["reason"]) == ("pauses_because", "lunch")
 
 
-async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: People) -> None:
+async def test_a_match_paused_by_a_rules_error_may_be_resumed(people: People) -> None:
     match = await people.begin(options=Options(trap=10))
     await refused(people.act(match, 0, Take(2)))
     paused = await people.service.matches.get(match.id)
@@ -118,7 +118,7 @@ async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: Pe
     assert (again.status, again.snapshot) == ("running", match.snapshot)
 
 
-async def test_one_that_trips_again_stays_paused_with_the_same_answer(
+async def test_a_match_failing_its_rules_again_stays_paused(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await pause(people, await people.begin(), EVE, True)
@@ -150,7 +150,7 @@ async def test_a_paused_match_can_be_closed(people: People) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
+async def test_offering_or_replacing_an_unknown_seat_is_refused(people: People, seat: int) -> None:
     match = await people.begin()
     for wish in (wished("offer", seat), wished("replace", seat, DAN)):
         assert (await refused(wish(people, match, AKI, False))).reason == "no_such_seat"

@@ -435,7 +435,7 @@ async def test_a_failing_robot_is_retried_after_a_rest(
 # --- taking back ---
 
 
-async def test_robots_agree_to_taking_back(hall: Hall) -> None:
+async def test_robots_agree_to_an_undo(hall: Hall) -> None:
     match = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
     match = await hall.now(match)
@@ -486,9 +486,7 @@ async def test_robots_move_after_a_day_of_unanswered_undo_requests(
     assert (match.awaited, match.proposal) == ([2], None)
 
 
-async def test_matches_are_looked_at_again_from_time_to_time(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_periodic_sweep_wakes_robots(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(robots_module, "SWEEP_SECONDS", 0)
     await hall.robots.stop()
     match = await hall.alone(GREEDY, GREEDY)

@@ -85,7 +85,7 @@ def test_the_pace_is_acceptable_to_all_seekers() -> None:
     assert match.pace == "normal"
 
 
-def test_a_match_is_played_where_all_of_it_see_it() -> None:
+def test_a_match_is_played_in_a_channel_all_seekers_see() -> None:
     first, second = seeks(1, waited=1, place=CELLAR, sees=[HALL]), seeks(2, sees=[CELLAR])
     match = found([first, second], NOW)
     assert match is not None
@@ -140,7 +140,7 @@ def test_six_hours_awake_together_are_enough_in_zones_far_apart() -> None:
     assert users(seeks(1, hours=EUROPE), seeks(2, hours=longer)) == []
 
 
-def test_three_are_awake_at_one_time_and_not_only_two_by_two() -> None:
+def test_three_seekers_need_hours_common_to_all() -> None:
     thirds = [Hours("UTC", quiet) for quiet in ((0, 8), (8, 16), (16, 0))]
     three = [seeks(user, sizes=(3,), hours=hours) for user, hours in enumerate(thirds)]
     assert users(*three) == []

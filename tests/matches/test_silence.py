@@ -165,7 +165,7 @@ async def test_a_holder_without_a_way_to_the_server_ends_to_be_started_again(
     assert codes == [AGAIN]
 
 
-async def test_nothing_that_hangs_keeps_a_holder_from_ending(
+async def test_a_hanging_reconnection_does_not_keep_a_holder_alive(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "REGAIN_SECONDS", SHORT)

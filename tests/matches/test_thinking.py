@@ -70,7 +70,7 @@ def test_only_the_last_move_of_an_answer_may_be_sealed(game: Game, style: str) -
             state = outcome.state
 
 
-def test_a_turn_is_thought_of_as_a_whole() -> None:
+def test_an_answer_contains_a_whole_turn() -> None:
     state = PEBBLES.setup(2, PEBBLES.options(), bytes(SEED_BYTES))
     while asks(state)[0].options(state) != [Take(1), Take(2), Take(3)]:
         state = play(state, asks(state)[0].seat, asks(state)[0].default(state)).state
@@ -151,7 +151,7 @@ async def test_a_worker_answers_one_thought_after_the_other(thought: Thought) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
-async def test_a_worker_gives_way_to_the_program(thought: Thought) -> None:
+async def test_a_worker_runs_with_a_higher_niceness(thought: Thought) -> None:
     async with crew() as workers:
         await workers.think(thought)
         nice = os.getpriority(os.PRIO_PROCESS, workers.started[0].pid)

@@ -119,7 +119,7 @@ async def test_agreeing_twice_to_an_undo_is_refused(people: People) -> None:
     assert (await refused(people.undo(match, 2))).reason == "undo_agreed"
 
 
-async def test_a_new_decision_ends_the_asking(people: People) -> None:
+async def test_a_new_decision_ends_an_undo_request(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     match = await people.act(await people.undo(match, 0), 1, Take(1))
     assert match.proposal is None
@@ -147,7 +147,7 @@ async def test_an_undo_needs_no_consent_of_resigned_players(people: People) -> N
     assert (back.awaited, pebbles(back).pile) == ([0], 10)
 
 
-async def test_in_a_parallel_part_the_others_answers_stay(people: People) -> None:
+async def test_an_undo_in_a_parallel_part_keeps_the_answers_of_others(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     match = await people.act(match, 0, Bid(1))
     match = await people.act(match, 1, Bid(2))

@@ -109,7 +109,9 @@ async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
         (MAY + 2 * DAY, MAY + DAY, "vacation_backwards"),
     ],
 )
-async def test_a_vacation_lies_ahead(people: People, since: int, until: int, reason: str) -> None:
+async def test_an_invalid_vacation_period_is_refused(
+    people: People, since: int, until: int, reason: str
+) -> None:
     wish = people.service.players.take_vacation(BEN, until, since=since)
     assert (await refused(wish)).reason == reason
 

@@ -93,7 +93,7 @@ def test_the_file_of_a_real_match_is_genuine(key: str) -> None:
     assert {"secret", "seats", "seed", "links", "moves", "result"} <= set(report.checked)
 
 
-def test_the_files_hold_everything_that_may_happen() -> None:
+def test_the_test_files_contain_every_kind_of_row() -> None:
     kinds = {row["kind"] for key in ALL for row in lines_of(finished(key))[1:-1]}
     assert kinds >= {
         *("start", "move", "forced", "default", "ordered", "prefer", "order"),
@@ -178,7 +178,7 @@ def test_rubbish_after_the_end_is_found(rubbish: bytes) -> None:
     assert checked(finished("pebbles") + rubbish).verdict == "unreadable"
 
 
-def test_nothing_makes_the_check_stumble() -> None:
+def test_damaged_bytes_never_crash_the_check() -> None:
     rng, data = random.Random(7), finished("pebbles")
     for _ in range(400):
         spoilt = bytearray(data)
@@ -628,7 +628,7 @@ def test_a_broken_chain_in_rows_of_another_release_is_tampering() -> None:
         assert checked(changed(data, change)).verdict == "tampered"
 
 
-def test_a_difference_before_any_row_of_another_release_is_tampering() -> None:
+def test_a_difference_before_rows_of_another_release_is_tampering() -> None:
     def change(lines: Lines) -> None:
         first(lines, "move")["move"] = {}
         lines[-2]["release"] = "0.2.0"
@@ -720,7 +720,7 @@ def test_only_rows_that_can_be_taken_back_keep_a_position(monkeypatch: pytest.Mo
     assert len(written) == len(rows_of(lines, *DECISIONS)) < len(lines) - 2
 
 
-def test_a_line_that_is_written_otherwise_is_named() -> None:
+def test_a_line_that_is_not_canonical_is_named() -> None:
     first_line, rest = finished("pebbles").split(b"\n", 1)
     for other in (
         first_line.replace(b":", b": ", 1),

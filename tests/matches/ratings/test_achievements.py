@@ -32,7 +32,7 @@ def test_an_achievement_is_earned_when_its_condition_is_met(game: str, key: str)
 
 
 @pytest.mark.parametrize(("game", "key"), CASES)
-def test_an_achievement_is_missed_by_a_little_less(game: str, key: str) -> None:
+def test_an_achievement_is_not_earned_by_a_narrow_miss(game: str, key: str) -> None:
     assert key not in _earned(game, _ends(game, key)[1])
 
 
@@ -74,7 +74,7 @@ def test_a_match_given_up_at_once_or_undone_earns_nothing(why: str) -> None:
     assert not earns(GAMES["carcassonne"], result, result.seats[0])
 
 
-def test_the_last_one_left_earns_nothing() -> None:
+def test_a_win_by_resignation_of_all_others_earns_nothing() -> None:
     result = match_of(1, (ANN, 80), (BEN, 70), resigned=[1])
     assert not earns(GAMES["carcassonne"], result, result.seats[0])
 
@@ -97,12 +97,12 @@ def test_robots_earn_nothing() -> None:
     assert _earned("carcassonne", end) == []
 
 
-def test_matches_that_earn_nothing_do_not_count_among_those_before() -> None:
+def test_earlier_matches_that_earn_nothing_are_not_counted() -> None:
     before = [match_of(n, (ANN, 80), (BEN, 60), resigned=[1]) for n in range(1, 10)]
     assert "ten_wins" not in _earned("carcassonne", End(WON, before=before))
 
 
-def test_a_lost_match_in_between_ends_a_row() -> None:
+def test_a_lost_match_ends_a_series_of_wins() -> None:
     before = [match_of(n, (ANN, 80), (BEN, 60)) for n in (1, 2)]
     assert "three_in_a_row" in _earned("carcassonne", End(WON, before=before))
     assert "three_in_a_row" not in _earned("carcassonne", End(LOST, before=before))

@@ -131,7 +131,7 @@ async def test_after_a_failure_the_rater_tries_again(
     assert failures == []
 
 
-async def test_a_rater_that_is_stopped_while_it_rests_ends(
+async def test_stopping_the_rater_interrupts_its_rest(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = asyncio.Event()

@@ -88,7 +88,7 @@ def test_an_achievement_without_words_is_refused(tmp_path: Path) -> None:
     assert told == "[nameless] expected words in both languages: achievement-nameless"
 
 
-def test_an_achievement_of_every_game_is_not_one_of_a_game_as_well(tmp_path: Path) -> None:
+def test_redefining_a_common_achievement_is_refused(tmp_path: Path) -> None:
     (tmp_path / "common").symlink_to(DATA / "common")
     told = _refused(tmp_path, 'when = [{ fact = "points", least = 1 }]', key="first_win")
     assert told == "[first_win] is an achievement of every game"
@@ -98,6 +98,6 @@ def test_a_file_with_invalid_toml_is_refused(tmp_path: Path) -> None:
     assert "Invalid value" in _refused(tmp_path, "when = [")
 
 
-def test_a_game_without_a_file_has_those_of_every_game(tmp_path: Path) -> None:
+def test_a_game_without_a_file_has_the_common_achievements(tmp_path: Path) -> None:
     (tmp_path / "common").symlink_to(DATA / "common")
     assert "first_win" in achievements_of(GAMES["rivals"], tmp_path)

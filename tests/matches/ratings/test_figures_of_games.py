@@ -37,7 +37,7 @@ def test_a_match_given_up_says_nothing_of_the_game() -> None:
     assert (found.matches, found.players, found.sizes) == (0, 0, ())
 
 
-def test_robots_play_but_are_no_players() -> None:
+def test_robots_are_not_counted_as_players() -> None:
     found = statistics_of("carcassonne", [match_of(1, (ANN, 70), (ROBOT, 60), unrated="robots")])
     assert (found.matches, found.players) == (1, 1)
 

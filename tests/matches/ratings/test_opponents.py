@@ -50,7 +50,7 @@ def test_an_opponent_counts_by_how_many_people_they_have_met(met: int, share: fl
     assert shares(having_met({BEN: met}), game(1, ANN, BEN))[0] == share
 
 
-def test_the_player_is_none_of_the_others_an_opponent_has_met() -> None:
+def test_a_player_does_not_count_among_those_their_opponent_has_met() -> None:
     history = having_met({BEN: 3})
     history.add(game(1, ANN, BEN))
     assert shares(history, game(2, ANN, BEN)) == (0.75, 0.0)
@@ -75,7 +75,7 @@ def test_of_several_opponents_the_mean_counts() -> None:
     assert shares(history, table) == pytest.approx((1.25 / 3, 1.25 / 3, 2 / 3, 2.25 / 3))
 
 
-def test_those_at_the_table_have_met_only_afterwards() -> None:
+def test_players_of_a_match_count_as_met_only_afterwards() -> None:
     history, table = History(), game(1, ANN, BEN, CHIYO, DORA)
     assert shares(history, table) == (0.0,) * 4
     history.add(table)
@@ -142,7 +142,7 @@ async def weight(store: Store, user: int) -> float | None:
     return seat.weight
 
 
-async def test_the_stored_past_is_that_in_memory(store: Store) -> None:
+async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: Store) -> None:
     rng, history = random.Random(5), History()
     known: dict[Holder, Rating] = {}
     for number in range(1, 150):

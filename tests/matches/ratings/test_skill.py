@@ -54,7 +54,7 @@ def test_players_sharing_a_rank_change_equally() -> None:
     assert first > one > last
 
 
-def test_ranks_count_not_the_distance_between_them() -> None:
+def test_only_the_order_of_ranks_affects_ratings() -> None:
     assert mus(1, 2, 2, 4) == mus(1, 5, 5, 7)
 
 
@@ -83,7 +83,7 @@ def test_a_month_without_a_match_changes_nothing() -> None:
     assert faded(2.0, 0, 30 * DAY) == 2.0
 
 
-def test_from_then_on_it_becomes_less_sure_from_day_to_day() -> None:
+def test_uncertainty_grows_daily_after_a_month() -> None:
     by_day = [faded(2.0, 0, days * DAY) for days in range(30, 2000)]
     assert by_day == sorted(by_day)
     assert by_day[1] > by_day[0]

@@ -182,7 +182,7 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
     assert (aki.rank, aki.resigned) == (2, True)
 
 
-async def test_resigning_in_the_first_round_agrees_that_nothing_counts(people: People) -> None:
+async def test_resigning_in_the_first_round_makes_the_match_unrated(people: People) -> None:
     match = await people.sit(BEN, options=PILE)
     result = await result_of(people, await people.resign(match, match.seat_of(AKI)))
     assert result.unrated == "agreed"

@@ -133,7 +133,7 @@ async def test_an_unavailable_channel_is_recorded_and_retried(store: Store) -> N
 
 
 @pytest.mark.parametrize("count", [1, 3])
-async def test_a_failure_holds_up_nothing_for_good(store: Store, count: int) -> None:
+async def test_failed_announcements_are_retried_until_delivered(store: Store, count: int) -> None:
     await played(store)
     channel = Channel(*[OSError("network")] * count)
     await brought(store, channel)

@@ -60,7 +60,7 @@ async def test_dropped_players_need_not_check_in(store: Store) -> None:
     assert due == (Counter([AKI, BEN]), Counter([BEN]))
 
 
-def test_calls_too_many_and_too_few_are_complained_of() -> None:
+def test_excess_and_missing_calls_are_reported() -> None:
     due = Due(Counter({AKI: 1, BEN: 1, CLEO: 2}), Counter({BEN: 1}))
     assert list(due.complaints({AKI: 1, CLEO: 2}, "to tables")) == []
     assert list(due.complaints({AKI: 2, CLEO: 1, DAN: 1}, "to tables")) == [

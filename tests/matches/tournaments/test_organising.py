@@ -305,7 +305,7 @@ async def test_a_cancellation_before_the_start_pings_waiting_players(store: Stor
     assert ends == [(AKI, BEN, CLEO, DAN)]
 
 
-async def test_settings_stay_once_it_has_begun(store: Store) -> None:
+async def test_a_running_tournament_refuses_changes_of_settings_and_entries(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
     for wish in (
         contest.lead("configure", contest.settings),

@@ -51,7 +51,7 @@ async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> No
     assert not match.hints
 
 
-async def test_it_is_made_once(store: Store) -> None:
+async def test_a_match_of_a_table_is_created_once(store: Store) -> None:
     contest, tournament, match = await started(store)
     assert await start(contest.service, tournament, TABLE) == match
     assert await store.index.living() == [match.id]
@@ -84,7 +84,7 @@ async def finished(contest: Contest, match: Match) -> bytes:
     return await contest.service.verification.export(match.id)
 
 
-async def test_its_file_is_genuine(store: Store) -> None:
+async def test_the_file_of_a_tournament_match_is_genuine(store: Store) -> None:
     contest, _, match = await started(store)
     data = await finished(contest, match)
     report, known = await contest.service.verification.verify(data, AKI)
@@ -105,7 +105,7 @@ async def test_a_file_cannot_say_that_seats_were_given_which_were_drawn(store: S
     assert report.verdict != "genuine"
 
 
-async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Store) -> None:
+async def test_a_tournament_match_waits_for_its_draw_and_keeps_its_seats(store: Store) -> None:
     contest, tournament, _ = await started(store)
     service = Service(store, now=contest.clock, beacon=OneChain())
     table = Table(id=8, stage=0, round=1, number=2, users=(BEN, AKI))
@@ -163,7 +163,7 @@ async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:
     assert report.verdict == "genuine"
 
 
-async def test_robots_may_finish_it(store: Store) -> None:
+async def test_robots_may_finish_a_tournament_match(store: Store) -> None:
     contest, _, match = await started(store)
     match = await contest.service.tables.let_robots_finish(match.id)
     assert all(row.robot is not None for row in match.seats)

@@ -62,7 +62,7 @@ def test_columns_are_those_of_the_handbook() -> None:
         ({"XXR_4": "XXR two"}, "is not a number"),
     ],
 )
-def test_a_file_that_cannot_be_is_refused_with_a_sentence(
+def test_an_invalid_file_is_refused_with_a_message(
     changed: dict[str, str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(BadTrf, match=told):
@@ -92,7 +92,7 @@ def test_absences_and_forbidden_pairs_have_dedicated_lines(
     assert sorted(sorted(pair.split()) for pair in pairs) == [["1", "5"], ["2", "4"]]
 
 
-def test_a_tournament_that_is_over_or_no_file_at_all_ends_with_a_sentence(
+def test_a_finished_tournament_or_a_missing_file_ends_with_a_message(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "over.trf").write_text(text(XXR_4="XXR 2"), "utf-8")
