@@ -1,4 +1,4 @@
-"""How tests read and copy the components of a message."""
+"""Helpers to read and copy the components of a message."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def parts(raw: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield components and what lies in them."""
+    """Yield components and the ones nested in them."""
     waiting = list(raw)
     while waiting:
         component = waiting.pop(0)
@@ -17,7 +17,7 @@ def parts(raw: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def copied(json: Any) -> Any:
-    """Return a copy of JSON, many times as fast as one of whatever might be found in it."""
+    """Return a deep copy of JSON, much faster than `deepcopy`."""
     kind = type(json)
     if kind is dict:
         return {key: copied(value) for key, value in json.items()}

@@ -1,4 +1,4 @@
-"""What every test may rely on."""
+"""Fixtures and settings of all tests."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from tests.postgres import Server, binaries, server
 
 TESTS = Path(__file__).parent
 SELDOM = (5000, 20, 20)
-"""How much may gather before garbage is looked for, by generations: a test soon ends anyway."""
+"""Garbage collection thresholds by generation, high because a test ends soon."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one more than there are processors: some tests wait for programs and browsers."""
+    """Return one more than the number of processors, because some tests wait for programs."""
     return 1 + (os.cpu_count() or 1)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Share the rewriting of all test modules among the workers, which keep what they rewrite.
+    """Distribute the rewriting of test modules among the workers, which cache the results.
 
-    Each of them needs every module.  In the same order they would rewrite the same one at the same
-    time: each begins at another place.
+    Each worker needs every module. In the same order all would rewrite the same module at the same
+    time, so each begins at another position.
     """
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
@@ -44,12 +44,12 @@ def pytest_collection(session: pytest.Session) -> None:
         // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
     )
     for path in modules[begin:] + modules[:begin]:
-        with suppress(Exception):  # told when it is collected
+        with suppress(Exception):  # reported when it is collected
             import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
-    """Keep the collector of garbage from looking through all modules and tests again and again."""
+    """Exclude all modules and tests from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
@@ -57,14 +57,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the settings of whoever runs the tests, a token above all, out of them."""
+    """Hide the settings of the current user from the tests, above all a token."""
     for name in FIELDS:
         monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_stores() -> Iterator[None]:
-    """Save what all stores of tests do alike, again and again."""
+    """Skip repeated work of all stores in tests."""
     with pytest.MonkeyPatch.context() as patch:
         quick_store.hasten(patch)
         yield
@@ -72,15 +72,15 @@ def quick_stores() -> Iterator[None]:
 
 @pytest.fixture
 def stores_of_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a test have stores as the program has: it is about them."""
+    """Restore the stores of the program for a test about them."""
     quick_store.as_hosts_have_it(monkeypatch)
 
 
 @pytest.fixture(scope="session")
 def new_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the file of a database in which nothing was ever stored.
+    """Return the file of an empty database.
 
-    To make one takes every migration there ever was, ten times as long as to open this one.
+    Creating one runs every migration, which takes ten times as long as opening this one.
     """
     path = tmp_path_factory.mktemp("new") / "longtable.db"
 
@@ -93,7 +93,7 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """Return a PostgreSQL server of this worker's own; CI must have one."""
+    """Return a PostgreSQL server of this worker; CI must have one."""
     if binaries() is None and not os.environ.get("CI"):
         pytest.skip("no PostgreSQL server is installed")
     with server() as running, pytest.MonkeyPatch.context() as patch:
@@ -103,7 +103,7 @@ def postgres() -> Iterator[Server]:
 
 @pytest.fixture
 def postgres_url(postgres: Server) -> Iterator[str]:
-    """Return the address of a database of that server in which nothing was ever stored."""
+    """Return the address of an empty database of that server."""
     address = postgres.new()
     yield address
     postgres.take_back(address)

@@ -19,9 +19,9 @@ T = TypeVar("T")
 
 ATTACHMENT: Final = "attachment://"
 LARGEST_FILE: Final = 10 * 1024 * 1024  # bytes of one upload on a server without boosts
-ADDRESS_SECONDS: Final = 86_400  # how long a signed address works
+ADDRESS_SECONDS: Final = 86_400  # how long a signed address is valid
 OLD_SECONDS: Final = 3600.0  # edits of older messages are limited
-OLD_EDITS, OLD_EDITS_SECONDS = 3, 6.0  # edits of old messages, per channel and so many seconds
+OLD_EDITS, OLD_EDITS_SECONDS = 3, 6.0  # maximum edits of old messages per channel and seconds
 EVERYONE: Final = re.compile(r"@(?:everyone|here)")
 TEXT: Final = 10  # type of a text display
 
@@ -41,7 +41,7 @@ def shown_text(content: str, components: Iterable[Json]) -> str:
 
 
 def mentions_in(text: str, allowed: Mapping[str, Any] | None) -> Mentions:
-    """Return what `text` mentions under `allowed_mentions`; a missing object allows everything."""
+    """Return the mentions in `text` under `allowed_mentions`; None allows everything."""
     allowed = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed
     parse = allowed.get("parse") or []
     users, roles = _ids(r"<@!?(\d+)>", text), _ids(r"<@&(\d+)>", text)

@@ -1,4 +1,4 @@
-"""Discord's published description of its API, where a folder of it is at hand."""
+"""Discord's published specification of its API, if a folder with it is available."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def _checker_in(folder: str, module: str, kind: str) -> Checker:
 
 
 def spec_checker() -> Checker | None:
-    """Return what checks requests, None where the variable DISCORD_SPEC names no folder."""
+    """Return a checker of requests, or None if the variable DISCORD_SPEC names no folder."""
     folder = os.environ.get("DISCORD_SPEC")
     return _checker_in(folder, "spec_check", "SpecCheck") if folder else None
 
 
 def gateway_checker() -> Checker | None:
-    """Return what checks events of the gateway, None where DISCORD_SPEC names no folder."""
+    """Return a checker of gateway events, or None if DISCORD_SPEC names no folder."""
     folder = os.environ.get("DISCORD_SPEC")
     return _checker_in(folder, "gateway_check", "GatewayCheck") if folder else None

@@ -1,4 +1,4 @@
-"""A small server in the place of Discord, for what needs no more than an answer."""
+"""A minimal local server that replaces Discord for simple requests."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from contextlib import contextmanager
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
-POLL_SECONDS = 0.01  # how soon it hears that it is to end
+POLL_SECONDS = 0.01  # delay until it notices that it must end
 
 
 class Silent:
-    """Keeps what answers from telling of each request."""
+    """Suppresses the log of each request."""
 
     def log_message(self, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Gateway(Silent, BaseHTTPRequestHandler):
-    """Tells where the gateway is, and what time it is by its own clock."""
+    """Returns the gateway address and its own time, `behind` seconds late."""
 
     behind = 0.0
 
@@ -34,7 +34,7 @@ class Gateway(Silent, BaseHTTPRequestHandler):
 
 @contextmanager
 def serving(handler: type[BaseHTTPRequestHandler], port: int = 0) -> Iterator[str]:
-    """Let `handler` answer at an address of this machine meanwhile, at any free port by default."""
+    """Serve `handler` at a local address during the block, on any free port by default."""
     with HTTPServer(("127.0.0.1", port), handler) as server:
         thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,))
         thread.start()

@@ -1,4 +1,4 @@
-"""A real PgBouncer before the tests' server, where it is installed."""
+"""A real PgBouncer in front of the tests' server, if it is installed."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ pool_mode = {{mode}}
 
 @asynccontextmanager
 async def pooled(url: str, mode: str) -> AsyncIterator[str]:
-    """Yield an address by which a database is reached through a pooler in one of its modes."""
+    """Yield the address of a database behind a pooler in one of its modes."""
     assert PROGRAM is not None
     place = make_url(url)
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)  # it runs as another user
+        Path(folder).chmod(0o755)  # It runs as another user.
         file = Path(folder) / "pgbouncer.ini"
         file.write_text(CONFIGURATION.format(server=place.port, port=port, mode=mode))
         process = await asyncio.create_subprocess_exec(*as_account(), PROGRAM, "-q", str(file))

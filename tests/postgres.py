@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: private, on this machine, and gone with them."""
+"""A private, temporary PostgreSQL server for the tests on this machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from matches.store.store import open_store
 from matches.store.tables import METADATA
 
 HOST, OWNER, TEMPLATE = "127.0.0.1", "longtable", "longtable_new"
-ACCOUNT = "postgres"  # the server refuses to run as root
+ACCOUNT = "postgres"  # The server refuses to run as root.
 START_SECONDS = 60.0
 STOP_SECONDS = 20.0
 STOP = ("stop", "-s", "-w", "-m", "immediate", "-D")
@@ -41,7 +41,7 @@ autovacuum = off
 wal_level = minimal
 max_wal_senders = 0
 """
-"""Quicker, and lost with the power: tests need what they store no longer than they run."""
+"""Faster, without durability, which tests do not need."""
 
 EMPTY = f"""
 SET session_replication_role = replica;  -- rows may go in any order
@@ -55,18 +55,18 @@ END LOOP; END $$;
 DELETE FROM meta WHERE key <> '{SERVES}';
 SELECT setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences;
 """
-"""Leaves nobody connected and no row that a new database has not; no number was ever given."""
+"""Disconnect all clients and delete all rows that a new database does not have; reset all ids."""
 SHAPE = """
 SELECT (SELECT string_agg(concat(oid, relname), ' ' ORDER BY oid) FROM pg_class
     WHERE relnamespace = 'public'::regnamespace)
 || (SELECT string_agg(meta::text, ' ') FROM meta)
 || (SELECT string_agg(version_num, ' ') FROM alembic_version)
 """
-"""Tells a database apart that has other tables than a new one, or another schema."""
+"""Describe the tables and the schema, to detect a database that differs from a new one."""
 
 
 def binaries() -> Path | None:
-    """Return the folder of the newest server on this machine, None where there is none."""
+    """Return the folder of the newest server on this machine, or None."""
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).resolve().parent
@@ -95,7 +95,7 @@ class Server:
         self._shape = self._emptied(self.url(TEMPLATE))
 
     def url(self, database: str) -> str:
-        """Return the address of a database, as a host would set it."""
+        """Return the address of a database in the notation of the settings."""
         return f"postgresql+asyncpg://{OWNER}@{HOST}:{self.port}/{database}"
 
     def new(self, *, empty: bool = False) -> str:
@@ -108,9 +108,9 @@ class Server:
         return self.url(name)
 
     def take_back(self, url: str) -> None:
-        """Let a database be as good as a new one, whoever is still connected to it.
+        """Reset a database to a new one, disconnecting all its clients.
 
-        To empty one takes a tenth of the time it takes to copy one.
+        Emptying it takes a tenth of the time of copying one.
         """
         if self._emptied(url) == self._shape:
             self._used.append(url)
@@ -118,11 +118,11 @@ class Server:
             self.drop(url)
 
     def drop(self, url: str) -> None:
-        """Delete a database, whoever is still connected to it."""
+        """Delete a database, disconnecting all its clients."""
         self.command(f"DROP DATABASE IF EXISTS {url.rpartition('/')[2]} WITH (FORCE)")
 
     def command(self, sql: str) -> None:
-        """Run a statement as the owner of everything."""
+        """Run a statement as the superuser."""
         self._run_in(self.url("postgres"), sql)
 
     def command_in(self, url: str, sql: str) -> None:
@@ -130,8 +130,8 @@ class Server:
         self._run_in(url, sql)
 
     def start(self) -> None:
-        """Start and wait until it answers."""
-        # the server ends with this process, however that ends
+        """Start the server and wait until it responds."""
+        # The server ends with this process, even if that is killed.
         command = ["setpriv", "--pdeathsig", "TERM", *_as_account()]
         self._process = subprocess.Popen(
             [*command, str(self._programs / "postgres"), "-D", str(self._folder)],
@@ -149,7 +149,7 @@ class Server:
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop at once, as a machine does that goes down: connections break."""
+        """Stop immediately, as at a power failure: connections break."""
         if self._process is not None:
             subprocess.run(
                 [*as_account(), str(self._programs / "pg_ctl"), *STOP, str(self._folder)],
@@ -163,14 +163,14 @@ class Server:
         await (await open_store(self.url(TEMPLATE))).close()
 
     def _emptied(self, url: str) -> str | None:
-        """Empty a database; return its shape, None where that has nothing of ours any more."""
+        """Empty a database; return its shape, or None if its tables are missing."""
         try:
             return self._run_in(url, EMPTY, SHAPE)
         except asyncpg.PostgresError:
             return None
 
     def _run_in(self, url: str, sql: str, asked: str = "SELECT ''") -> str:
-        """Run statements in a database; return what comes of the one that is `asked` then."""
+        """Run statements in a database; return the result of the query `asked` afterwards."""
 
         async def run() -> str:
             connection = await asyncpg.connect(url.replace("+asyncpg", ""))
@@ -180,7 +180,7 @@ class Server:
             finally:
                 await connection.close()
 
-        with ThreadPoolExecutor(1) as place:  # a loop of its own, also where one runs already
+        with ThreadPoolExecutor(1) as place:  # a separate loop, even where one is running
             return place.submit(lambda: asyncio.run(run())).result()
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -194,9 +194,9 @@ class Server:
 
 @contextmanager
 def server(*, durable: bool = False) -> Iterator[Server]:
-    """Run a server meanwhile, one that keeps what it has if it is to be `durable`.
+    """Run a server during the block, on disk if it is to be `durable`.
 
-    Raises `LookupError` where none is installed.
+    Raises `LookupError` if none is installed.
     """
     programs = binaries()
     if programs is None:
@@ -216,12 +216,12 @@ def server(*, durable: bool = False) -> Iterator[Server]:
 
 
 def _as_account() -> list[str]:
-    """Return the options of `setpriv` by which root becomes somebody the server runs for."""
+    """Return the options of `setpriv` by which root becomes an unprivileged user."""
     if os.geteuid() != 0:
         return []
     return ["--reuid", ACCOUNT, "--regid", ACCOUNT, "--clear-groups"]
 
 
 def as_account() -> list[str]:
-    """Return what, before a command, lets it run as somebody a server runs for."""
+    """Return the command prefix that runs a program as an unprivileged user."""
     return ["setpriv", *_as_account()] if os.geteuid() == 0 else []

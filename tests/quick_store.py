@@ -1,7 +1,7 @@
-"""A store that neither waits for the disk nor for another thread, and compiles a statement once.
+"""Fast stores for tests: no disk syncs, no threads, statements compiled once.
 
-All of that is about power cuts, long statements and long lives: tests have none of them, but
-thousands of stores.  Programs that tests start have stores as hosts have.
+The program needs these for power failures, long statements and long lives; tests have none of
+them, but thousands of stores. Programs that tests start have the stores of the program.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from matches.store.postgres import engine as postgres
 
 PATCHED = ("_PRAGMAS", "OneTripConnection", "create_async_engine")
 PLAIN = {name: getattr(sqlite, name) for name in PATCHED}
-"""What hosts have."""
+"""The program's own values."""
 
 
 class NoThread(threading.Thread):
-    """Need not be started: whatever it were told is done before it could hear of it."""
+    """A thread that is never started, because its jobs are done before it could receive them."""
 
     def start(self) -> None:
-        """Stay asleep."""
+        """Start nothing."""
 
 
 class AtOnce(SimpleQueue[Any]):
-    """A queue to a thread, but each job is done as soon as it is put in; its answer comes later."""
+    """A queue to a thread whose jobs run when they are put in; their results arrive later."""
 
     def put_nowait(self, item: tuple[Any, Callable[[], Any]]) -> None:
-        """Do a job; whoever waits for it goes on in the loop's next round, as with a thread.
+        """Run a job; its awaiter resumes in the loop's next iteration, as with a thread.
 
-        An error is raised here, which is where they wait.
+        An error is raised here, at the awaiting call.
         """
         future, function = item
         result = function()
@@ -57,7 +57,7 @@ class HereConnection(sqlite.OneTripConnection):
 
 
 def hasten(patch: pytest.MonkeyPatch) -> None:
-    """Let stores be quick."""
+    """Make stores fast."""
     patch.setattr(sqlite, "_PRAGMAS", (*PLAIN["_PRAGMAS"], "synchronous = OFF"))
     patch.setattr(sqlite, "OneTripConnection", HereConnection)
     patch.setattr(sqlite, "create_async_engine", _compiling_once(sqlite, "sqlite+aiosqlite://"))
@@ -65,18 +65,18 @@ def hasten(patch: pytest.MonkeyPatch) -> None:
 
 
 def hasten_postgres(patch: pytest.MonkeyPatch, url: str) -> None:
-    """Let stores on servers be quick: `url` is that of any database."""
+    """Make stores on servers fast; `url` is that of any database."""
     patch.setattr(postgres, "create_async_engine", _compiling_once(postgres, url))
 
 
 def as_hosts_have_it(patch: pytest.MonkeyPatch) -> None:
-    """Let stores be as they are where the program runs."""
+    """Restore the program's own stores."""
     for name, plain in PLAIN.items():
         patch.setattr(sqlite, name, plain)
 
 
 def _compiling_once(module: ModuleType, url: str) -> Callable[..., AsyncEngine]:
-    """Let all engines of a module share what they compile: each would compile all anew."""
+    """Share compiled statements among all engines of a module, which would compile them again."""
     create: Callable[..., AsyncEngine] = module.create_async_engine
     first = create(url)
     asyncio.run(_connected(first))
@@ -92,14 +92,14 @@ def _compiling_once(module: ModuleType, url: str) -> Callable[..., AsyncEngine]:
 
 
 async def _connected(engine: AsyncEngine) -> None:
-    """Let an engine find out about its database whatever all of them have to know."""
+    """Connect an engine so that it detects the common properties of its database."""
     async with engine.connect():
         pass
     await engine.dispose()
 
 
 def _reading_once() -> Callable[[Game], dict[str, Achievement]]:
-    """Read and check what may be achieved in a game once, not for each service anew."""
+    """Read and check the achievements of a game once, instead of for each service."""
     known: dict[int, tuple[Game, dict[str, Achievement]]] = {}
 
     def read(game: Game) -> dict[str, Achievement]:

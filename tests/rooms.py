@@ -1,4 +1,4 @@
-"""The rooms of the program: what may import what, and the drawing of it.
+"""The rooms of the program: permitted imports, and the drawing of them.
 
 `python -m tests.rooms` prints the drawing of docs/architecture.md as SVG.
 """
@@ -17,7 +17,7 @@ LAYERS = {
     "matches": {"engines"},
     "engines": set[str](),
 }
-"""What each folder may import of the others, the highest first."""
+"""Permitted imports of each folder, from the highest to the lowest."""
 
 ROOMS = {
     "matches": [
@@ -40,7 +40,7 @@ ROOMS = {
         *("buttons", "pages", "outlived", "returning", "bot", "delivery", "handlers"),
     ],
 }
-"""The rooms of a folder, the lowest first: each may import of those below it, never above."""
+"""The rooms of a folder, the lowest first: each may import those below it, never above."""
 
 ABOUT = {
     "hosting": "the bot as its host sees it",
@@ -75,28 +75,28 @@ ABOUT = {
     "engines/one of each game": "its rules",
     "engines/core": "the contract every game keeps",
 }
-"""What is found where."""
+"""Content of each folder and room."""
 
 WIDTH, ROW, GAP, PAD = 300, 40, 8, 14
 TITLE: Final = 44
 COLUMNS = (("hosting", "local", "cogs"), ("matches",), ("render", "engines"))
-"""Who stands below whom in the drawing: what is imported stands below or further right."""
+"""Columns of folders in the drawing: imports point down or right."""
 INSIDE = {
     "render": ("one of each game", "charts", "core"),
     "engines": ("search", "one of each game", "core"),
 }
-"""What else is drawn in a folder, the highest first."""
+"""Additional files drawn in a folder, the highest first."""
 
 
 def rooms_of(layer: str) -> list[str]:
-    """Return the rooms of a folder that are drawn, the highest first."""
+    """Return the drawn rooms of a folder, the highest first."""
     rooms = [f"{folder}/{room}" for folder in ROOMS for room in reversed(ROOMS[folder])]
     rooms += [f"{folder}/{room}" for folder in INSIDE for room in INSIDE[folder]]
     return [room for room in rooms if room.startswith(f"{layer}/") and room in ABOUT]
 
 
 def drawing() -> str:
-    """Return the rooms as SVG: a column for each group of folders, imports point down and right."""
+    """Return the rooms as SVG: a column for each group of folders, imports point down or right."""
     boxes: list[str] = []
     bottom = 0
     for column, layers in enumerate(COLUMNS):

@@ -1,7 +1,7 @@
-"""How many random matches a test plays: a few in `make test`, many in `make test-long`.
+"""Numbers of random matches in tests: few in `make test`, many in `make test-long`.
 
-This is the one place that says so.  A test of random matches takes `SEEDS`, or `each_seed`; one
-that needs certain seeds to mean anything names them itself.
+They are stated only here. A test of random matches takes `SEEDS`, or `each_seed`; one that needs
+certain seeds to mean anything names them itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 import pytest
 
 FEW = 5
-"""So many that a game for up to six numbers of seats is played with each of them."""
+"""Enough to play a game for up to six numbers of seats with each of them."""
 
 SEEDS = range(int(os.environ.get("SEEDS", FEW)))
 

@@ -231,7 +231,7 @@ def _from_cdn(plain: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _mentions(message: Message) -> Mentions:
-    """Return what a message mentions under its newest policy."""
+    """Return the mentions of a message under its newest policy."""
     policy = _allowed(message.allowed_mentions)
     return mentions_in(shown_text(message.content, message.components), policy)
 
@@ -289,7 +289,7 @@ def _complain_of_groups(backend: Backend, message: Message) -> None:
 
 
 def _complain(backend: Backend, message: Message, what: str) -> None:
-    """Keep a complaint about a message of the bot; private ones ping nobody."""
+    """Keep a complaint about a message of the bot; private ones do not ping."""
     if message.author_id == backend.bot_user.id and not message.is_ephemeral:
         memory_of(backend).complaints.append(f"message {message.id}: {what}")
 

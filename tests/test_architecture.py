@@ -1,4 +1,4 @@
-"""The layout holds: imports point inwards, decisions stay small, errors are not swallowed."""
+"""Architecture rules: imports point inwards, decisions are small, errors are not swallowed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.rooms import LAYERS, ROOMS
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (*LAYERS, "benchmarks", "tests")
-"""Everything that is written here, besides the modules at the top."""
+"""All folders of the project; the top-level modules are listed separately."""
 
 LIBRARIES_OF_ENGINES = {"msgspec"}
 NO_BUSINESS_OF_RULES = {"random", "time", "datetime", "os", "asyncio", "secrets"}
@@ -28,7 +28,7 @@ MOST_LINES_OF_A_DECISION = 40
 """Lines of code: neither blank ones nor docstrings count."""
 
 ENTRANCE = "__main__.py"
-"""A program of its own, started from outside: it may use everything."""
+"""A separate program, started from outside, with unrestricted imports."""
 
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
@@ -46,11 +46,11 @@ CATCHES_EVERYTHING = {
     "matches/robots/thinking.py": "tells the program what went wrong with a thought",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }
-"""Where `except Exception` may stand, and why."""
+"""Modules allowed to use `except Exception`, with reasons."""
 
 
 class Import(NamedTuple):
-    """One imported module; `typing` tells that only the type checker sees it."""
+    """One imported module; `typing` is set for imports of the type checker only."""
 
     file: Path
     line: int
@@ -75,7 +75,7 @@ def ours() -> list[Path]:
 
 
 class Contents(NamedTuple):
-    """What a file imports, and whether it catches errors of every kind."""
+    """Imports of a file, and whether it catches errors of every kind."""
 
     imports: tuple[Import, ...]
     catches_everything: bool
@@ -83,7 +83,7 @@ class Contents(NamedTuple):
 
 @cache
 def contents_of(file: Path) -> Contents:
-    """Return what is asked of a file, which is read once: its tree is large."""
+    """Return the checked contents of a file, which is parsed once because its tree is large."""
     nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
     typed = {
         inner
@@ -99,7 +99,7 @@ def contents_of(file: Path) -> Contents:
 
 
 def imports_in(node: ast.AST, file: Path, typed: bool) -> Iterator[Import]:
-    """Yield what a node of a file's tree imports."""
+    """Yield the imports of a node of a file's tree."""
     if isinstance(node, ast.Import):
         for alias in node.names:
             yield Import(file, node.lineno, alias.name, typed)
@@ -111,7 +111,7 @@ def imports_in(node: ast.AST, file: Path, typed: bool) -> Iterator[Import]:
 
 
 def imports_of(file: Path) -> tuple[Import, ...]:
-    """Return every import of a file, wherever in it."""
+    """Return every import of a file, at any level."""
     return contents_of(file).imports
 
 
@@ -174,7 +174,7 @@ def test_rules_know_no_clock_no_dice_and_no_machine() -> None:
     assert outside == []
 
 
-def test_no_modules_of_rules_pictures_and_cogs_import_each_other_in_a_circle() -> None:
+def test_modules_of_rules_pictures_and_cogs_have_no_import_cycles() -> None:
     names = {module_of(file): file for file in files_of("engines", "render", "cogs")}
     before = {
         name: {at for one in imports_of(file) if (at := nearest(one.module, names)) != name}
@@ -184,13 +184,13 @@ def test_no_modules_of_rules_pictures_and_cogs_import_each_other_in_a_circle() -
 
 
 def module_of(file: Path) -> str:
-    """Return the name by which a file is imported."""
+    """Return the module name of a file."""
     path = file.relative_to(ROOT).with_suffix("")
     return ".".join(path.parent.parts if path.name == "__init__" else path.parts)
 
 
 def nearest(module: str, names: Collection[str]) -> str:
-    """Return the module that is meant where a module, or something inside one, is imported."""
+    """Return the module of an import that names a module or an object in it."""
     while module and module not in names:
         module = module.rpartition(".")[0]
     return module
@@ -214,7 +214,7 @@ def test_a_decision_is_at_most_forty_lines(game: Game) -> None:
 
 
 def length(kind: type) -> int:
-    """Return how many lines of code a class has."""
+    """Return the number of lines of code of a class."""
     source = inspect.getsource(kind)
     documented = ast.ClassDef, ast.FunctionDef
     docs = [

@@ -1,4 +1,4 @@
-"""A backup is made while the bot runs, again and again, and is worth something."""
+"""Backups of a running bot: schedule, rotation and validity."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def matches_in(file: Path) -> list[int]:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """Return a database with one open match, of host 7."""
+    """Return a database with one open match of host 7."""
 
     async def make(file: Path) -> None:
         store = await open_store(url_of(file))
@@ -67,7 +67,7 @@ def names(folder: Path) -> list[str]:
 
 
 def damaged(file: Path) -> None:
-    """Overwrite the middle of a file, but not what says that it is a database."""
+    """Overwrite the middle of a file, but not its header."""
     size = file.stat().st_size
     with file.open("r+b") as opened:
         opened.seek(4096)
@@ -96,7 +96,7 @@ def test_it_works_every_day_and_the_oldest_go(database: Path, tmp_path: Path) ->
     assert names(folder) == [f"longtable-202611{day:02}T000000Z.db" for day in (3, 4, 5)]
 
 
-def test_what_else_lies_in_the_folder_stays(database: Path, tmp_path: Path) -> None:
+def test_other_files_in_the_backup_folder_are_kept(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     for name in ("table-20200101T000000Z.db", "longtable-before-the-move.db", "notes.txt"):
@@ -107,7 +107,7 @@ def test_what_else_lies_in_the_folder_stays(database: Path, tmp_path: Path) -> N
 
 
 @needs_modes
-def test_nobody_else_reads_a_copy(database: Path, tmp_path: Path) -> None:
+def test_backup_files_are_private(database: Path, tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         saved = save(database, tmp_path / "backups", at=day_of(1), kept=1)
@@ -127,7 +127,7 @@ def test_a_damaged_database_takes_no_good_copy_away(database: Path, tmp_path: Pa
     assert asyncio.run(matches_in(good)) == [7]
 
 
-def test_while_a_match_cannot_be_read_no_older_copy_goes(database: Path, tmp_path: Path) -> None:
+def test_older_backups_are_kept_while_a_match_is_unreadable(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     save(database, folder, at=day_of(1), kept=1)
     with closing(sqlite3.connect(database)) as connection, connection:
@@ -153,7 +153,7 @@ def test_a_copy_that_was_broken_off_is_not_in_the_way(database: Path, tmp_path: 
     assert names(folder) == [saved.file.name]
 
 
-def test_what_does_not_exist_is_not_made(tmp_path: Path) -> None:
+def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
     with pytest.raises(NotSaved, match="There is no database"):
         save(tmp_path / "none.db", tmp_path / "backups", at=day_of(1), kept=1)
     assert names(tmp_path) == []
@@ -167,7 +167,7 @@ def test_what_does_not_exist_is_not_made(tmp_path: Path) -> None:
         (Settings(discord_token="t", database_url="sqlite+aiosqlite:////srv/l.db"), "/srv/l.db"),
     ],
 )
-def test_what_is_copied_is_what_the_program_uses(settings: Settings, file: str) -> None:
+def test_the_backup_copies_the_configured_database(settings: Settings, file: str) -> None:
     assert file_of(settings.used_database_url).as_posix() == file
 
 
@@ -182,7 +182,7 @@ def test_databases_of_other_kinds_are_not_copied(url: str, said: str) -> None:
 
 @pytest.fixture
 def run(tmp_path: Path) -> Callable[[], tuple[int, str]]:
-    """Return what runs the program in the test's folder; it tells how it ended and what it said."""
+    """Return a function that runs the command in the test's folder: exit code and output."""
 
     def run() -> tuple[int, str]:
         names = [name for name in ("PATH", "SYSTEMROOT") if name in os.environ]
@@ -202,7 +202,7 @@ def run(tmp_path: Path) -> Callable[[], tuple[int, str]]:
     return run
 
 
-def test_the_command_says_in_a_line_what_it_did(
+def test_the_backup_command_prints_one_line(
     database: Path, run: Callable[[], tuple[int, str]], tmp_path: Path
 ) -> None:
     code, said = run()

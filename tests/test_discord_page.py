@@ -1,4 +1,4 @@
-"""The page about Discord lists every request that the code makes, and its tests exist."""
+"""Documentation page about Discord: complete requests and existing tests."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ SHARED = {
     *("autocomplete", "cancel", "clear", "end", "join", "leave", "login", "move"),
     *("read", "remove", "save", "start"),
 }
-"""Names of requests that our own classes and the standard library use for other things."""
+"""Names of requests that other classes of the project or the standard library also use."""
 WITHOUT_ERRORS = {"query_members"}
-"""Methods that ask Discord through the gateway."""
+"""Methods that send requests through the gateway."""
 OURS = re.compile(r"^self$|messages$|service\b|\.entering$")
-"""Receivers that are our own objects."""
+"""Receivers that are objects of the project."""
 ROW = re.compile(r"^\| `([\w.]+)` \| (.+?) \|", re.MULTILINE)
 
 
 def requests() -> set[str]:
-    """Return the names of discord.py's methods that make requests, as their documentation says."""
+    """Return the names of discord.py's methods that make requests, by their documentation."""
     kinds = [kind for kind in vars(discord).values() if inspect.isclass(kind)]
     return WITHOUT_ERRORS | {
         name

@@ -35,7 +35,7 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
 TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
 CODE, COMMAND = re.compile(r"`([^`\n]+)`"), re.compile(r"/([^:{]+?)(?: ([^ :]+):.*)?")
-"""What is set as code in a text, and of that a command, maybe with an argument."""
+"""Code in a text, and a command in it with an optional argument."""
 NAMED_PAIR = re.compile(r"`([^`/]+)`（`([a-z_]+)`）")
 """A name in Japanese and English."""
 NAMED_IN = {
@@ -45,7 +45,7 @@ NAMED_IN = {
 """Columns of tables that name buttons and choices, and how these are set, by language."""
 HOSTING = sorted(ROOT.glob("docs/hosting/*.md"))
 LOOKED_UP = {"README", "capacity", "how-it-runs", "settings", "time-controls", "troubleshooting"}
-"""Pages for operators that are no tasks."""
+"""Pages for operators that are not tasks."""
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -66,7 +66,7 @@ def headings(page: Path) -> list[tuple[int, str]]:
 
 
 def anchors(page: Path) -> list[str]:
-    """Return where links into a page may lead: its headings as GitHub names them."""
+    """Return the anchors of a page: its headings in GitHub's notation."""
     kept = (re.sub(r"[^\w\- ]", "", text.lower()) for _, text in headings(page))
     return [text.replace(" ", "-") for text in kept]
 
@@ -105,7 +105,7 @@ def test_the_index_of_the_pages_for_operators_links_to_all_of_them() -> None:
 
 
 @pytest.mark.parametrize("page", HOSTING, ids=lambda page: page.stem)
-def test_every_task_says_who_does_it_what_is_needed_and_what_results(page: Path) -> None:
+def test_every_task_page_states_role_requirements_and_result(page: Path) -> None:
     text = page.read_text("utf-8")
     missing = [part for part in ("**Who:**", "**You need", "**Result:**") if part not in text]
     assert not missing or page.stem in LOOKED_UP
@@ -139,7 +139,7 @@ def values_of(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_setting_is_listed_for_operators_with_its_values_and_its_default(name: str) -> None:
+def test_every_setting_is_documented_with_values_and_default(name: str) -> None:
     default = FIELDS[name].default
     shown = str(default).lower() if isinstance(default, bool) else default
     lines = text_of("docs/hosting/settings.md").splitlines()
@@ -182,7 +182,7 @@ def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, 
     return found or [(english, japanese)]
 
 
-async def test_every_command_stands_in_the_players_document_or_its_games_page(
+async def test_every_command_is_documented(
     bot: Longtable,
 ) -> None:
     told = text_of("docs/players.md")
@@ -192,7 +192,7 @@ async def test_every_command_stands_in_the_players_document_or_its_games_page(
     assert [name for name in names if f"`/{name}`" not in told] == []
 
 
-async def test_every_command_stands_in_the_japanese_document_in_both_languages(
+async def test_every_command_is_in_the_japanese_document_in_both_languages(
     bot: Longtable,
 ) -> None:
     told = text_of("docs/players.ja.md")
@@ -322,7 +322,7 @@ def words_shown(locale: str) -> set[str]:
     return {bare(value) for line in lines if (value := line.partition(" = ")[2])}
 
 
-def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project() -> None:
+def test_the_readme_commands_exist_and_ci_runs_the_second() -> None:
     for heading in ("## Two commands", "## 日本語"):
         part = text_of("README.md").partition(f"{heading}\n")[2].partition("\n## ")[0]
         assert re.findall(r"^make (\w+)$", part, re.MULTILINE) == ["run", "test"]
@@ -331,7 +331,7 @@ def test_the_two_commands_of_the_readme_exist_and_the_second_proves_the_project(
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_game_stands_in_the_readme_with_its_number_of_players(key: str) -> None:
+def test_every_game_is_in_the_readme_with_its_number_of_players(key: str) -> None:
     least, most = GAMES[key].seats[0], GAMES[key].seats[-1]
     players = f"{least}–{most}" if least < most else f"{least}"
     row = f"| {texts_in('en', key)('game-name')} | {players} | `/{key}` |"
@@ -367,7 +367,7 @@ def unit(name: str = "longtable.service") -> ConfigParser:
     return parser
 
 
-def test_the_service_has_a_user_of_its_own_and_starts_with_the_machine() -> None:
+def test_the_service_has_a_dedicated_user_and_starts_at_boot() -> None:
     service = unit()
     assert service["Service"]["User"] == "longtable"
     assert service["Install"]["WantedBy"] == "multi-user.target"
@@ -389,7 +389,7 @@ def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
     assert service["ReadWritePaths"] == service["WorkingDirectory"] == "/srv/longtable"
 
 
-def test_one_of_several_processes_may_do_what_the_only_one_may() -> None:
+def test_both_service_units_have_equal_permissions() -> None:
     one, several = unit()["Service"], unit("longtable@.service")["Service"]
     differing = {"ExecStart", "ExecStartPre", "Environment"}
     assert {key: one[key] for key in one if key not in differing} == {

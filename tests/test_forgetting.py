@@ -1,4 +1,4 @@
-"""Whoever runs the bot deletes what is stored of a person or a server by a command."""
+"""The commands that delete the data of a user or a server."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def found(url: str, number: int) -> set[str]:
     return asyncio.run(look())
 
 
-def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_forget_user_deletes_all_data_of_a_user(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert found(url, PERSON)
     assert bot.main(["forget-user", str(PERSON)]) == 0
     assert found(url, PERSON) == set()
@@ -56,7 +58,7 @@ def test_of_a_person_nothing_is_left(url: str, capsys: pytest.CaptureFixture[str
     assert "Earlier backups" in capsys.readouterr().out
 
 
-def test_of_a_server_nothing_is_left(url: str) -> None:
+def test_forget_guild_deletes_all_data_of_a_server(url: str) -> None:
     assert bot.main(["forget-guild", str(SERVER)]) == 0
     assert found(url, SERVER) | found(url, OTHER) == set()
 
@@ -71,16 +73,14 @@ def test_while_the_bot_holds_the_file_it_says_so(
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 30])
-def test_what_is_no_id_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_id_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main(["forget-user", number])
     assert f"'{number}' is not a Discord ID" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["run", "restore", "move", "forget-user", "forget-guild"])
-def test_each_command_says_itself_what_it_does(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_each_commands_help_describes_it(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot.main([command, "--help"])
     does = getattr(bot, command.replace("-", "_")).__doc__

@@ -1,4 +1,4 @@
-"""What is installed is what is needed: by the bot, by the local table, by developers."""
+"""Declared and installed dependencies of the bot, the local table and developers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOT = ("engines", "matches", "render", "cogs", "hosting", "bot.py", "settings.py
 
 
 def declared(extra: str | None = None) -> set[str]:
-    """Return the libraries `pyproject.toml` names, those of an extra or those always needed."""
+    """Return the libraries in `pyproject.toml`, of an extra or of the bot itself."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = project["optional-dependencies"][extra] if extra else project["dependencies"]
     return {re.split(r"[\[<>=]", entry)[0].lower() for entry in wanted}
@@ -41,7 +41,7 @@ def locked(name: str) -> set[tuple[str, ...]]:
     return set(LOCKED.findall((ROOT / name).read_text("utf-8")))
 
 
-def test_what_the_bot_imports_is_declared() -> None:
+def test_every_import_of_the_bot_is_declared() -> None:
     assert imported(*BOT) - {"fluent.syntax"} <= declared() | declared("postgres")
 
 
@@ -50,7 +50,7 @@ def test_on_sqlite_the_bot_starts_without_the_driver_of_postgresql() -> None:
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
 
 
-def test_what_the_local_table_imports_is_declared() -> None:
+def test_every_import_of_the_local_table_is_declared() -> None:
     assert imported("local") <= declared() | declared("local")
 
 
@@ -67,7 +67,7 @@ def test_the_locks_agree_and_each_adds_to_the_one_before(smaller: str, larger: s
     assert locked(smaller) < locked(larger)
 
 
-def test_the_bot_needs_nothing_of_the_local_table_of_postgresql_and_of_developers() -> None:
+def test_the_bots_lock_file_contains_no_optional_dependencies() -> None:
     names = {name for name, *_ in locked("requirements.lock")}
     assert not names & (declared("local") | declared("postgres") | declared("dev"))
 
@@ -80,7 +80,7 @@ def test_a_lock_holds_versions_and_hashes_and_nothing_else(lock: str) -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """Return a folder in which everything the bot itself needs seems to be installed."""
+    """Return a folder in which all dependencies of the bot seem to be installed."""
     for path in (ROOT / "Makefile", ROOT / "settings.py", *ROOT.glob("requirements*.lock")):
         shutil.copy(path, tmp_path / path.name)
     python = tmp_path / ".venv" / "bin" / "python"

@@ -1,4 +1,4 @@
-"""Settings come from one file and the environment, and a wrong one is named."""
+"""Settings from one file and the environment, with errors that name a wrong one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
     assert read_settings(tmp_path / ".env", {}) == Settings()
 
 
-def test_values_become_what_their_setting_is(tmp_path: Path) -> None:
+def test_values_are_converted_to_the_type_of_their_setting(tmp_path: Path) -> None:
     settings = read(tmp_path, "LOCAL_PORT=0\nOPEN_BROWSER=false # not here\nDEFAULT_LOCALE='ja'\n")
     assert settings == Settings(local_port=0, open_browser=False, default_locale="ja")
 
@@ -41,7 +41,7 @@ def test_an_unknown_setting_is_named_with_those_like_it(tmp_path: Path) -> None:
         read(tmp_path, "LOG_LEVEL=INFO\nLOCAL_PROT=1\n")
 
 
-def test_a_setting_like_no_other_is_told_all_there_are(tmp_path: Path) -> None:
+def test_an_unknown_setting_lists_all_known_settings(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="known are DISCORD_TOKEN, DATABASE_URL"):
         read(tmp_path, "XYZ=1\n")
 
@@ -66,7 +66,7 @@ def test_a_line_that_sets_nothing_is_refused_with_its_number(tmp_path: Path, lin
         ("SUPPORT_URL", "https://a b"),
     ],
 )
-def test_a_value_that_cannot_be_used_is_named_with_what_could(
+def test_an_invalid_value_is_named_with_the_valid_ones(
     tmp_path: Path, name: str, value: str
 ) -> None:
     with pytest.raises(SettingsError) as wrong:
@@ -88,7 +88,7 @@ def test_a_token_shows_neither_in_the_settings_nor_in_a_complaint(tmp_path: Path
     assert token not in str(wrong.value)
 
 
-def test_the_example_file_is_what_the_settings_say(tmp_path: Path) -> None:
+def test_the_example_file_matches_the_settings(tmp_path: Path) -> None:
     assert (ROOT / ".env.example").read_text("utf-8") == example()
     assert read(tmp_path, example()) == Settings()
 

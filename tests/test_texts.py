@@ -1,4 +1,4 @@
-"""Everything a person reads is there in both languages and says the same things."""
+"""Texts in both languages: completeness and equal arguments."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_no_line_of_a_text_file_is_unreadable_or_written_twice(folder: str, loca
 
 
 @each_folder
-def test_every_note_says_in_short_what_a_board_tells_of_it_even_if_that_is_nothing(
+def test_every_note_has_a_short_form_for_boards(
     folder: str,
 ) -> None:
     keys = {key for key in messages(folder, "en") if key.startswith("note-")}
@@ -78,7 +78,7 @@ ALWAYS_TOLD = {"note": {"seat", "times"}, "reason": set[str]()}
 
 
 def told_in(game: str) -> Iterator[tuple[str, set[str]]]:
-    """Yield every note and refusal written down in a game's rules, with what it is told."""
+    """Yield every note and refusal of a game's rules with the arguments it is given."""
     for file in (DATA.parent / "engines" / game).rglob("*.py"):
         for node in python.walk(python.parse(file.read_text("utf-8"))):
             match node:
@@ -93,7 +93,7 @@ def told_in(game: str) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_notes_and_refusals_are_worded_with_nothing_but_what_they_are_told(game: str) -> None:
+def test_notes_and_refusals_use_only_their_own_arguments(game: str) -> None:
     wanted = messages("common", "en") | messages(game, "en")
     told = list(told_in(game))
     assert told
@@ -102,7 +102,7 @@ def test_notes_and_refusals_are_worded_with_nothing_but_what_they_are_told(game:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_questions_are_worded_with_nothing_but_the_fields_of_their_decision(game: str) -> None:
+def test_questions_use_only_the_fields_of_their_decision(game: str) -> None:
     wanted = messages(game, "en")
     for step in steps_of(GAMES[game].steps):
         key = f"ask-{snake(step.__name__)}"
@@ -112,7 +112,7 @@ def test_questions_are_worded_with_nothing_but_the_fields_of_their_decision(game
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])
-def test_a_game_does_not_speak_over_the_common_words(folder: str) -> None:
+def test_a_game_redefines_no_common_message(folder: str) -> None:
     assert set(messages(folder, "en")).isdisjoint(messages("common", "en"))
 
 
@@ -156,21 +156,21 @@ def test_a_note_that_counts_nothing_has_no_short_words(words: Texts) -> None:
     assert words.short(Note("draws", 0, {"names": {}}), seat_name) == ""
 
 
-def test_a_refusal_is_worded_with_its_details(words: Texts) -> None:
+def test_a_refusal_text_contains_its_details(words: Texts) -> None:
     assert words.refusal(Refusal("taken", by=1), seat_name) == "taken by Ben"
 
 
-def test_an_id_is_worded_by_its_kind_without_its_set_and_with_its_number(words: Texts) -> None:
+def test_the_text_of_an_id_omits_its_set_and_keeps_its_number(words: Texts) -> None:
     note = Note("builds", 0, {"card": "basic:abbey", "field": "oats_3"})
     assert words.note(note, seat_name) == "Abbey on Oats no. 3"
 
 
-def test_a_part_of_something_is_worded_by_what_part_it_is(words: Texts) -> None:
+def test_a_part_of_a_component_has_a_text_by_its_part(words: Texts) -> None:
     note = Note("builds", 0, {"card": "abbey", "field": "B-down2"})
     assert words.note(note, seat_name) == "Abbey on the far end of B"
 
 
-def test_what_is_a_name_already_needs_no_word(words: Texts) -> None:
+def test_a_plain_name_is_used_unchanged(words: Texts) -> None:
     note = Note("builds", 0, {"card": "abbey", "field": "A-up1"})
     assert words.note(note, seat_name) == "Abbey on A-up1"
 
@@ -180,7 +180,7 @@ def test_an_id_without_a_word_is_an_error(words: Texts) -> None:
         words.note(Note("builds", 0, {"card": "manor", "field": "oats_3"}), seat_name)
 
 
-def test_what_is_counted_or_listed_is_worded_part_by_part(words: Texts) -> None:
+def test_counts_and_lists_are_formatted_item_by_item(words: Texts) -> None:
     note = Note("sells", 0, {"goods": {"ore": 2, "clay": 1}, "names": ["this", "that"]})
     assert words.note(note, seat_name) == "2 ore and 1 clay; this and that"
     note = Note("sells", 0, {"goods": ["ore", "clay", "ore"], "names": []})

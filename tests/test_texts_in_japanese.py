@@ -1,4 +1,4 @@
-"""Japanese texts stay grammatical with every value: particles, counters and labels."""
+"""Grammar of Japanese texts with every value: particles, counters and labels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def keys(folder: str, start: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_player_does_ends_the_sentence_that_describes_the_picture(game: str) -> None:
+def test_activity_texts_end_a_japanese_alt_text_sentence(game: str) -> None:
     texts = TEXTS[game]
     doing = [texts(key, count=1) for key in keys(game, "picture-doing-")]
     assert doing

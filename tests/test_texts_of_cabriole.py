@@ -1,4 +1,4 @@
-"""Everything in the box of Cabriole has its words, and every special card says what it does."""
+"""Texts of all components of Cabriole, and effects of special cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST_RULES = 3500
 LONGEST_NAME = {"en": 21, "ja": 13}
-"""Characters of a name that still fits a card."""
+"""Maximum number of characters of a name on a card."""
 
 each_language = pytest.mark.parametrize(
     "words", [texts_in(locale, "cabriole") for locale in LOCALES]
@@ -20,7 +20,7 @@ each_language = pytest.mark.parametrize(
 
 
 def effect(words: Texts, card: Card) -> str:
-    """Return what a special card does, worded as for a picture."""
+    """Return the effect text of a special card in its picture."""
     if card.trains:
         return words("effect-trains", artisan=card.trains)
     if card.coins:
@@ -68,13 +68,13 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
         ("b52", "Take 8 coins.", "8コインを得る。"),
     ],
 )
-def test_a_special_card_says_what_it_does(card: str, english: str, japanese: str) -> None:
+def test_a_special_card_has_its_effect_text(card: str, english: str, japanese: str) -> None:
     told = [effect(texts_in(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
     assert told == [english, japanese]
 
 
 @each_language
-def test_the_rules_in_brief_fit_in_a_message_and_tell_whose_the_figures_are(words: Texts) -> None:
+def test_the_brief_rules_fit_in_a_message_and_name_the_data_files(words: Texts) -> None:
     rules = words("rules")
     assert len(rules) <= LONGEST_RULES
     assert "data/cabriole/*.toml" in rules

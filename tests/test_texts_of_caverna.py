@@ -1,4 +1,4 @@
-"""Everything in the box of Caverna has its words, and their figures are those of the data."""
+"""Texts of all components of Caverna, with the figures of the data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from render.caverna.explaining import CHAPTERS, LANDSCAPE, explained
 
 LONGEST_RULES = 3500
 LONGEST_EFFECT = {"en": 72, "ja": 36}
-"""Characters of what a furnishing tile does, in a list of many."""
+"""Maximum number of characters of the effect of a furnishing tile in a list."""
 LONGEST_PAGE = 2000
 PRINTED = {name: space for players in SPACES for name, space in players.items()}
 
@@ -38,12 +38,12 @@ each_language = pytest.mark.parametrize(
 
 
 def figures(text: str) -> set[int]:
-    """Return the numbers a text names; those of full width belong to names."""
+    """Return the numbers in a text; full-width ones belong to names."""
     return {int(number) for number in re.findall(r"[0-9]+", text)}
 
 
 def tells(text: str, expected: set[int]) -> bool:
-    """Return whether a text names these numbers; one of a thing may be told or not."""
+    """Return whether a text contains these numbers; a single one may be omitted or stated."""
     return expected <= figures(text) <= expected | {1}
 
 
@@ -52,7 +52,7 @@ def of(*counts: Mapping[str, int]) -> set[int]:
 
 
 def told_of(room: Room) -> set[int]:
-    """Return the numbers that what a furnishing tile does consists of."""
+    """Return the numbers in the effect of a furnishing tile."""
     found = {room.dwarfs, room.food_per_animal_eaten, room.forgives}
     found |= of(room.at_once, room.overhang, room.feeds_one_for, *room.discount.values())
     for each in (room.at_once_per, room.each_round):
@@ -76,7 +76,7 @@ def told_of(room: Room) -> set[int]:
 
 
 def done_on(space: Space) -> set[int]:
-    """Return the numbers that what a space is for consists of."""
+    """Return the numbers in the actions of a space."""
     found = set().union(*(done_with(part) for part in space.parts))
     if space.per_mine is not None:
         found |= of(space.per_mine.goods)
@@ -94,7 +94,7 @@ Amounts = set[tuple[int, str]]
 
 
 def amounts_in(words: Texts, text: str) -> Amounts:
-    """Return how much of which goods a text names: `2 ore`, or in Japanese the good first."""
+    """Return the amounts of goods in a text: `2 ore`, or in Japanese the good first."""
     called = {words.word(kind, good): good for good in GOODS for kind in ("goods", "good")}
     name, number = f"({'|'.join(sorted(called, key=len, reverse=True))})", "([0-9]+)"
     if words.locale == "ja":
@@ -103,9 +103,9 @@ def amounts_in(words: Texts, text: str) -> Amounts:
 
 
 def amounts_of(facts: object) -> Amounts:
-    """Return how much of which goods the facts speak of, the costs of tiles left out.
+    """Return the amounts of goods in the data, without the costs of tiles.
 
-    What is counted one by one stands there without a number.
+    Single goods are listed there without a number.
     """
     match facts:
         case str():
@@ -120,7 +120,7 @@ def amounts_of(facts: object) -> Amounts:
 
 
 def counted_of(room: Room) -> Amounts:
-    """Return how much of which goods a tile counts, houses, or gives for what it counts."""
+    """Return the amounts of goods that a tile counts, houses, or gives for what it counts."""
     bonus, houses = room.bonus, room.houses
     found = {(bonus.every, bonus.of)} if bonus is not None else set()
     found |= {(houses.count, animal) for animal in houses.animals} if houses is not None else set()
@@ -146,7 +146,7 @@ def test_everything_in_the_box_is_explained(words: Texts) -> None:
 
 
 @each_language
-def test_what_is_explained_fits_in_a_message(words: Texts) -> None:
+def test_each_topic_fits_in_a_message(words: Texts) -> None:
     for topic in explained(words):
         assert topic.facts
         assert all(topic.facts)
@@ -171,7 +171,7 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
 
 @each_language
 @pytest.mark.parametrize("room", ROOMS)
-def test_what_a_furnishing_tile_does_is_told_with_its_figures(words: Texts, room: str) -> None:
+def test_the_text_of_a_furnishing_tile_contains_its_figures(words: Texts, room: str) -> None:
     effect = words(f"effect-{room}")
     assert tells(effect, told_of(ROOMS[room]))
     assert len(effect) <= LONGEST_EFFECT[words.locale]
@@ -180,7 +180,7 @@ def test_what_a_furnishing_tile_does_is_told_with_its_figures(words: Texts, room
 
 
 @each_language
-def test_food_for_newborns_is_told_number_by_number(words: Texts) -> None:
+def test_food_for_newborns_is_listed_by_number(words: Texts) -> None:
     for name, room in ROOMS.items():
         if food := room.food_for_newborns:
             told = re.findall(r"[0-9]+", words(f"effect-{name}"))
@@ -189,7 +189,7 @@ def test_food_for_newborns_is_told_number_by_number(words: Texts) -> None:
 
 @each_language
 @pytest.mark.parametrize("name", PRINTED)
-def test_what_a_space_is_for_is_told_with_its_figures(words: Texts, name: str) -> None:
+def test_the_text_of_a_space_contains_its_figures(words: Texts, name: str) -> None:
     does, known = words(f"does-{name}"), amounts_of(to_builtins(PRINTED[name]))
     assert tells(does, done_on(PRINTED[name]))
     known |= {(gold, "gold") for gold in BOX.market.values()} if name == "weekly_market" else set()
@@ -198,14 +198,14 @@ def test_what_a_space_is_for_is_told_with_its_figures(words: Texts, name: str) -
 
 @each_language
 @pytest.mark.parametrize("name", LOOT_ITEMS)
-def test_loot_is_called_by_what_it_brings_and_costs(words: Texts, name: str) -> None:
+def test_loot_names_contain_gains_and_costs(words: Texts, name: str) -> None:
     item = LOOT_ITEMS[name]
     assert tells(normalize("NFKC", words.word("loot", name)), done_with(item))
 
 
 @each_language
 @pytest.mark.parametrize("tile", BOX.ruby_tiles)
-def test_a_single_tile_is_told_with_its_price_in_rubies_and_its_strength(
+def test_the_text_of_a_single_tile_contains_its_rubies_and_strength(
     words: Texts, tile: str
 ) -> None:
     told = figures(words(f"about-{tile}"))
@@ -214,14 +214,14 @@ def test_a_single_tile_is_told_with_its_price_in_rubies_and_its_strength(
 
 @each_language
 @pytest.mark.parametrize("built", ["small_pasture", "large_pasture", "ore_mine", "ruby_mine"])
-def test_what_is_built_on_land_is_told_with_its_points(words: Texts, built: str) -> None:
+def test_the_text_of_a_building_contains_its_points(words: Texts, built: str) -> None:
     told = figures(words(f"about-{built}"))
     parts = [part for space in PRINTED.values() for part in space.parts if part.do == built]
     assert {BOX.points[built]} | set().union(*map(done_with, parts)) <= told
 
 
 @each_language
-def test_a_space_tells_what_it_gives_with_how_many_players(words: Texts) -> None:
+def test_the_facts_of_a_space_contain_its_gains_for_each_player_count(words: Texts) -> None:
     facts = {topic.key: topic.facts for topic in explained(words)}
     for players in range(1, MOST_PLAYERS + 1):
         for name, space in SPACES[players].items():
@@ -231,7 +231,7 @@ def test_a_space_tells_what_it_gives_with_how_many_players(words: Texts) -> None
 
 
 @each_language
-def test_the_rules_in_brief_fit_in_a_message_and_tell_what_food_is_worth(words: Texts) -> None:
+def test_the_brief_rules_fit_in_a_message_and_contain_food_values(words: Texts) -> None:
     rules = words("rules")
     assert len(rules) <= LONGEST_RULES
     for told in (rules, words("about-exchanges")):
@@ -239,7 +239,7 @@ def test_the_rules_in_brief_fit_in_a_message_and_tell_what_food_is_worth(words: 
 
 
 @each_language
-def test_points_are_told_with_their_figures(words: Texts) -> None:
+def test_scoring_texts_contain_the_points_of_the_box(words: Texts) -> None:
     wanted = {*BOX.points.values(), -BOX.unused, -BOX.missing, -BOX.begging_points}
     assert wanted <= figures(words("about-scoring")) & figures(words("rules"))
 
@@ -255,7 +255,7 @@ def test_points_are_told_with_their_figures(words: Texts) -> None:
         ("breeds", {"animals": ["sheep", "boar"], "goods": {}}),
     ],
 )
-def test_what_is_nothing_is_left_out_of_a_sentence_that_tells_more(
+def test_empty_parts_are_left_out_of_notes(
     words: Texts, kind: str, data: dict[str, object]
 ) -> None:
     note = Note(kind, 0, data)
@@ -265,7 +265,7 @@ def test_what_is_nothing_is_left_out_of_a_sentence_that_tells_more(
 
 
 @each_language
-def test_cards_say_when_they_come(words: Texts) -> None:
+def test_facts_of_cards_contain_their_rounds(words: Texts) -> None:
     facts = {topic.key: " ".join(topic.facts) for topic in explained(words)}
     for name, card in CARDS.items():
         rounds = {card.round} if card.round else {3 * card.stage - 2, 3 * card.stage}

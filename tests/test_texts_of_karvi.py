@@ -1,4 +1,4 @@
-"""Everything in the box of Karvi has its words, and figures are told as the data have them."""
+"""Texts of all components of Karvi, with the figures of the data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ each_language = pytest.mark.parametrize("words", [texts_in(locale, "karvi") for 
 
 
 def figures(text: str) -> Counter[int]:
-    """Return how often a text names which numbers."""
+    """Return the frequency of each number in a text."""
     return Counter(int(number) for number in re.findall(r"[0-9]+", text))
 
 
@@ -52,7 +52,7 @@ VALUES: dict[str, object] = {
     "strength": 2,
     "wounded": False,
 }
-"""What the fields of moves may say."""
+"""Permitted values of the fields of moves."""
 
 
 def is_move(thing: object) -> bool:
@@ -83,7 +83,7 @@ def test_everything_in_the_box_is_explained(words: Texts) -> None:
 
 
 @each_language
-def test_what_is_explained_fits_in_a_message(words: Texts) -> None:
+def test_each_topic_fits_in_a_message(words: Texts) -> None:
     for topic in explained(words):
         assert topic.facts
         assert all(topic.facts)
@@ -103,14 +103,14 @@ def test_every_tile_is_explained_with_its_symbol(words: Texts) -> None:
 
 @each_language
 @pytest.mark.parametrize("mode", ["standard", "variety", "chaos"])
-def test_what_lies_on_the_table_is_explained(words: Texts, mode: Any) -> None:
+def test_every_component_on_the_table_has_a_topic(words: Texts, mode: Any) -> None:
     shown = set(on_table(deal(3, Options(mode))))
     assert shown <= {topic.key for topic in explained(words)}
     assert len(shown) > 20
 
 
 @each_language
-def test_everything_in_the_box_has_a_name_of_its_own(words: Texts) -> None:
+def test_every_component_has_a_unique_name(words: Texts) -> None:
     everything: dict[str, Iterable[str]] = {
         "good": (*GOODS, "food", "beer"),
         "type": TYPES,
@@ -138,7 +138,7 @@ def test_everything_in_the_box_has_a_name_of_its_own(words: Texts) -> None:
 
 
 @each_language
-def test_the_rules_in_brief_fit_in_a_message_and_tell_the_limits(words: Texts) -> None:
+def test_the_brief_rules_fit_in_a_message_and_contain_the_limits(words: Texts) -> None:
     rules = words("rules")
     assert len(rules) <= LONGEST_RULES
     wanted = {BOX.most_beer, BOX.most_food, BOX.most_strength, BOX.tracks.lock, BOX.tracks.map}
@@ -146,7 +146,7 @@ def test_the_rules_in_brief_fit_in_a_message_and_tell_the_limits(words: Texts) -
 
 
 @each_language
-def test_chapters_tell_the_figures_of_the_box(words: Texts) -> None:
+def test_chapters_contain_the_figures_of_the_box(words: Texts) -> None:
     told = {topic.key: figures(" ".join(topic.facts)) for topic in explained(words)}
     full = BOX.tracks.full
     assert set(told["upgrade"]) >= {*BOX.parts.values()}
@@ -168,7 +168,7 @@ def test_chapters_tell_the_figures_of_the_box(words: Texts) -> None:
         ("trades", {"tile": "trade_wool_a", "paid": {}}),
     ],
 )
-def test_what_costs_nothing_is_told_without_a_price(
+def test_notes_of_free_actions_mention_no_price(
     words: Texts, kind: str, data: dict[str, object]
 ) -> None:
     note = Note(kind, 0, data)
@@ -184,7 +184,7 @@ def test_what_costs_nothing_is_told_without_a_price(
         (3, "stop space 3 −1 beer", "ストップマス3、ビール−1"),
     ],
 )
-def test_a_die_is_told_by_where_it_goes(space: int, english: str, japanese: str) -> None:
+def test_the_note_of_a_die_names_its_target(space: int, english: str, japanese: str) -> None:
     note = Note("moves_die", 0, {"die": 2, "space": space, "beer": 1})
     told = [texts_in(locale, "karvi").short(note, str) for locale in LOCALES]
     assert told == [english, japanese]
@@ -199,7 +199,7 @@ def test_a_die_is_told_by_where_it_goes(space: int, english: str, japanese: str)
         (HealWarrior, "crew 4 2", "warrior 2 healed", "戦闘力2が回復"),
     ],
 )
-def test_what_becomes_of_warriors_is_told(
+def test_the_fate_of_warriors_is_described(
     step: type[Ask], then: str, english: str, japanese: str
 ) -> None:
     before, after = Table("crew 4 2!", "").state, Table(then, "").state

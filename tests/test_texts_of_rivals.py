@@ -1,4 +1,4 @@
-"""Every card of Rivals has a name and says what it does, briefly enough for a card."""
+"""Names and effect texts of all cards of Rivals, short enough for a card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.rivals.parts import BOX, CARDS, REGIONS, RESOURCES, SETS
 from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST = {"en": 110, "ja": 60}
-"""Characters of a text that still fits a card."""
+"""Maximum number of characters of a text on a card."""
 DEEDS = (*CARDS, *BOX.events, *dict.fromkeys(BOX.event_die))
 DIFFERENT = {"gudrun", "chapel_low", "chapel_high", "building_crane", "riots", "celebration"}
 
@@ -45,7 +45,7 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
 
 @each_language
 @pytest.mark.parametrize("ruleset", BOX.rulesets)
-def test_what_a_card_does_fits_on_it(words: Texts, ruleset: str) -> None:
+def test_effect_texts_fit_on_their_cards(words: Texts, ruleset: str) -> None:
     told = {key: len(deed(words, key, ruleset)) for key in DEEDS}
     assert {key: n for key, n in told.items() if n > LONGEST[words.locale]} == {}
 
@@ -66,6 +66,6 @@ def test_a_text_depends_on_the_ruleset_where_the_rules_do(words: Texts) -> None:
 
 
 @each_language
-def test_what_a_card_requires_is_said_of_those_that_require_something(words: Texts) -> None:
+def test_exactly_the_cards_with_requirements_have_a_requirement_text(words: Texts) -> None:
     demanding = {key for key, card in CARDS.items() if card.requires}
     assert {key for key in CARDS if words.has(f"requires-{key}")} == demanding

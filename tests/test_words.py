@@ -1,4 +1,4 @@
-"""The words players read are the field's usual ones: those that were given up do not come back."""
+"""Vocabulary of the players' texts: the field's usual words, none that were given up."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ GIVEN_UP = {
     r"|リソース|スコアリング|名声ポイント|(?<!Discordに)拒否|食糧|フェーズ|連続タイル|[０-９]"
     r"|正常|ストップ・マス|錠|～| · ",
 }
-"""What no text says any more, as regular expressions by language."""
+"""Patterns given up in all texts, by language."""
 GIVEN_UP_IN_TEXTS = (
     r"\b(somebody|anybody|everybody|whoever|people who run|anew|any ?more|awaited|imagining"
     r"|by (itself|themselves)|vot(e|ing) about|closer look|usual value|as it should be"
     r"|all the same|random draw|the draw (arrives|did)|lots|beside)\b"
 )
-"""What English texts say no longer either; pages may."""
+"""Patterns given up in English texts, but allowed in pages."""
 JAPANESE = "ぁ-ゖァ-ヺー一-鿿々、。・：；！？（）「」〜／"
-FILLED, LINK = "◇", "LINK"  # a placeholder, and one before which and after which a space must stand
+FILLED, LINK = "◇", "LINK"  # A placeholder, and one that needs a space before and after it.
 UNTIDY = re.compile(
     rf"[{JAPANESE}] [{JAPANESE}{FILLED}]|[{JAPANESE}{FILLED}] [{JAPANESE}]"
     rf"|[()]|[{JAPANESE}][:;,!?]|[:;,!?][{JAPANESE}]|{FILLED}: |: {FILLED}"
 )
-"""Spaces between Japanese words, and punctuation of half width beside them."""
+"""Spaces between Japanese words, and half-width punctuation next to them."""
 NOT_PROSE = re.compile(r"`[^`\n]*`|(?<=\])\([^()\s]*\)|https?://\S+")
-"""Code, and where links lead."""
+"""Code, and the targets of links."""
 FORMER = "command-former_"
 WORD_LISTS = ("picture-breaks", "zone-usual")
 PAGES = {
@@ -59,7 +59,7 @@ def found(locale: str, text: str) -> list[str]:
 
 
 def told(locale: str) -> Iterator[tuple[str, str]]:
-    """Yield the parts of every message that are words, with its key; not of former names."""
+    """Yield the text parts of every message with its key, except former names."""
     for file in sorted(DATA.glob(f"*/{locale}.ftl")):
         for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(FORMER):
@@ -68,7 +68,7 @@ def told(locale: str) -> Iterator[tuple[str, str]]:
 
 
 def parts(node: ast.Pattern | None) -> Iterator[str]:
-    """Yield the words of a pattern and of its variants."""
+    """Yield the text parts of a pattern and of its variants."""
     for element in node.elements if node else ():
         if isinstance(element, ast.TextElement):
             yield element.value
@@ -78,7 +78,7 @@ def parts(node: ast.Pattern | None) -> Iterator[str]:
 
 
 def lines(node: ast.Pattern | None) -> Iterator[str]:
-    """Yield a pattern as it is read, and each of its variants."""
+    """Yield a pattern as displayed text, and each of its variants."""
     read = ""
     for element in node.elements if node else ():
         if isinstance(element, ast.TextElement):
@@ -93,7 +93,7 @@ def lines(node: ast.Pattern | None) -> Iterator[str]:
 
 
 def filled(inside: ast.Placeable | ast.InlineExpression | ast.SelectExpression) -> str:
-    """Return what stands for a placeholder where a text is read."""
+    """Return the replacement of a placeholder in displayed text."""
     if isinstance(inside, ast.StringLiteral):
         return str(inside.value)
     is_link = isinstance(inside, ast.VariableReference) and inside.id.name in ("url", "link")
@@ -101,7 +101,7 @@ def filled(inside: ast.Placeable | ast.InlineExpression | ast.SelectExpression) 
 
 
 def untidy(text: str) -> list[str]:
-    """Return where Japanese text is not written as in print: spaces, punctuation of half width."""
+    """Return untypical Japanese typography: spaces and half-width punctuation."""
     return [match[0] for match in UNTIDY.finditer(NOT_PROSE.sub("`", text))]
 
 
@@ -126,7 +126,7 @@ def test_no_page_for_people_uses_a_word_that_was_given_up(locale: str) -> None:
 
 
 @each_language
-def test_a_match_is_named_by_its_number_with_a_number_sign_wherever_it_is(locale: str) -> None:
+def test_match_numbers_always_have_a_number_sign(locale: str) -> None:
     text = NOT_PROSE.sub("", (DATA / "common" / f"{locale}.ftl").read_text("utf-8"))
     before = re.findall(r"(.)\{ NUMBER\(\$match\b", text)
     assert len(before) > 40
@@ -159,7 +159,7 @@ def test_a_japanese_page_is_written_as_in_print(page: Path) -> None:
         ("**◇位** ◇ – 3点、`/match list`と[規則](rules.md)、LINK まで", []),
     ],
 )
-def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -> None:
+def test_untidy_japanese_text_is_found(text: str, parts: list[str]) -> None:
     assert untidy(text) == parts
 
 
@@ -173,5 +173,5 @@ def test_what_is_not_written_as_in_print_is_found(text: str, parts: list[str]) -
         ("ja", "支払う、払わない、前払い金", ["払わ"]),
     ],
 )
-def test_a_word_is_found_where_it_stands_alone(locale: str, text: str, words: list[str]) -> None:
+def test_only_whole_words_are_found(locale: str, text: str, words: list[str]) -> None:
     assert found(locale, text) == words

@@ -1,4 +1,4 @@
-"""A loop in a thread of its own, for what must neither wait for the fire nor hold it up."""
+"""An event loop in a separate thread, for work independent of the soak test's loop."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Aside:
-    """Runs coroutines until it is closed."""
+    """Runs coroutines in a thread until it is closed."""
 
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
@@ -20,15 +20,15 @@ class Aside:
         self._thread.start()
 
     def begin(self, work: Coroutine[Any, Any, T]) -> Future[T]:
-        """Let something begin; return what will come of it."""
+        """Start a coroutine and return its future."""
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what comes of something; the caller's own loop stands still meanwhile."""
+        """Return the result of a coroutine while blocking the caller's own loop."""
         return self.begin(work).result()
 
     def close(self) -> None:
-        """End whatever still runs."""
+        """Cancel everything that is still running and stop the thread."""
         self.run(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()

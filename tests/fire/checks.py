@@ -1,4 +1,4 @@
-"""What must be true when the fire is out; every check yields what it finds wrong."""
+"""Invariants checked after a soak test; every check yields the problems it finds."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ WISHED = {
     "prefer": ("/",),
     "resign": ("resign:",),
 }
-"""What people do to bring a row about, by its kind."""
+"""Actions of users that cause a row, by its kind."""
 FIRED = ("remind", "urge", "late", "lend")
-"""Kinds of rows a timer writes."""
+"""Kinds of rows written by a timer."""
 FREES_SEATS = ("leave", "change")
 """Kinds of rows after which a match may become full again."""
 HANDED_OVER = ("replace", "return", "substitute")
-"""Kinds of rows after which somebody else plays a seat."""
+"""Kinds of rows after which another user plays a seat."""
 ASKED_ANEW = ("late", *HANDED_OVER)
-"""Kinds of rows after which who plays their seat is told once more that it is awaited."""
+"""Kinds of rows after which the user of a seat is notified again that it is to move."""
 REMOVAL_SECONDS = 60.0
-"""Time after a board in which the buttons of the one before it are removed, by one process."""
+"""Seconds after a board within which one process removes the buttons of the previous board."""
 _ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.MULTILINE)
-"""Where an entry of the log begins, which may have several lines."""
+"""The start of a log entry, which may have several lines."""
 _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destroyed|never awaited")
 
 
 class Played(NamedTuple):
-    """A row of a log between the positions before and after it."""
+    """A log row with the positions before and after it."""
 
     row: DecisionRow
     before: State
@@ -81,7 +81,7 @@ class Played(NamedTuple):
 
 @dataclass
 class Evidence:
-    """One match after the fire: what is stored, what people did, what Discord shows."""
+    """One match after the soak test: its stored state, the users' actions and its messages."""
 
     match: Match
     log: Sequence[DecisionRow]
@@ -93,7 +93,7 @@ class Evidence:
 
     @cached_property
     def line(self) -> list[Played]:
-        """Return the log from the start on, played again; raise `Diverged`."""
+        """Return the log from the start with replayed positions; raise `Diverged`."""
         match = self.match
         line = from_start(self.log)
         seed = seed_told(match.id, match.secret, line[0])
@@ -106,7 +106,7 @@ class Evidence:
 
 
 def chain(case: Evidence) -> Iterator[str]:
-    """Yield where the log of a match is not whole or does not lead to what is stored."""
+    """Yield gaps in the log of a match and differences between its replay and the stored state."""
     match = case.match
     if [row.seq for row in case.log] != list(range(1, match.seq + 1)):
         yield f"{case}: the rows of the log are not numbered from 1 to {match.seq}"
@@ -129,7 +129,7 @@ def chain(case: Evidence) -> Iterator[str]:
 
 
 def wishes(case: Evidence) -> Iterator[str]:
-    """Yield what stands in the log without having been done, or otherwise than it was done."""
+    """Yield rows without an action of a user, or that differ from the action."""
     wish: Wish | None = None
     for row in case.log:
         if row.interaction is not None:
@@ -147,7 +147,7 @@ def _wished(row: DecisionRow, wish: Wish) -> bool:
 
 
 def moves(case: Evidence) -> Iterator[str]:
-    """Yield moves that are not the one clicked, or not of the decision it was clicked for."""
+    """Yield moves other than the clicked one, or of another decision than the clicked one."""
     for row, before, _ in case.line:
         if row.kind != "move" or row.interaction is None:
             continue
@@ -164,13 +164,13 @@ def moves(case: Evidence) -> Iterator[str]:
 
 
 def _is(wish: Wish, move: Move) -> bool:
-    """Return whether a move was chosen, or its beginning where one way on was left."""
+    """Return whether a move was chosen, or its beginning where one continuation was left."""
     chosen = wish.value or wish.what.split(":", 3)[-1]
     return begins(move, chosen.split(CHAINED)[0])
 
 
 def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -> Iterator[str]:
-    """Yield a decision that a board had shown as taken before this one was: that one was lost."""
+    """Yield a decision made after a board had shown a later one, because that one was lost."""
     assert row.seat is not None
     for shown, order in case.ledger.passed.get((case.match.id, row.seat), []):
         if shown > clock and order < wish.order:
@@ -180,7 +180,7 @@ def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -
 
 def timers(case: Evidence) -> Iterator[str]:
     """Yield timers that fired twice for one decision of the same player."""
-    handed = Counter[int | None]()  # how often others took a seat over so far
+    handed = Counter[int | None]()  # number of changes of the seat's user so far
     fired = Counter[tuple[str, int, int, str, int]]()
     for row, before, _ in case.line:
         handed[row.seat] += row.kind in HANDED_OVER
@@ -193,10 +193,10 @@ def timers(case: Evidence) -> Iterator[str]:
 
 
 def pings(case: Evidence) -> Iterator[str]:
-    """Yield people pinged twice for one decision, or awaited and never pinged.
+    """Yield users pinged twice for one decision, or to move without a ping.
 
-    Where several matches are played in one channel nobody knows which one a ping was for, but that
-    of a host who is called to a full match.
+    Where several matches share a channel, the match of a ping is unknown, except for calls of the
+    host of a full match.
     """
     yield from _calls(case)
     if case.match.place.thread is None:
@@ -208,7 +208,7 @@ def pings(case: Evidence) -> Iterator[str]:
         if case.world.last_heir(ping.channel) != case.match.place.thread:
             continue
         if match_of(ping.message) != case.match.id:
-            continue  # of a rematch, which may be played in the same thread
+            continue  # It is of a rematch, which may be in the same thread.
         if _was_told_again(case, ping):
             continue
         if is_reminder(ping.message):
@@ -221,14 +221,14 @@ def pings(case: Evidence) -> Iterator[str]:
             yield f"{wrong}; {_pings_told(case, user)}"
     seated = {row.user for row in case.match.seats} | {row.owner for row in case.match.seats}
     for user, count in reminders.items():
-        if user not in seated:  # a table's missing player has been replaced
+        if user not in seated:  # A missing player of a table has been replaced.
             continue
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
     for seat, user in case.match.awaited_people.items():
         since = _since(case, seat)
         if case.match.tournament_table is not None and since == from_start(case.log)[0].seq:
-            continue  # the announcement of the round has called them
+            continue  # The announcement of the round has called them.
         decided = any(row.user == user and row.seq > since for row in case.log)
         if not decided and not any(seq >= since for seq in boards.get(user, [])):
             yield f"{case}: {user} is awaited since row {since} and was never pinged"
@@ -245,10 +245,10 @@ def _calls(case: Evidence) -> Iterator[str]:
 
 
 def _was_told_again(case: Evidence, ping: Ping) -> bool:
-    """Return whether a ping came once more, since nobody can know of it that sent it.
+    """Return whether a ping is a repetition that its sender could not avoid.
 
-    The answer of Discord was lost, and the thread was deleted before it could be asked again: in
-    another thread Discord takes the same delivery for a new one.
+    Discord's response was lost, and the thread was deleted before the retry; in another thread
+    Discord accepts the same delivery as a new one.
     """
     message, pings = ping.message, case.ledger.pings
     if not message.unheard or ping.channel not in case.world.heirs:
@@ -258,7 +258,7 @@ def _was_told_again(case: Evidence, ping: Ping) -> bool:
 
 
 def _pings_told(case: Evidence, user: int) -> str:
-    """Return every ping of somebody in a match, for whoever looks for the mistake."""
+    """Return a description of all pings of a user in a match, for debugging."""
     return ", ".join(
         f"message {ping.message.id} in {ping.channel} with nonce {ping.message.nonce} at row"
         f" {ping.seq}" + " (unheard)" * ping.message.unheard
@@ -268,14 +268,14 @@ def _pings_told(case: Evidence, user: int) -> str:
 
 
 def _since(case: Evidence, seat: Seat) -> int:
-    """Return the first row of the wish by which a seat is awaited, or an earlier one."""
+    """Return the first row of the action that made a seat the one to move, or an earlier row."""
     last = _newly_awaited(case)[seat][-1]
     at = next(row.at for row in case.log if row.seq == last)
     return min(row.seq for row in case.log if row.at == at)
 
 
 def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> Iterator[str]:
-    """Yield pings (by the length of the log then) that have no row of their own as a reason."""
+    """Yield pings (by the length of the log then) without a separate row as their reason."""
     left = sorted(reasons)
     for seq in heard:
         if left and left[0] <= seq:
@@ -285,7 +285,7 @@ def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> I
 
 
 def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
-    """Return by person the rows after which somebody had to tell them that they are awaited."""
+    """Return by user the rows after which the user had to be notified that they are to move."""
     reasons: dict[int, list[int]] = {}
     for seat, moments in _newly_awaited(case).items():
         row = case.match.seats[seat]
@@ -306,7 +306,7 @@ def _reminded(case: Evidence, user: int) -> int:
 
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
-    """Return by seat the rows after which it was newly awaited, if only for a moment."""
+    """Return by seat the rows after which it was newly to move, however briefly."""
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
     awaited: set[Seat] = set()
     for row, _, after in case.line:
@@ -319,7 +319,7 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
 
 
 async def shown(case: Evidence, bot: Longtable) -> list[str]:
-    """Return where Discord does not show the newest state of a match."""
+    """Return the differences between the messages of a match and its newest state."""
     match, world = case.match, case.world
     if match.lost is not None:
         return [f"{case}: its place was given up: {match.lost}"]
@@ -334,7 +334,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
         )
     if match.state is None:
         return found
-    if match.place.thread is None:  # Discord refused one: it is played among all the others
+    if match.place.thread is None:  # Discord refused a thread, so it is played in the channel.
         board = world.messages[world.games].get(match.board_message or 0)
         return [*found, *await _shown_in_the_channel(case, bot, board)]
     if match.place.thread not in world.messages:
@@ -360,7 +360,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
 
 
 def mentioned(message: Message) -> set[int]:
-    """Return the users whom a message mentions; it names all others."""
+    """Return the users mentioned by a message, which names all others."""
     return set(map(int, re.findall(r"<@(\d+)>", message.text)))
 
 
@@ -383,8 +383,8 @@ async def _shown_in_the_channel(case: Evidence, bot: Longtable, board: Message |
 
 
 def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
-    """Yield how a message differs from the page it should show."""
-    view: Any = layout(page)  # discord.py says nothing of what it makes of it
+    """Yield the differences between a message and the page it should show."""
+    view: Any = layout(page)  # discord.py logs nothing about its conversion
     expected = Message(0, 0, components=view.to_components())
     if message.offers != expected.offers:
         yield f"{name}: message {message.id} offers {message.offers}, not {expected.offers}"
@@ -403,20 +403,20 @@ def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
 
 
 def _tells(text: str, expected: str) -> bool:
-    """Return whether `text` says what it should; it may tell more of the turns before."""
+    """Return whether `text` matches the expected text, apart from additional earlier turns."""
     (rest, turns), (others, told) = _apart(expected), _apart(text)
     return rest == others and turns == told[len(told) - len(turns) :]
 
 
 def _apart(text: str) -> tuple[list[str], list[str]]:
-    """Return the lines of a board that stay, and those that tell turns."""
+    """Return the constant lines of a board and the lines that describe turns."""
     lines = [line for line in text.split("\n") if not line.startswith("-# ")]
     turns = [line for line in lines if line.startswith(tuple(SIGNS.values()))]
     return [line for line in lines if line not in turns], turns
 
 
 def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> Iterator[str]:
-    """Yield what people were told is done and is not, or was refused and is done."""
+    """Yield acknowledged actions that are not stored, and refused ones that are."""
     stored = Counter(
         row.interaction for log in logs.values() for row in log if row.interaction is not None
     )
@@ -446,7 +446,7 @@ def texts(world: World) -> Iterator[str]:
 
 
 def log_lines(text: str) -> Iterator[str]:
-    """Yield the lines of the victim's log that tell of a mistake of its own."""
+    """Yield the lines of the victim's log that report an error of its own."""
     for entry in _ENTRY.split(text):
         if BY_LOT in entry:
             continue
@@ -456,7 +456,7 @@ def log_lines(text: str) -> Iterator[str]:
 
 
 async def verified(service: Service, match: Match) -> list[str]:
-    """Return what the program's own check finds wrong with the file of a match."""
+    """Return the problems that the program's verification finds in the file of a match."""
     if match.state is None:
         return []
     report = verify(await service.verification.export(match.id))
@@ -467,8 +467,8 @@ async def verified(service: Service, match: Match) -> list[str]:
 
 
 async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
-    """Return what is wrong with ratings: a match that finished counts once, computed anew alike."""
-    while await service.results.count_next() is not None:  # the last may have died with the program
+    """Return problems of ratings: each finished match counts once, equally in a rebuild."""
+    while await service.results.count_next() is not None:  # may be interrupted
         pass
     store, before = service.store.ratings, await _ratings(service.store)
     finished = {match.id for match in matches if match.status == "finished"}
@@ -488,7 +488,7 @@ async def _ratings(store: Store) -> list[Rating]:
 
 
 async def painter(store: Store, world: World) -> Longtable:
-    """Return a bot that never goes to Discord, and draws what the other one should have drawn."""
+    """Return a bot without a connection to Discord that renders the expected pictures."""
     bot = Longtable(store, Service(store))
     for extension in EXTENSIONS:
         await bot.load_extension(extension)
@@ -501,7 +501,7 @@ async def painter(store: Store, world: World) -> Longtable:
 async def complaints(
     store: Store, match_ids: Sequence[int], ledger: Ledger, world: World
 ) -> list[str]:
-    """Return everything that is wrong with the matches of a server."""
+    """Return all problems of the matches of a server."""
     bot = await painter(store, world)
     found: list[str] = []
     logs: dict[int, Sequence[DecisionRow]] = {}

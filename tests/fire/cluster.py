@@ -1,4 +1,4 @@
-"""All processes of a bot: one on an SQLite file, or several and spares on one PostgreSQL."""
+"""All processes of a bot: one on an SQLite file, or several with standbys on one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.fire.loopback import Loopback
 from tests.fire.people import until
 from tests.fire.program import START_SECONDS, Clock, Program
 
-APART_SECONDS = 5.0  # between two shards of a bucket that begin, as Discord wants it
-A_SECOND = 50  # requests Discord allows a token
-PAUSE_SECONDS = 1.0  # until a supervisor starts again what has ended
-ORPHAN_SECONDS = 60.0  # until the workers of a process have noticed that it is gone
+APART_SECONDS = 5.0  # seconds between two identifies of a bucket, as Discord requires
+A_SECOND = 50  # requests per second that Discord allows for a token
+PAUSE_SECONDS = 1.0  # seconds until a supervisor restarts an ended process
+ORPHAN_SECONDS = 60.0  # seconds until the workers of a process notice its end
 
 
 class Shards(NamedTuple):
-    """How shards are shared out, as the settings spell it; `buckets` of them may begin at once."""
+    """Distribution of shards as in the settings; `buckets` shards may identify concurrently."""
 
     number: int
     groups: str
@@ -26,12 +26,12 @@ class Shards(NamedTuple):
 
     @property
     def settings(self) -> dict[str, str]:
-        """Return what every process is told of it."""
+        """Return the shard settings of every process."""
         return {"SHARD_COUNT": str(self.number), "SHARD_GROUPS": self.groups}
 
 
 class Cluster:
-    """So many `programs`; as many as there are groups of `shards` work, the others are spares."""
+    """Several `programs`: one for each group of `shards`, the others are standbys."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class Cluster:
             for number in range(size)
         ]
         self.url = self.programs[0].url
-        self.ends: Counter[int] = Counter()  # exit codes of those that were started again
+        self.ends: Counter[int] = Counter()  # exit codes of restarted processes
         if shards is not None:
             loopback.gateway.apart, loopback.rest.a_second = APART_SECONDS, A_SECOND
             loopback.gateway.buckets = loopback.rest.buckets = shards.buckets
 
     async def keep_up(self) -> None:
-        """Start each process, and again whenever it has ended, as a supervisor does."""
+        """Start each process, and restart it whenever it has ended, like a supervisor."""
         await asyncio.gather(*map(self._keep_up, self.programs))
 
     async def _keep_up(self, program: Program) -> None:
@@ -65,12 +65,12 @@ class Cluster:
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def ready(self) -> None:
-        """Wait until somebody listens to each server."""
+        """Wait until a process listens to each server."""
         if not await until(lambda: self._loopback.gateway.connected, START_SECONDS):
             raise RuntimeError(f"nobody listens:\n{self.log()[-2000:]}")
 
     async def settled(self) -> None:
-        """Wait until somebody listens to each server, and all others wait as spares."""
+        """Wait until a process listens to each server and all others are standbys."""
         await self.ready()
         for program in self.programs:
             if not await until(lambda one=program: one.listens or one.waits, START_SECONDS):  # type: ignore[misc]
@@ -82,21 +82,21 @@ class Cluster:
         return next(program for program in self.programs if program.door in ports)
 
     async def stop(self) -> list[int]:
-        """Tell all to stop; return their exit codes."""
+        """Terminate all processes; return their exit codes."""
         return await asyncio.gather(*(program.stop() for program in self.programs))
 
     async def end(self) -> None:
-        """Kill whatever still runs."""
+        """Kill all running processes."""
         for program in self.programs:
             await program.kill()
 
     def log(self) -> str:
-        """Return what all of them wrote."""
+        """Return the logs of all processes."""
         logs = [program.log for program in self.programs if program.log.exists()]
         return "".join(log.read_text("utf-8") for log in logs)
 
     async def orphans(self) -> list[int]:
-        """Return the processes that outlive all of them: those that work in their folder."""
+        """Return the processes in the programs' folder that outlive all programs."""
         await until(lambda: not self._left(), ORPHAN_SECONDS)
         return self._left()
 
@@ -109,4 +109,4 @@ def _is(place: Path, folder: Path) -> bool:
     try:
         return place.readlink() == folder
     except OSError:
-        return False  # it has ended meanwhile, or is none of ours
+        return False  # It has ended in the meantime, or is not ours.

@@ -1,4 +1,4 @@
-"""What may go wrong between the bot and Discord, drawn by lot."""
+"""Random faults between the bot and Discord."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 KINDS = ("429", "global", "500", "502", "500 after", "drop", "drop after", "403")
-"""`after`: Discord did what was asked, only its answer is lost; 403: in channels, and only once."""
+"""`after`: Discord applies the request but its response is lost; 403: once, in channels."""
 WEIGHTS = (6, 1, 3, 2, 3, 2, 2, 1)
 EDIT_KINDS = ("400", "429 long", "drop", "drop after")
 EDIT_WEIGHTS = (2, 1, 2, 2)
-"""Kinds that are drawn for edits of messages in addition."""
+"""Additional kinds for edits of messages."""
 BEFORE = ("429", "429 long", "global", "500", "502", "drop", "400")
 AFTER = ("500 after", "drop after")
-LONGEST_WAIT_SECONDS = 1.5  # that a rate limit asks for
-LONG_WAIT_SECONDS = (61.0, 90.0)  # more than the bot lets discord.py wait
+LONGEST_WAIT_SECONDS = 1.5  # seconds a rate limit asks for
+LONG_WAIT_SECONDS = (61.0, 90.0)  # seconds beyond the limit the bot sets for discord.py
 LONG_WAITS = 0.1  # share of refused edits of old messages with a long wait
-BY_LOT = "Invalid Form Body: drawn by lot"  # the message of a 400 that is no mistake of the bot
+BY_LOT = "Invalid Form Body: drawn by lot"  # the message of a 400 that is not an error of the bot
 
 
 @dataclass
 class Faults:
-    """How often a request fails and how; `done` counts."""
+    """Kinds and rates of failing requests; `done` counts them."""
 
     rng: random.Random
     rate: float = 0.0
-    doubled: float = 0.0  # how often Discord delivers a click twice
-    long_waits: bool = True  # whether a rate limit may ask for more than a minute
+    doubled: float = 0.0  # share of clicks that Discord delivers twice
+    long_waits: bool = True  # whether a rate limit may exceed a minute
     done: Counter[str] = field(default_factory=Counter)
 
     def draw(self, *, edit: bool = False) -> str | None:
-        """Return how the next request, perhaps an `edit` of a message, fails; None if it does not.
+        """Return the fault of the next request, perhaps an `edit` of a message, or None.
 
-        Edits may fail in further ways, and so more often.
+        Edits have further kinds of faults and so fail more often.
         """
         kind = self._drawn(KINDS, WEIGHTS)
         if kind is None and edit:
@@ -56,7 +56,7 @@ class Faults:
         return round(self.rng.uniform(shortest, longest), 3)
 
     def old_edit_wait(self, seconds: float, *, may_be_long: bool = True) -> float:
-        """Return the wait for a refused edit of an old message: `seconds`, now and then longer."""
+        """Return the wait for a refused edit of an old message: `seconds`, occasionally longer."""
         drawn = self.rate > 0 and self.rng.random() < LONG_WAITS
         is_long = drawn and self.long_waits and may_be_long
         self.done["old edit"] += 1

@@ -1,4 +1,4 @@
-"""The websocket by which Discord tells a bot what happens, and its ways to break."""
+"""Local gateway websocket of Discord, with ways to break its connections."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.fire.world import TIMESTAMP_BITS, World
 
 HOST = "127.0.0.1"
 HEARTBEAT_MS = 20_000
-MOST_KEPT = 5_000  # events a session can miss
+MOST_KEPT = 5_000  # maximum number of events a session can miss
 CUTS = ("close", "abort", "reconnect", "resumable", "invalid")
 """Ways to lose a connection: closed by Discord (4000), broken off (1006), op 7, op 9 true/false."""
 EVENT, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
@@ -25,18 +25,18 @@ MEMBERS = 8
 
 
 class Connection:
-    """One websocket; what is sent waits in a row of its own."""
+    """One websocket with its own queue of messages to send."""
 
     def __init__(self, socket: web.WebSocketResponse, abort: Callable[[], None], port: int) -> None:
         self.socket, self.abort, self.port = socket, abort, port
         self._row: asyncio.Queue[str] = asyncio.Queue()
 
     def send(self, text: str) -> None:
-        """Let a text follow what was sent before."""
+        """Queue a text for sending."""
         self._row.put_nowait(text)
 
     def op(self, number: int, data: object = None) -> None:
-        """Send a message that is no event."""
+        """Queue a message that is not an event."""
         self.send(json.dumps({"op": number, "d": data}))
 
     @asynccontextmanager
@@ -57,13 +57,13 @@ class Connection:
 
 
 class Session:
-    """What one identified shard has been told; it outlives its connections."""
+    """Events sent to one identified shard; a session survives its connections."""
 
     def __init__(self, number: int, shard: tuple[int, int]) -> None:
         self.id, self.shard = f"session{number}", shard
         self.seq = 0
         self.told: deque[tuple[int, str]] = deque(maxlen=MOST_KEPT)
-        self.connection: Connection | None = None  # that listens to it
+        self.connection: Connection | None = None  # the connection that listens to it
 
     def hears(self, guild: int) -> bool:
         """Return whether a server is on its shard."""
@@ -71,7 +71,7 @@ class Session:
         return (guild >> TIMESTAMP_BITS) % count == number
 
     def tell(self, event: str, data: Json) -> None:
-        """Number an event, keep it for a resume, and send it if somebody listens."""
+        """Number an event, keep it for a resume, and send it if a connection listens."""
         self.seq += 1
         text = json.dumps({"op": EVENT, "t": event, "s": self.seq, "d": data})
         self.told.append((self.seq, text))
@@ -80,16 +80,16 @@ class Session:
 
 
 class Gateway:
-    """Serves the shards of one bot, as many as it names; counts what it did and what it did wrong.
+    """Serves the shards of one bot and counts its actions and errors.
 
-    Of the shards of one of `buckets` one may begin in `apart` seconds.
+    In each of `buckets` one shard may identify in `apart` seconds.
     """
 
     def __init__(self, worlds: Sequence[World]) -> None:
         self._worlds = worlds
         self._sessions: dict[str, Session] = {}
         self._begun: dict[int, float] = {}
-        self.shut = False  # nobody is let in
+        self.shut = False  # whether connections are refused
         self.shut_doors: set[int] = set()
         self.buckets, self.apart = 1, 0.0
         self.identified = self.resumed = self.hasty = 0
@@ -98,17 +98,17 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Return whether somebody listens to each server now."""
+        """Return whether a connection listens to each server now."""
         return all(any(s.connection for s in self._of(world)) for world in self._worlds)
 
     @property
     def ports(self) -> set[int]:
-        """Return the doors through which somebody listens now."""
+        """Return the ports with listening connections."""
         found = (one.connection for one in self._sessions.values())
         return {connection.port for connection in found if connection is not None}
 
     def ports_of(self, guild: int) -> set[int]:
-        """Return the doors through which somebody listens to a server now."""
+        """Return the ports with connections that listen to a server."""
         found = (one.connection for one in self._sessions.values() if one.hears(guild))
         return {connection.port for connection in found if connection is not None}
 
@@ -116,7 +116,7 @@ class Gateway:
         return [one for one in self._sessions.values() if one.hears(world.guild)]
 
     def _dispatch(self, world: World, event: str, data: Json) -> None:
-        """Tell all sessions of a server's shard of an event, or keep it for their return."""
+        """Send an event to all sessions of a server's shard, or keep it for their resume."""
         for session in self._of(world):
             session.tell(event, data)
 
@@ -138,14 +138,14 @@ class Gateway:
                 connection.op(INVALID, how == "resumable")
 
     def shut_door(self, port: int) -> None:
-        """Break off what goes through a door, and let nobody in there."""
+        """Close the connections of a port and refuse new ones."""
         self.shut_doors.add(port)
         for session in self._sessions.values():
             if session.connection is not None and session.connection.port == port:
                 session.connection.abort()
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Speak with a shard until the connection ends."""
+        """Communicate with a shard until the connection ends."""
         assert request.transport is not None
         port = int(request.transport.get_extra_info("sockname")[1])
         if self.shut or port in self.shut_doors:

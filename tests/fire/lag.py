@@ -1,4 +1,4 @@
-"""How long a notice takes from one connection of a PostgreSQL database to another."""
+"""Measurement of notification latency between two connections of a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import asyncpg
 from tests.fire.aside import Aside
 
 CHANNEL, EVERY_SECONDS = "fire_lag", 0.1
-AWAY_SECONDS = 0.5  # between two tries to reach a server that is away
+AWAY_SECONDS = 0.5  # seconds between two attempts to reach an unavailable server
 GONE = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Lag:
-    """Tells itself something again and again; `seconds` is how long each took to be heard.
+    """Sends itself notifications; `seconds` lists the time until each was received.
 
-    What was told while the server went away is not counted: nobody heard it.
+    Notifications lost while the server was unavailable are not counted.
     """
 
     def __init__(self, url: str) -> None:
@@ -29,7 +29,7 @@ class Lag:
         self._aside.begin(self._measure())
 
     def close(self) -> None:
-        """Measure no more."""
+        """Stop measuring."""
         self._aside.close()
 
     async def _measure(self) -> None:
@@ -39,7 +39,7 @@ class Lag:
             await asyncio.sleep(AWAY_SECONDS)
 
     async def _tell(self) -> None:
-        """Tell and hear until a connection is lost."""
+        """Send and receive until a connection is lost."""
         hearing = await asyncpg.connect(self._url)
         try:
             telling = await asyncpg.connect(self._url)

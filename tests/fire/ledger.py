@@ -1,4 +1,4 @@
-"""What people did and what they were shown, in one order and outside the program."""
+"""Record of the users' actions and of the shown messages in one order, outside the program."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from tests.fire.world import Interaction
 TURN = re.compile(r"(?:mv|undo):(\d+):(\d+)\.(\d+)")
 TITLE = re.compile(r"### .*?#(\d+)\b")
 NAMED = re.compile(r"(?<!<)#(\d+)\b")
-"""The number of a match in a text that pings, not a mention of a channel."""
+"""The number of a match in a text that pings, as opposed to a mention of a channel."""
 _REASONS = ("stale_clock", "not_an_option", "not_your_turn", "match_over", "no_proposal")
 _REFUSED = tuple(
     texts_in(locale).refusal(Refusal(reason), str) for locale in LOCALES for reason in _REASONS
 )
 _FAILED = tuple(texts_in(locale)("error-unknown", id="`").split("`")[0] for locale in LOCALES)
 _DONE = re.compile(r"Match #\d+ (?:is open|has started)|You have (?:joined|left|resigned)")
-_TOLD = "- "  # how the answer to a move begins: what happened, a line each
+_TOLD = "- "  # the first line of an answer to a move, one line per event
 
 
 def match_of(message: Message) -> int | None:
-    """Return the match whose lobby, board or reminder a message is, by its title.
+    """Return the match of a lobby, board or reminder message, by its title.
 
-    A text that pings, and is yet to become a page, names the match anywhere.
+    A text that pings and is not a page yet names the match anywhere.
     """
     found = TITLE.match(message.text) if message.is_page else NAMED.search(message.content)
     return int(found[1]) if found else None
 
 
 class Turn(NamedTuple):
-    """A decision as its buttons name it."""
+    """A decision as encoded in its buttons."""
 
     match: int
     seat: int
@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
 @dataclass
 class Wish:
-    """A click or a command; `what` is its custom id or its name, `value` what was chosen."""
+    """A click or a command; `what` is its custom id or name, `value` the chosen option."""
 
     order: int
     what: str
@@ -53,17 +53,17 @@ class Wish:
 
     @property
     def id(self) -> int:
-        """Return Discord's id of it."""
+        """Return its interaction id."""
         return self.interaction.id
 
     @property
     def user(self) -> int:
-        """Return who wished it."""
+        """Return the id of the acting user."""
         return self.interaction.person.id
 
     @property
     def acknowledged(self) -> bool:
-        """Return whether the person was told that it is done."""
+        """Return whether the user was notified of success."""
         return any(
             told.startswith(_TOLD) or _DONE.match(told) is not None
             for told in self.interaction.told
@@ -71,17 +71,17 @@ class Wish:
 
     @property
     def refused(self) -> bool:
-        """Return whether the person was told that it is not done."""
+        """Return whether the user was notified of a refusal."""
         return any(told.startswith(_REFUSED) for told in self.interaction.told)
 
     @property
     def failed(self) -> bool:
-        """Return whether the person was told that something went wrong inside."""
+        """Return whether the user was notified of an internal error."""
         return any(told.startswith(_FAILED) for told in self.interaction.told)
 
 
 class Ping(NamedTuple):
-    """A message that pinged `user`; the log of its match was then at row `seq`, None if unknown."""
+    """A message that pinged `user`, with the log of its match at row `seq` (None if unknown)."""
 
     user: int
     channel: int
@@ -91,29 +91,29 @@ class Ping(NamedTuple):
 
 @dataclass
 class Ledger:
-    """The book of a run; `seq_at` reads how long the log of a match is, if it can."""
+    """The record of a run; `seq_at` reads the length of a match's log, if possible."""
 
     seq_at: Callable[[int], int | None]
     wishes: dict[int, Wish] = field(default_factory=dict)
     passed: dict[tuple[int, int], list[tuple[int, int]]] = field(default_factory=dict)
-    """By match and seat: each new number of decisions shown, and when (by `order`)."""
+    """By match and seat: each new clock number shown, with its position in the order."""
     pings: list[Ping] = field(default_factory=list)
     _order: int = 0
     _matches: dict[int, int | None] = field(default_factory=dict)  # by message, as last shown
 
     def wish(self, what: str, value: str, interaction: Interaction) -> Wish:
-        """Write down what somebody does, the moment they do it."""
+        """Record a user's action at the time it is taken."""
         self._order += 1
         made = Wish(self._order, what, value, interaction)
         self.wishes[made.id] = made
         return made
 
     def catch_up(self) -> None:
-        """Look up what could not be read when it happened: nothing was stored meanwhile."""
+        """Look up rows that could not be read at the time, when nothing could be stored."""
         self._look_up(lambda ping: ping.seq is None)
 
     def _look_up(self, chosen: Callable[[Ping], bool]) -> None:
-        """Read again how long the logs of the matches of `chosen` pings are."""
+        """Read the log lengths of the matches of `chosen` pings again."""
         for at, ping in enumerate(self.pings):
             if chosen(ping):
                 self.pings[at] = ping._replace(seq=self._seq_of(ping.message))
@@ -123,10 +123,10 @@ class Ledger:
         return 0 if match_id is None else self.seq_at(match_id)
 
     def show(self, message: Message) -> None:
-        """Write down what a message tells, the moment everybody sees it.
+        """Record a message at the time it becomes visible.
 
-        It pings once, when it is posted.  The match it is about may show only when a text has
-        become a page.
+        It pings once, when it is posted. Its match may be known only when a text has become a
+        page.
         """
         self._order += 1
         match_id = match_of(message)

@@ -1,4 +1,4 @@
-"""A Discord of our own on this machine: gateway and requests over the loopback, nothing else."""
+"""Local Discord on this machine: gateway and requests over the loopback interface only."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.fire.rest import PREFIX, Rest
 from tests.fire.world import COMPONENT, Ids, Interaction, Person, World
 
 HOST = "127.0.0.1"
-MOST_BYTES = 25 * 1024 * 1024  # of a request
+MOST_BYTES = 25 * 1024 * 1024  # maximum size of a request
 
 
 class Loopback:
-    """A running Discord: what it knows, how it can fail, and where it is found."""
+    """A running local Discord: its state, its faults, and its addresses."""
 
     def __init__(
         self,
@@ -50,27 +50,27 @@ class Loopback:
 
     @property
     def world(self) -> World:
-        """Return the only server, or the first."""
+        """Return the first server."""
         return self.worlds[0]
 
     async def open_door(self) -> int:
-        """Return the port of another way in, for one process alone."""
+        """Return the port of another entrance for a single process."""
         assert self._runner is not None
         await web.TCPSite(self._runner, HOST, 0).start()
         return int(self._runner.addresses[-1][1])
 
     @staticmethod
     def addresses(port: int) -> tuple[str, str]:
-        """Return where requests and the gateway are found behind a door."""
+        """Return the addresses of requests and of the gateway behind a port."""
         return f"http://{HOST}:{port}{PREFIX}", f"ws://{HOST}:{port}/gateway"
 
     def shut_door(self, port: int) -> None:
-        """Cut everything that goes through a door."""
+        """Close all connections of a port and refuse new ones."""
         self.rest.shut.add(port)
         self.gateway.shut_door(port)
 
     def reopen_door(self, port: int) -> None:
-        """Let a door be used again."""
+        """Accept connections of a port again."""
         self.rest.shut.discard(port)
         self.gateway.shut_doors.discard(port)
 
@@ -95,6 +95,6 @@ class Loopback:
             await runner.cleanup()
 
     def deliver_twice(self, world: World, interaction: Interaction) -> None:
-        """Let a click arrive once more, as Discord sometimes does."""
+        """Deliver a click a second time, as Discord sometimes does."""
         if interaction.kind == COMPONENT and self.faults.doubles():
             world.send(interaction)

@@ -44,7 +44,7 @@ class DiscordError(Exception):
 
 
 class Upload(NamedTuple):
-    """A file as the wire brought it; its bytes are kept only as long as they are the newest."""
+    """An uploaded file; its bytes are kept only while they are the newest."""
 
     id: int
     name: str
@@ -54,11 +54,11 @@ class Upload(NamedTuple):
 
 @dataclass
 class Message:
-    """A message; `reader` alone sees a private one.
+    """A message; a private one is visible to `reader` only.
 
-    `pings` are the users it mentioned when it was posted: no edit pings anybody.  `posted` is on
-    the clock of `time.monotonic`.  `refused`: the last request about it failed through no fault
-    of the bot.
+    `pings` are the users it mentioned when it was posted, because no edit pings. `posted` is on
+    the clock of `time.monotonic`. `refused`: the last request about it failed through no fault of
+    the bot.
     """
 
     id: int
@@ -74,22 +74,22 @@ class Message:
     posted: float = 0.0
     refused: bool = False
     nonce: str = ""
-    unheard: bool = False  # by the bot: the answer to it was lost
+    unheard: bool = False  # The response to the bot's request was lost.
 
     @property
     def text(self) -> str:
-        """Return every word the message shows."""
+        """Return the whole text of the message."""
         text = shown_text(self.content, self.components)
         return text if self.content else text.removeprefix("\n")
 
     @property
     def is_page(self) -> bool:
-        """Return whether it consists of components; a text that pings is no page yet."""
+        """Return whether it consists of components, unlike a text that pings before its edit."""
         return bool(self.components)
 
     @property
     def offers(self) -> list[tuple[str, str | None]]:
-        """Return what can be clicked: buttons as (id, None), options of menus as (id, value)."""
+        """Return the clickable parts: buttons as (id, None), options of menus as (id, value)."""
         found: list[tuple[str, str | None]] = []
         for part in parts(self.components):
             if part["type"] == 2 and "custom_id" in part:
@@ -102,8 +102,8 @@ class Message:
 class Writer:
     """Applies requests to messages, each completely or not at all.
 
-    With `strict_names` the name of an upload that a request keeps only by not listing any does
-    not resolve.  `address` is where uploads are found.
+    With `strict_names` the name of an upload that a request keeps only by not listing any does not
+    resolve. `address` is the base address of uploads.
     """
 
     def __init__(self, new_id: Callable[[], int], *, strict_names: bool) -> None:
@@ -164,7 +164,7 @@ class Writer:
     ) -> None:
         """Replace the name or the address of an upload in `media` by its address without a query.
 
-        The address of a file that is no upload of the message stays as it is.
+        The address of a file that is not an upload of the message is unchanged.
         """
         address: str = media["url"]
         if address.startswith(ATTACHMENT):

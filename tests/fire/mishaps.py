@@ -1,4 +1,4 @@
-"""What goes wrong with Discord and the clock, and what moderators do."""
+"""Faults of Discord and of the clock, and actions of moderators."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tests.fire.people import is_board
 from tests.fire.scene import Community, Scene
 from tests.fire.world import NONCE_SECONDS, World
 
-CALM_SECONDS = 2 * NONCE_SECONDS  # until everything is delivered once nothing fails any more
-QUIET_SECONDS = 1.0  # in which nothing happens any more when it is calm
-CLOSED_SECONDS = (1.0, 6.0)  # for which the bot may not write, in any place or in a thread
+CALM_SECONDS = 2 * NONCE_SECONDS  # maximum wait for all deliveries after the last fault
+QUIET_SECONDS = 1.0  # idle time after which a calm run is over
+CLOSED_SECONDS = (1.0, 6.0)  # time without permission to write, in a channel or in a thread
 HOUR, MINUTE = 3600, 60
 
 
 class Mishaps:
-    """Lets them happen one by one, each to a server drawn by lot."""
+    """Triggers mishaps one at a time, each on a random server."""
 
     def __init__(self, scene: Scene, rng: random.Random) -> None:
         self._scene, self._rng = scene, rng
 
     def names(self) -> list[str]:
-        """Return what is planned to happen, in no order."""
+        """Return the names of the planned mishaps, unordered."""
         plan = self._scene.plan
         return [
             *["cut"] * plan.cuts,
@@ -39,7 +39,7 @@ class Mishaps:
         ]
 
     async def happen(self, name: str) -> None:
-        """Let something happen, unless that is not possible now."""
+        """Trigger a mishap, unless that is impossible now."""
         async with self._scene.alone:
             if name == "cut":
                 await self._cut()
@@ -54,7 +54,7 @@ class Mishaps:
         await self._scene.loopback.gateway.cut(how)
 
     def _jump(self) -> None:
-        """Let the clock of all programs be wrong by a lot."""
+        """Set the clock of all programs far off."""
         back = self._rng.random() < 0.4
         self._scene.cluster.clock.jump(
             -self._rng.uniform(1, 30) * MINUTE if back else self._rng.uniform(1, 40) * HOUR
@@ -62,7 +62,7 @@ class Mishaps:
         self._scene.done["jump back" if back else "jump forward"] += 1
 
     async def _moderate(self, name: str, community: Community) -> bool:
-        """Let happen in the channel what a bot must bear; return whether it did."""
+        """Take a moderator's action that a bot must tolerate; return whether it was possible."""
         world, witness = community.world, self._scene.witness
         if name == "close":
             world.close()
@@ -70,7 +70,7 @@ class Mishaps:
             world.close(closed=False)
             return True
         if name == "age":
-            # Dozens of lobbies share one channel, where few old messages may be edited in a minute.
+            # Dozens of lobbies share one channel with a limit on edits of old messages.
             world.age(*world.threads)
             return True
         played = {thread: witness.matches_at(thread) for thread in world.threads}
@@ -91,7 +91,7 @@ class Mishaps:
         return True
 
     async def _lock(self, world: World, thread: int) -> None:
-        """Lock a thread for a time, perhaps an archived one."""
+        """Lock a thread temporarily, perhaps an archived one."""
         if self._rng.random() < 0.5:
             world.archive(thread)
         world.lock(thread)
@@ -99,16 +99,16 @@ class Mishaps:
         world.lock(thread, locked=False)
 
     def _remove(self, world: World, thread: int) -> bool:
-        """Delete any board of a thread; return whether there was one."""
+        """Delete a random board of a thread; return whether there was one."""
         boards = [one for one in world.messages[thread].values() if is_board(one)]
         if boards:
             world.remove(self._rng.choice(boards))
         return bool(boards)
 
     async def _move(self, community: Community, match_id: int, thread: int) -> None:
-        """Let its players ask for a match in another thread until it is there.
+        """Request as players that a match moves to another thread until it has moved.
 
-        Of that of a tournament nobody else knows where its thread was.
+        Only the players know the former thread of a tournament match.
         """
         end, users = time.monotonic() + CALM_SECONDS, self._scene.witness.players(match_id)
         players = [player for player in community.players if player.person.id in users]

@@ -1,4 +1,4 @@
-"""What goes wrong with the processes and their database, and how long that takes."""
+"""Outages of the processes and of their database, with the time to recover."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from tests.fire.program import START_SECONDS, Program
 from tests.fire.scene import Community, Scene
 from tests.fire.world import ANSWER_SECONDS
 
-LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
+LONG_SECONDS = 30 * 3600  # enough for a reminder, but not for a timeout
 FROZEN_SECONDS = 30.0
 SHUT_SECONDS = (5.0, 20.0)
-READY_SECONDS = 10.0  # for which all is well before a process is replaced, as hosts are told
-BOARD_SECONDS = 60.0  # how long a board is waited for: perhaps nobody has a turn
+READY_SECONDS = 10.0  # required healthy time before the next process is replaced, as documented
+BOARD_SECONDS = 60.0  # maximum wait for a board; perhaps no player is to move
 LEASE_LOST, KILLED = 75, -signal.SIGKILL
 RELEASE = "99.{}.0"
 
 
 class Outages:
-    """Lets them happen one by one, each to a process drawn by lot."""
+    """Triggers outages one at a time, each on a random process."""
 
     def __init__(self, scene: Scene, rng: random.Random) -> None:
         self._scene, self._rng = scene, rng
         self.killed = self.woken = 0
-        self.listened: list[float] = []  # seconds after `kill -9` of an owner,
-        self.shown: list[float] = []  # until somebody listened again, and a board was shown
-        self.unheard: list[str] = []  # what people wished while releases changed, and got no answer
+        self.listened: list[float] = []  # seconds after `kill -9` of an owner
+        self.shown: list[float] = []  # until a process listened again and until a board was shown
+        self.unheard: list[str] = []  # unanswered actions of users during changes of release
 
     def names(self) -> list[str]:
-        """Return what is planned to happen, in no order."""
+        """Return the names of the planned outages, unordered."""
         plan = self._scene.plan
         return [
             *["kill"] * plan.kills,
@@ -43,7 +43,7 @@ class Outages:
         ]
 
     async def happen(self, name: str) -> None:
-        """Let something happen to processes that are all there, and wait until they are again."""
+        """Trigger an outage when all processes are there, and wait until they are again."""
         await self._scene.cluster.settled()
         kind, _, seconds = name.partition(" ")
         if kind == "kill":
@@ -59,7 +59,7 @@ class Outages:
         await self._scene.cluster.settled()
 
     async def _kill(self) -> None:
-        """Kill anybody; every other time something is due while nobody is there to see it."""
+        """Kill a random process; every other time a timer becomes due without an owner."""
         program = self._rng.choice(self._scene.cluster.programs)
         left = self._of(program)
         if left and self._scene.plan.processes > 1 and self._rng.random() < 0.5:
@@ -75,12 +75,12 @@ class Outages:
         await asyncio.gather(*(self._taken_over(one, begun) for one in left))
 
     def _of(self, program: Program) -> list[Community]:
-        """Return those whose server a process listens to."""
+        """Return the communities whose server a process listens to."""
         ports_of = self._scene.loopback.gateway.ports_of
         return [one for one in self._scene.communities if program.door in ports_of(one.world.guild)]
 
     async def _taken_over(self, community: Community, begun: float) -> None:
-        """Measure how long a server was without anybody, and without a board."""
+        """Measure the time until a server has an owner and a board again."""
         gateway, guild = self._scene.loopback.gateway, community.world.guild
         if not await until(lambda: bool(gateway.ports_of(guild)), START_SECONDS):
             self._scene.wrong.append(f"nobody listens to server {guild} any more")
@@ -90,7 +90,7 @@ class Outages:
             self.shown.append(community.shown - begun)
 
     async def _freeze(self) -> None:
-        """Let an owner stand still until another has its group: then it has nothing to say."""
+        """Suspend an owner until another process has its group; then it must write nothing."""
         cluster, rest = self._scene.cluster, self._scene.loopback.rest
         program = self._rng.choice([one for one in cluster.programs if one.listens])
         starts = program.starts
@@ -108,7 +108,7 @@ class Outages:
             self._scene.wrong.append(f"{program.name} wrote {said} times to Discord once more")
 
     async def _shut_door(self) -> None:
-        """Cut one process alone off from Discord."""
+        """Cut off a single process from Discord."""
         cluster, loopback = self._scene.cluster, self._scene.loopback
         program = self._rng.choice([one for one in cluster.programs if one.listens])
         self._scene.done["a door shut"] += 1
@@ -128,7 +128,7 @@ class Outages:
                 community.ledger.catch_up()
 
     async def _upgrade(self) -> None:
-        """Replace one process after the other as hosts are told to; nothing else goes wrong."""
+        """Replace all processes one at a time, as documented for hosts, without other faults."""
         faults, cluster = self._scene.loopback.faults, self._scene.cluster
         async with self._scene.alone:
             rate, faults.rate = faults.rate, 0.0
@@ -152,7 +152,7 @@ class Outages:
             self._judge(begun, over)
 
     def _judge(self, begun: float, ended: float) -> None:
-        """Look at what people were told meanwhile."""
+        """Check the answers to users' actions in the given period."""
         wishes = [
             wish
             for community in self._scene.communities

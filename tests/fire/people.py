@@ -1,4 +1,4 @@
-"""People with more diligence than care: they read what Discord shows them, and click."""
+"""Simulated users who read messages and click, with more diligence than care."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from tests.fire.loopback import Loopback
 from tests.fire.messages import Message
 from tests.fire.world import ANSWER_SECONDS, Interaction, Person, World
 
-MOST_CLICKS = 12  # for one turn
-REMEMBERED = 6  # clicks somebody might repeat from an old message
-BOARD_SECONDS = 8.0  # how long somebody waits for the board to change
-ANSWERING_SECONDS = 10.0  # how long somebody waits for words after the first sign
+MOST_CLICKS = 12  # maximum clicks in one turn
+REMEMBERED = 6  # number of clicks that may be repeated from an old message
+BOARD_SECONDS = 8.0  # seconds a user waits for the board to change
+ANSWERING_SECONDS = 10.0  # seconds a user waits for text after the acknowledgement
 PICTURE = 12
 SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
 SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)人中(?P<taken>\d+)人")
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 MOST_SEATS = 4
 GAMES = {key: (2, min(MOST_SEATS, max(game.seats))) for key, game in engines.GAMES.items()}
-"""The games, with the fewest and the most people who sit down."""
+"""The games with their minimum and maximum numbers of players."""
 WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
-"""Commands of `/match` that change nothing."""
+"""Subcommands of `/match` that change nothing."""
 SETUP, STARTS = "tournament-set:", re.compile(r"tournament-run:\d+:start")
 AWAITED = re.compile(r"^(?:\*\*(.+?)\*\*(?:: |：| to move).*|(.+)の手番です)$", re.MULTILINE)
-"""The line of a board that tells whose turn it is; it begins with them."""
+"""The line of a board that begins with the players to move."""
 TABLE = re.compile(r"#(?P<match>\d+)\]\(https")
-"""A match in the announcement of a round."""
+"""The number of a match in the announcement of a round."""
 TOURNAMENT_GAME, FEWEST_PLAYERS = "cabriole", 4
 Offer = tuple[str, str | None]
 
 
 async def until(condition: Callable[[], bool], seconds: float) -> bool:
-    """Wait until something is so; return whether it is."""
+    """Wait until a condition holds; return whether it does."""
     try:
         async with asyncio.timeout(seconds):
             while not condition():
@@ -52,25 +52,25 @@ async def until(condition: Callable[[], bool], seconds: float) -> bool:
 
 
 def is_board(message: Message) -> bool:
-    """Return whether a message shows a board; a reminder names it by a link."""
+    """Return whether a message shows a board; a reminder links to it."""
     pictured = any(part["type"] == PICTURE for part in parts(message.components))
     return pictured and not is_reminder(message)
 
 
 def is_reminder(message: Message) -> bool:
-    """Return whether a message reminds somebody of a board."""
+    """Return whether a message is a reminder of a board."""
     return message.text.startswith("### [")
 
 
 def awaited(board: Message, people: Iterable[Person]) -> set[int]:
-    """Return whose turn it is."""
+    """Return the users to move according to a board."""
     told = AWAITED.search(board.text)
     names = "".join(filter(None, told.groups())) if told else ""
     return {person.id for person in people if is_named(person, names)}
 
 
 def is_named(person: Person, text: str) -> bool:
-    """Return whether a text mentions or names somebody; "Ann 1" is not "Ann 12"."""
+    """Return whether a text mentions or names a user; "Ann 1" is not "Ann 12"."""
     named = re.search(rf"{re.escape(literal(person.name))}(?!\d)", text)
     return f"<@{person.id}>" in text or named is not None
 
@@ -82,27 +82,27 @@ def newest_board(messages: dict[int, Message]) -> Message | None:
 
 @dataclass
 class Habits:
-    """How often, of a hundred times, people do something beside playing on."""
+    """Percentages of users' actions other than playing on."""
 
     double: int = 6
     stale: int = 6
     foreign: int = 4
     undo: int = 8
     look: int = 6
-    step_in: int = 1  # wait for a place in a tournament that has started
-    resign: int = 4  # give a match of one up, so that its rounds go on: whatever else is to do
+    step_in: int = 1  # wait for a place in a started tournament
+    resign: int = 4  # resign a tournament match, with priority, so that its rounds continue
     typed: int = 10
-    robot: int = 15  # while a seat is free: let a robot take it,
-    watch: int = 2  # leave one's own to a robot,
-    tinker: int = 8  # or choose anything else the lobby offers
-    pause: float = 0.5  # seconds between two doings, on average
+    robot: int = 15  # while a seat is free: add a robot,
+    watch: int = 2  # leave one's own seat to a robot,
+    tinker: int = 8  # or choose any other option of the lobby
+    pause: float = 0.5  # average seconds between two actions
 
 
 @dataclass
 class Lobby:
-    """How many matches and tournaments are opened in all.
+    """Total numbers of matches and tournaments to open.
 
-    Some matches are played with so many tiles, tournaments in the game that is the shortest.
+    Some matches are played with a number of tiles in this range, tournaments in the shortest game.
     """
 
     matches: int
@@ -114,7 +114,7 @@ class Lobby:
 
 @dataclass
 class Player:
-    """A person on Discord, with hands and eyes."""
+    """A simulated Discord user."""
 
     loopback: Loopback
     world: World
@@ -126,7 +126,7 @@ class Player:
     _clicked: deque[tuple[Message, Offer]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     async def live(self, stop: asyncio.Event) -> None:
-        """Do one thing after the other until told to stop."""
+        """Take one action at a time until stopped."""
         while not stop.is_set():
             await asyncio.sleep(self.rng.expovariate(1 / self.habits.pause))
             await self._do_something()
@@ -134,7 +134,7 @@ class Player:
     # --- hands ---------------------------------------------------------------------------------
 
     async def click(self, message: Message, offer: Offer) -> Message | None:
-        """Click, and fill in the form that may come; return the private message it led to."""
+        """Click and fill in a form that opens; return the private message in response."""
         wish = self._press(message, offer)
         answer, form = await self._answer(wish), wish.interaction.form
         if form is None:
@@ -152,20 +152,20 @@ class Player:
         return wish
 
     async def command(self, channel: int, name: str, **options: str | int) -> Message | None:
-        """Type a command; return the private answer, if any comes."""
+        """Send a command; return the private answer, if there is one."""
         made = self.world.command(self.person, channel, name, options)
         value = str(options.get("option", ""))
         return await self._answer(self.ledger.wish(f"/{name}", value, made))
 
     async def suggestions(self, channel: int, name: str, option: str) -> list[str]:
-        """Return what is suggested for an option of a command."""
+        """Return the autocomplete suggestions for an option of a command."""
         world = self.world
         made = world.command(self.person, channel, name, {option: ""}, asked=option)
         await until(made.spoken.is_set, ANSWER_SECONDS)
         return [choice["value"] for choice in made.choices]
 
     async def _answer(self, wish: Wish) -> Message | None:
-        """Wait for what is said to a wish; a click that nobody takes in has failed."""
+        """Wait for the text in response to an action; an unacknowledged click has failed."""
         made, board = wish.interaction, wish.interaction.message
         if not await until(lambda: made.answered is not None, ANSWER_SECONDS):
             return None
@@ -176,7 +176,7 @@ class Player:
         return made.said[-1] if made.said else None
 
     async def _words_or_board(self, made: Interaction, board: Message) -> None:
-        """Wait until the person is told something, or the board they clicked on has changed."""
+        """Wait until the user receives a text or the clicked board has changed."""
         edits = board.edits
         await until(lambda: made.spoken.is_set() or self._changed(board, edits), BOARD_SECONDS)
 
@@ -188,7 +188,7 @@ class Player:
 
     async def _do_something(self) -> None:
         if not self.world.commands:
-            return  # nothing is known of the bot yet
+            return  # The bot's commands are not known yet.
         if self.lobby.opened < self.lobby.matches:
             await self._open()
             return
@@ -227,38 +227,38 @@ class Player:
             count = self.rng.randint(*self.lobby.tiles)
             options["draw_order"] = "".join(self.rng.sample(TILES, count))
         if await self.command(self.world.games, "match new", **options) is None:
-            self.lobby.opened -= 1  # perhaps it is open nevertheless: one more does no harm
+            self.lobby.opened -= 1  # It may be open already; one more does no harm.
 
     async def _hold(self) -> None:
-        """Open a tournament with the usual settings."""
+        """Open a tournament with the default settings."""
         self.lobby.held += 1
         page = await self.command(self.world.games, "tournament create", game=TOURNAMENT_GAME)
         if page is None or not (offers := _offers(page, SETUP)):
-            self.lobby.held -= 1  # perhaps there is a draft nevertheless
+            self.lobby.held -= 1  # There may be a draft already.
             return
         await self.click(page, next(one for one in offers if one[0].endswith(":open")))
 
     def _tournaments(self, *, running: bool) -> list[Message]:
-        """Return the messages of tournaments one may join: first, or once they have started."""
+        """Return the messages of tournaments to join: before the start, or afterwards."""
         games = self.world.messages[self.world.games]
         found = [m for m in games.values() if any(_enters(o[0]) for o in m.offers)]
         return [m for m in found if running != any(_leaves(o[0]) for o in m.offers)]
 
     def _entered(self, message: Message) -> bool:
-        """Return whether somebody plays in a tournament and does not lead it."""
+        """Return whether the user plays in a tournament without organising it."""
         return self._named(message) and not self._leads(message)
 
     def _leads(self, message: Message) -> bool:
         return is_named(self.person, message.text.split("\n")[-1])
 
     async def _enter_or_start(self, message: Message) -> None:
-        """Enter a tournament; its organiser starts it once enough people are there."""
+        """Enter a tournament; its organiser starts it once enough players have entered."""
         if not self._leads(message):
             await self.click(message, next(o for o in message.offers if _enters(o[0])))
-        elif self._count_named(message) > FEWEST_PLAYERS:  # the organiser is named as well
+        elif self._count_named(message) > FEWEST_PLAYERS:  # The organiser is named as well.
             page = await self.click(message, _offers(message, "tournament:")[-1])
             starts = [o for o in page.offers if STARTS.fullmatch(o[0])] if page else []
-            if page is not None and starts:  # else it has been started meanwhile
+            if page is not None and starts:  # otherwise it has been started
                 await self.click(page, starts[0])
 
     def _count_named(self, message: Message) -> int:
@@ -269,7 +269,7 @@ class Player:
         return [m for m in games.values() if any(_sits_down(o[0]) for o in m.offers)]
 
     def _calls(self, start: Offer) -> list[Message]:
-        """Return the messages that have asked the host of a full match to start it."""
+        """Return the messages that have called the host of a full match to start it."""
         return [m for m in self.world.messages[self.world.games].values() if m.offers == [start]]
 
     async def _sit_down_or_start(self, message: Message) -> None:
@@ -288,7 +288,7 @@ class Player:
             await self._change_settings(message, match_id, f"lobby:{match_id}:")
 
     async def _change_settings(self, message: Message, match_id: str, prefix: str) -> None:
-        """Open the private page of the lobby, and do any of the things there."""
+        """Open the private page of the lobby, and take any action there."""
         page = await self.click(message, (f"lobby:{match_id}:settings", None))
         if page is not None and (offers := _offers(page, prefix)):
             await self.click(page, self.rng.choice(offers))
@@ -322,7 +322,7 @@ class Player:
         return self.person.id in awaited(board, self.world.people.values())
 
     async def _click_on(self, board: Message) -> None:
-        """Choose until nothing more is asked."""
+        """Choose options until no menu is left."""
         message: Message | None = board
         for _ in range(MOST_CLICKS):
             assert message is not None
@@ -344,7 +344,7 @@ class Player:
         return self.rng.choice(offers) if offers else None
 
     async def _type(self, board: Message) -> None:
-        """Play by `/play`, or take back by `/match undo`."""
+        """Move by `/play`, or undo by `/match undo`."""
         if self.rng.randrange(100) < self.habits.undo:
             await self.command(board.channel, "match undo")
             return
@@ -353,25 +353,25 @@ class Player:
             await self.command(board.channel, "play", option=self.rng.choice(options))
 
     async def _repeat(self) -> None:
-        """Click once more on something of the past."""
+        """Repeat a former click."""
         if self._clicked:
             await self.click(*self.rng.choice(self._clicked))
 
     async def _meddle(self) -> None:
-        """Click on what is meant for somebody else."""
+        """Click an element meant for another user."""
         boards = [board for board in self._boards() if not self._awaited(board)]
         if boards:
             board = self.rng.choice(boards)
             await self.click(board, self.rng.choice(board.offers))
 
     async def _step_in(self) -> None:
-        """Wait for a place in a tournament that has started."""
+        """Wait for a place in a started tournament."""
         if started := [m for m in self._tournaments(running=True) if not self._named(m)]:
             message = self.rng.choice(started)
             await self.click(message, next(o for o in message.offers if _enters(o[0])))
 
     async def _resign(self) -> None:
-        """Give up one of one's matches of tournaments."""
+        """Resign one of the user's tournament matches."""
         games = self.world.games
         told = "\n".join(m.text for m in self.world.messages[games].values())
         own = [line for line in told.split("\n") if is_named(self.person, line)]
@@ -383,7 +383,7 @@ class Player:
             await self.click(page, sure[0])
 
     async def _look(self) -> None:
-        """Look at a match without changing it, and at what that leads to."""
+        """View information of a match and its links, without changing it."""
         threads = list(self.world.threads)
         looks = [name for name in LOOKS if self.world.knows(f"match {name}")]
         if not threads:
@@ -407,7 +407,7 @@ def _leaves(custom_id: str) -> bool:
 
 
 def _has_room(message: Message) -> bool:
-    """Return whether a lobby tells of a free seat."""
+    """Return whether a lobby has a free seat."""
     found = SEATS.search(message.text) or SEATS_JAPANESE.search(message.text)
     return found is not None and int(found["taken"]) < int(found["seats"])
 

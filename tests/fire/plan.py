@@ -1,4 +1,4 @@
-"""What a run is made of: how many people, and how often what goes wrong."""
+"""Plan of a run: number of users and frequency of faults."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 from tests.fire.cluster import Shards
 
 MINUTE = 60
-SHARE_OF_STORM = 0.5  # of the long form; after it nobody kills, so that memory can be watched
+SHARE_OF_STORM = 0.5  # of the long run; then no process is killed, to measure memory
 LEAST_SERVERS, SHARDS_EACH = 4, 2
-SHORT_OUTAGE, LONG_OUTAGE = 3.0, 20.0  # seconds; after 30 a process ends by itself
+SHORT_OUTAGE, LONG_OUTAGE = 3.0, 20.0  # seconds; after 30 a process exits
 
 
 class Plan(NamedTuple):
-    """What a run is made of; `storm` and `drizzle` are in seconds, killed is only in the storm.
+    """Plan of a run; `storm` and `drizzle` are in seconds, processes are killed in the storm only.
 
-    `people` play on each of the `servers`, all other numbers are of the whole run.  With several
-    `processes` there is a spare besides, and what only they have to bear: `freezes`, `doors` that
-    are shut to one alone, `outages` of the database in seconds, and new `releases`.  `ages`
-    of all boards, `locks` of threads and `removals` of boards are mishaps like `archives`.  With
-    `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it imposes
-    rate limits of more than a minute, too.
+    `people` play on each of the `servers`, all other numbers are of the whole run. With several
+    `processes` there is an additional standby, and further faults: `freezes`, `doors` that are
+    shut to a single process, `outages` of the database in seconds, and new `releases`. `ages` of
+    all boards, `locks` of threads and `removals` of boards are mishaps like `archives`. With
+    `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it also
+    imposes rate limits of more than a minute.
     """
 
     seed: int
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 
     @property
     def shards(self) -> Shards | None:
-        """Return how the processes share the servers out, None where there is one."""
+        """Return the distribution of the servers among processes, None for a single process."""
         if self.processes == 1:
             return None
         each = self.servers // self.processes
@@ -62,7 +62,7 @@ class Plan(NamedTuple):
 
 
 def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
-    """Return the plan of the long form."""
+    """Return the plan of the long run."""
     seconds = minutes * MINUTE
     plan = Plan(
         seed=seed,
@@ -90,7 +90,7 @@ def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
         processes=processes,
         servers=servers,
         people=plan.people // servers,
-        pause=plan.pause * processes,  # they share the processors of one machine
+        pause=plan.pause * processes,  # They share the processors of one machine.
         tournaments=servers,
         freezes=max(1, int(minutes / 3)),
         doors=max(1, int(minutes / 2)),

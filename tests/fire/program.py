@@ -1,4 +1,4 @@
-"""One process of the program: started, killed, frozen and stopped, and what it wrote."""
+"""One process of the program: start, kill, suspension, stop, and its log."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from tests.fire.victim import write_offset
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
-START_SECONDS = 300.0  # until it listens, on a busy machine
-STOP_SECONDS = 120.0  # until it has ended politely
-MOST_MATCHES = 10_000  # a few imagined people open hundreds
+START_SECONDS = 300.0  # maximum seconds until it listens, on a busy machine
+STOP_SECONDS = 120.0  # maximum seconds of a graceful shutdown
+MOST_MATCHES = 10_000  # A few simulated users open hundreds.
 WAITS = "this process waits as a spare"
 
 
 class Clock:
-    """The clock of all programs of a folder, which can be wrong by `offset` seconds."""
+    """The clock of all programs of a folder, which is off by `offset` seconds."""
 
     def __init__(self, folder: Path) -> None:
         self.file, self.offset = folder / "clock", 0.0
         write_offset(self.file, 0)
 
     def jump(self, seconds: float) -> None:
-        """Jump by `seconds` from one moment to the next."""
+        """Jump by `seconds` instantly."""
         self.offset += seconds
         write_offset(self.file, self.offset)
 
 
 class Program:
-    """A process that is started as often as wanted, by a door to Discord of its own.
+    """A process with its own port to Discord that can be restarted.
 
-    Without `settings` it is the only one, on an SQLite file.  `release` is the one it pretends to
-    be at its next start, its own where that is empty.  `root` is the checkout of its next start.
+    Without `settings` it is the only one, on an SQLite file. `release` is the release it pretends
+    to be at its next start, or empty for its own. `root` is the checkout of its next start.
     """
 
     def __init__(
@@ -59,26 +59,26 @@ class Program:
         self.door = 0
         self.starts = 0
         self._process: Process | None = None
-        self._told = 0  # how long its log was when it started last
+        self._told = 0  # length of its log at its last start
 
     @property
     def url(self) -> str:
-        """Return the database as the settings name it."""
+        """Return the database URL in the notation of the settings."""
         return self._settings["DATABASE_URL"]
 
     @property
     def is_running(self) -> bool:
-        """Return whether it has begun and not ended."""
+        """Return whether it has started and not ended."""
         return self._process is not None and self._process.returncode is None
 
     @property
     def listens(self) -> bool:
-        """Return whether some shard of it listens to Discord."""
+        """Return whether a shard of it is connected to Discord."""
         return self.is_running and self.door in self._loopback.gateway.ports
 
     @property
     def waits(self) -> bool:
-        """Return whether it waits as a spare."""
+        """Return whether it waits as a standby."""
         if not self.is_running or self.listens:
             return False
         with self.log.open(encoding="utf-8") as log:
@@ -86,7 +86,7 @@ class Program:
             return WAITS in log.read()
 
     async def launch(self) -> None:
-        """Start it, whatever comes of that."""
+        """Start it without waiting for the result."""
         self.door = self.door or await self._loopback.open_door()
         rest, gateway = self._loopback.addresses(self.door)
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
@@ -121,7 +121,7 @@ class Program:
             raise RuntimeError(f"it ended by itself: {self.log.read_text('utf-8')[-2000:]}")
 
     def signal(self, number: signal.Signals) -> None:
-        """Send it a signal if it still runs."""
+        """Send it a signal if it is running."""
         if self._process is not None and self.is_running:
             self._process.send_signal(number)
 
@@ -131,19 +131,19 @@ class Program:
         return await self._process.wait()
 
     async def kill(self) -> None:
-        """End it at once, wherever it is."""
+        """Kill it immediately, whatever it does."""
         if self.is_running:
             self.signal(signal.SIGKILL)
             await self.ended()
 
     async def stop(self) -> int:
-        """Tell it to stop and return its exit code."""
+        """Send SIGTERM and return its exit code."""
         self.signal(signal.SIGTERM)
         async with asyncio.timeout(STOP_SECONDS):
             return await self.ended()
 
     def memory(self) -> float:
-        """Return the memory it has in use, in MiB; 0 where that cannot be read."""
+        """Return its resident memory in MiB, or 0 if that cannot be read."""
         if self._process is None:
             return 0.0
         try:

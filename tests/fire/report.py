@@ -1,4 +1,4 @@
-"""What there is to say of a run."""
+"""Report of a run."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-LONG_WATCH = 120  # samples of the memory, one a second, that say something
+LONG_WATCH = 120  # number of memory samples, one a second, required for a judgement
 MOST_GROWTH = 1.3
 _DIGITS = re.compile(r"[\d, ]+")
 
 
 @dataclass
 class Report:
-    """What a run was and what was found wrong."""
+    """Figures of a run and its problems."""
 
     figures: dict[str, str] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
 
     def lines(self) -> Iterator[str]:
-        """Yield the report for people to read."""
+        """Yield the lines of the report."""
         width = max(map(len, self.figures))
         yield from (f"{name:<{width}}  {figure}" for name, figure in self.figures.items())
         yield from (f"WRONG: {wrong}" for wrong in self.wrong)
@@ -28,7 +28,7 @@ class Report:
 
 
 def spread(seconds: Sequence[float]) -> str:
-    """Return how long something took, in milliseconds."""
+    """Return the distribution of durations in milliseconds."""
     if len(seconds) < 2:
         return "-"
     times = sorted(1000 * one for one in seconds)
@@ -37,12 +37,12 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def each(seconds: Sequence[float]) -> str:
-    """Return how long something took each time."""
+    """Return each duration."""
     return ", ".join(f"{one:.1f}" for one in seconds) + " s" if seconds else "-"
 
 
 def shares(counts: Mapping[str, int], turns: int) -> str:
-    """Return how many there are of each kind for one turn."""
+    """Return the number per turn of each kind."""
     total, each_turn = sum(counts.values()), max(1, turns)
     kinds = [f"{kind} {count / each_turn:.2f}" for kind, count in sorted(counts.items())]
     return f"{total / each_turn:.2f}: {', '.join(kinds)}"
@@ -58,7 +58,7 @@ def grouped(problems: Sequence[str]) -> Iterator[str]:
 
 
 class Memory:
-    """What a process had in use, in MiB, a sample a second."""
+    """Resident memory of a process in MiB, one sample a second."""
 
     def __init__(self) -> None:
         self.samples: list[float] = []
@@ -70,7 +70,7 @@ class Memory:
         return f"{warm:.0f} MiB warm, {end:.0f} at the end"
 
     def grown(self) -> Iterator[str]:
-        """Yield a complaint if it was watched for long and did not stay flat."""
+        """Yield a complaint if enough samples show a growth."""
         if len(self.samples) < LONG_WATCH:
             return
         warm, end = self._thirds()

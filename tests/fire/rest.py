@@ -1,4 +1,4 @@
-"""The requests a bot makes, answered as Discord answers them, or not."""
+"""Local REST API of Discord, with random faults."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ PREFIX = "/api/v10"
 TOO_MANY = 429
 UNCOUNTED = ("/interactions/", "/webhooks/")
 WRITING = ("POST", "PATCH")
-WRITTEN = web.RequestKey("written", Message)  # where a request keeps the message it made
+WRITTEN = web.RequestKey("written", Message)  # key of a request for the message it made
 UNDESCRIBED = "/emojis"
-"""Where an application keeps its emojis: newer than the description at hand."""
+"""Path of an application's emojis, which is newer than the available specification."""
 
 
 class Rest:
     """The routes the bot needs, and the number of `requests` by kind.
 
-    `problems` are requests that Discord would not take or that the bot must not make.
+    `problems` are requests that Discord would refuse or that the bot must not make.
     """
 
     def __init__(self, worlds: Sequence[World], faults: Faults, check: Check | None = None) -> None:
@@ -38,11 +38,11 @@ class Rest:
         for world in worlds:
             world.problems = self.problems
         self.requests: Counter[str] = Counter()
-        self.buckets = 1  # of shards that may begin together
-        self.registered = 0  # how many times commands were
-        self.a_second, self.limited = 10_000, 0  # requests a token may make, those that were more
-        self.shut: set[int] = set()  # doors nobody comes through
-        self.written: Counter[int] = Counter()  # messages and edits, by the door they came through
+        self.buckets = 1  # number of shards that may identify concurrently
+        self.registered = 0  # number of command registrations
+        self.a_second, self.limited = 10_000, 0  # allowed and excess requests of a token
+        self.shut: set[int] = set()  # refused ports
+        self.written: Counter[int] = Counter()  # messages and edits by port
         self._lately: deque[float] = deque()
 
     def add_to(self, app: web.Application) -> None:
@@ -77,7 +77,7 @@ class Rest:
         app.router.add_get("/attachments/{channel}/{upload}/{name}", download)
 
     def _guarded(self, handler: Handler) -> Handler:
-        """Let a route fail by lot, and tell what Discord does not do in its words."""
+        """Add random faults to a route and respond to errors like Discord."""
 
         async def guarded(request: web.Request) -> web.StreamResponse:
             if _door(request) in self.shut:
@@ -89,13 +89,13 @@ class Rest:
                 return _limited(1.0, whole=True)
             fault = self._faults.draw(edit=_is_edit(request))
             if fault == "429 long" and not self._is_in_thread(request):
-                fault = "429"  # dozens of lobbies share the limit of one channel
+                fault = "429"  # Dozens of lobbies share the limit of one channel.
             if fault in BEFORE:
                 self._refuse(request)
                 return self._failed(request, fault)
             try:
                 answer = await self._answered(request, handler, forbidden=fault == "403")
-            except ConnectionError:  # killed while it was sending
+            except ConnectionError:  # The process was killed while sending.
                 return _dropped(request)
             if (message := request.get(WRITTEN)) is not None:
                 message.unheard = fault in AFTER
@@ -110,7 +110,7 @@ class Rest:
     async def _answered(
         self, request: web.Request, handler: Handler, *, forbidden: bool
     ) -> web.StreamResponse:
-        """Return what Discord responds, an error if the request is `forbidden` by lot."""
+        """Return Discord's response, or an error if the request is randomly `forbidden`."""
         try:
             if forbidden and request.match_info.get("channel"):
                 raise DiscordError(403, 50013, "Missing Permissions")
@@ -140,7 +140,7 @@ class Rest:
         return _json({"code": error.code, "message": error.message}, error.status)
 
     def _failed(self, request: web.Request, fault: str) -> web.Response:
-        """Return the response by which a request fails by lot."""
+        """Return the response of a randomly failing request."""
         kind = fault.removesuffix(" after")
         if kind == "drop":
             return _dropped(request)
@@ -151,12 +151,12 @@ class Rest:
         return _limited(self._faults.wait(long=kind == "429 long"), whole=kind == "global")
 
     def _is_in_thread(self, request: web.Request) -> bool:
-        """Return whether a request is about a thread, whose limits concern one match alone."""
+        """Return whether a request is about a thread, whose limits concern one match only."""
         channel = int(request.match_info.get("channel", 0))
         return any(channel in world.threads for world in self._worlds)
 
     def _is_too_many(self, path: str) -> bool:
-        """Count a request to the token's limit; return whether it is above that."""
+        """Count a request against the token's limit; return whether it exceeds it."""
         if not path.startswith(PREFIX) or path.removeprefix(PREFIX).startswith(UNCOUNTED):
             return False
         now = time.monotonic()
@@ -168,7 +168,7 @@ class Rest:
         return False
 
     def _at(self, request: web.Request) -> World:
-        """Return the server a request is about, the first where none is."""
+        """Return the server of a request, or the first server."""
         named = request.match_info
         if (guild := named.get("guild")) is not None:
             found = (world for world in self._worlds if world.guild == int(guild))
@@ -297,7 +297,7 @@ class Rest:
     # --- the wire ------------------------------------------------------------------------------
 
     async def _body(self, request: web.Request) -> tuple[Json, list[Json]]:
-        """Return the JSON of a request (a list as `list`) and the files beside it."""
+        """Return the JSON of a request (a list as `list`) and its files."""
         files: list[Json] = []
         if request.content_type.startswith("multipart/"):
             raw = await _multipart(request, files)
@@ -329,7 +329,7 @@ def _door(request: web.Request) -> int:
 
 
 def _kind(request: web.Request) -> str:
-    """Return the kind of a request: its method and what it is about."""
+    """Return the kind of a request: its method and its object."""
     named, path = request.match_info, request.path.removeprefix(PREFIX)
     if path.endswith("/callback"):
         about = "callback"
@@ -358,7 +358,7 @@ def _original(request: web.Request) -> int | None:
 
 
 def _json(value: object, status: int = 200, **headers: str) -> web.Response:
-    # discord.py takes a type with a charset for text
+    # discord.py treats a type with a charset as text.
     told = {"Content-Type": "application/json", "Via": "1.1 loopback", **headers}
     return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
 
@@ -370,14 +370,14 @@ def _limited(
     *,
     whole: bool = False,
 ) -> web.Response:
-    """Return a rate limit of one route, or of the `whole` token."""
+    """Return a rate limit response of one route, or of the `whole` token."""
     told = {"message": message, "retry_after": seconds, "global": whole, "code": code}
     headers = {"X-RateLimit-Global": "true"} if whole else {}
     return _json(told, TOO_MANY, **{"Retry-After": str(int(seconds) + 1)}, **headers)
 
 
 def _dropped(request: web.Request) -> web.Response:
-    """Break the connection; the answer returned reaches nobody."""
+    """Abort the connection; the returned response is never received."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

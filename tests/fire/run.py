@@ -1,7 +1,7 @@
-"""Matches under fire: the real program, dozens of people, and everything that can go wrong.
+"""Soak test: the real program with dozens of simulated users and all kinds of faults.
 
 `python -m tests.fire.run` plays for MINUTES (10) with SEED and PROCESSES (1): one on an SQLite
-file, or several and a spare on a PostgreSQL of its own; what it prints at the end is what held.
+file, or several with a standby on a separate PostgreSQL. It prints the results at the end.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Run:
         self._standing = Standing(self._scene)
 
     async def report(self) -> Report:
-        """Play, let everything fail, wait for calm, and return what there is to say."""
+        """Play with all faults, wait for the end of all deliveries, and return the report."""
         scene = self._scene
         async with scene.loopback.running():
             keeping = asyncio.create_task(scene.cluster.keep_up())
@@ -84,7 +84,7 @@ class Run:
             await asyncio.gather(*playing)
 
     async def _storm(self, seconds: float, *kinds: Mishaps | Outages) -> None:
-        """Let things of several kinds happen beside each other for a time."""
+        """Trigger mishaps and outages concurrently for `seconds`."""
         if not seconds:
             return
         watching = asyncio.create_task(self._watch_memory())
@@ -95,7 +95,7 @@ class Run:
             await asyncio.gather(watching, return_exceptions=True)
 
     async def _let_happen(self, kind: Mishaps | Outages, seconds: float) -> None:
-        """Let the things of one kind happen in any order, evenly over a time."""
+        """Trigger the faults of one kind in random order, evenly distributed over `seconds`."""
         names, rng = kind.names(), random.Random(f"{self._plan.seed}:{kind.names()}")
         rng.shuffle(names)
         end = time.monotonic() + seconds
@@ -106,7 +106,7 @@ class Run:
         await asyncio.sleep(max(0.0, end - time.monotonic()))
 
     async def _watch_memory(self) -> None:
-        """Watch each process for as long as it runs."""
+        """Sample the memory of each process while it runs."""
         self._memory.clear()
         while True:
             for program in self._scene.cluster.programs:
@@ -117,7 +117,7 @@ class Run:
             await asyncio.sleep(1)
 
     async def _calm_down(self) -> int:
-        """Return how much has not reached Discord after a long time in which nothing failed."""
+        """Return the number of undelivered messages after a long time without faults."""
         scene = self._scene
         await scene.cluster.ready()
         for community in scene.communities:
@@ -130,7 +130,7 @@ class Run:
         return scene.witness.undelivered()
 
     def _progress(self) -> tuple[int, int]:
-        """Return what grows as long as robots play on, and old clicks are answered."""
+        """Return figures that grow while robots play and old clicks are answered."""
         books = [community.ledger for community in self._scene.communities]
         said = sum(len(wish.interaction.told) for book in books for wish in book.wishes.values())
         return self._scene.witness.count("decisions"), said
@@ -138,7 +138,7 @@ class Run:
     # --- what there is to say ------------------------------------------------------------------
 
     async def _judged(self) -> list[str]:
-        """Return what is wrong with what was stored and shown."""
+        """Return the problems of the stored and shown state."""
         scene = self._scene
         wrong: list[str] = []
         store = await open_store(scene.cluster.url)
@@ -153,7 +153,7 @@ class Run:
         return wrong
 
     def _ended(self, codes: Sequence[int]) -> Iterator[str]:
-        """Yield what is wrong with how the processes ran and ended."""
+        """Yield problems of the exit codes and logs of the processes."""
         scene = self._scene
         if any(codes):
             yield f"they ended with {codes}"
@@ -223,7 +223,7 @@ class Run:
 
 
 def main() -> int:
-    """Run the long form; return 1 where something is wrong."""
+    """Run the long form; return 1 if there are problems."""
     logging.basicConfig(level=logging.WARNING)
     minutes = float(os.environ.get("MINUTES") or 10)
     seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(10**6))

@@ -1,4 +1,4 @@
-"""All that a run is played with: Discord and its people, the processes, their database."""
+"""Environment of a run: Discord with its users, the processes, their database."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ian", "Jun
 
 
 class Community:
-    """The people of one server, and the book of what they did and were shown."""
+    """The users of one server, and the record of their actions and messages."""
 
     def __init__(self, loopback: Loopback, world: World, witness: Witness, plan: Plan) -> None:
         self.world, self._witness = world, witness
         self.ledger = Ledger(self._seq_of)
-        self.shown = 0.0  # when a board was shown last, on the clock of `time.monotonic`
+        self.shown = 0.0  # when a board was last shown, on the clock of `time.monotonic`
         world.shown += [self.ledger.show, self._show]
         matches, tournaments = plan.matches // plan.servers, plan.tournaments // plan.servers
         lobby, habits = Lobby(matches, plan.tiles, tournaments), Habits(pause=plan.pause)
@@ -49,7 +49,7 @@ class Community:
         ]
 
     def matches(self) -> list[int]:
-        """Return every match of theirs."""
+        """Return every match of the server."""
         return self._witness.matches(self.world.guild)
 
     def _seq_of(self, match: int) -> int | None:
@@ -63,7 +63,7 @@ class Community:
 
 
 class Scene:
-    """What a `plan` is played with in a folder; several processes need a `server`."""
+    """Environment of a `plan` in a folder; several processes need a `server`."""
 
     def __init__(self, plan: Plan, folder: Path, server: Server | None) -> None:
         self.plan, self.server = plan, server
@@ -82,16 +82,16 @@ class Scene:
         ]
         self.done: Counter[str] = Counter()
         self.wrong: list[str] = []
-        self.alone = asyncio.Lock()  # held by what nothing else is to disturb
+        self.alone = asyncio.Lock()  # held during faults that must not overlap with others
 
     def close(self) -> None:
-        """Look at the database no more."""
+        """Close the connections to the database."""
         self.witness.close()
         if self.lag is not None:
             self.lag.close()
 
 
 def _person(number: int) -> Person:
-    """Return somebody; every fourth reads Japanese."""
+    """Return a simulated user; every fourth one reads Japanese."""
     name = f"{NAMES[number % len(NAMES)]} {number // len(NAMES) + 1}"
     return Person(10_000 + number, name, "ja" if number % 4 == 3 else "en-US")

@@ -1,4 +1,4 @@
-"""Where each task of a process waits: written to its log when it is asked by a signal."""
+"""Debugging aid: a signal makes a process log the position of each task."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ ASKED = signal.SIGUSR1
 
 
 def tell_when_asked() -> None:
-    """Write from now on where each waits, whenever the signal comes."""
+    """Install the signal handler that logs the positions of all tasks."""
     signal.signal(ASKED, lambda *_: _ask())
 
 
 def _ask() -> None:
-    """Let the loop tell between two of its turns: a frame that runs must not be looked into."""
-    with suppress(RuntimeError):  # it has not begun, or ends
+    """Schedule the log between two callbacks, because a running frame must not be inspected."""
+    with suppress(RuntimeError):  # The loop has not started, or has ended.
         asyncio.get_running_loop().call_soon_threadsafe(_tell)
 
 
@@ -33,7 +33,7 @@ def _lines() -> Iterator[str]:
 
 
 def _places(awaited: Any) -> Iterator[str]:
-    """Yield where something awaits something, down to what nobody sees into."""
+    """Yield the chain of suspended frames, down to an opaque object."""
     while awaited is not None:
         frame = _first_of(awaited, "cr_frame", "gi_frame", "ag_frame")
         if frame is None:
@@ -44,6 +44,6 @@ def _places(awaited: Any) -> Iterator[str]:
 
 
 def _first_of(awaited: Any, *names: str) -> Any:
-    """Return the first of some attributes that is there: each kind of awaitable has its own."""
+    """Return the first existing one of some attributes, which differ by kind of awaitable."""
     found = (getattr(awaited, name, None) for name in names)
     return next(filter(None, found), None)

@@ -1,4 +1,4 @@
-"""Deliveries that stand still: Discord forgets a nonce after some minutes, and shows them twice."""
+"""Detection of stuck deliveries; Discord forgets their nonce and would show them twice."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.fire.stacks import ASKED
 from tests.fire.witness import Away
 
 LOOK_SECONDS = 5.0
-LONG_SECONDS = 60.0  # each time they have passed, all processes write where their tasks wait
+LONG_SECONDS = 60.0  # interval after which all processes log the positions of their tasks
 
 
 class Standing:
-    """Watches how long deliveries are on their way; `longest` is in seconds."""
+    """Monitors the duration of deliveries; `longest` is in seconds."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -24,7 +24,7 @@ class Standing:
         self.longest = 0.0
 
     async def watch(self) -> None:
-        """Watch for good."""
+        """Monitor forever."""
         while True:
             with suppress(Away):
                 self._look()
@@ -43,7 +43,7 @@ class Standing:
             self._ask()
 
     def _ask(self) -> None:
-        """Let all write where they wait that can: whoever only begins would end."""
+        """Signal all processes that handle it; a starting process would be killed."""
         for program in self._scene.cluster.programs:
             if program.listens or program.waits:
                 program.signal(ASKED)

@@ -1,4 +1,4 @@
-"""The checks after a fire notice what they are there for."""
+"""Checks after a soak test, and their detection of problems."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Tamper = Callable[[Evidence], None]
 
 
 class Game:
-    """A match two honest people play, with everything written down."""
+    """A match of two honest users with a complete record."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.service = store, Service(store)
@@ -56,13 +56,13 @@ class Game:
         self.match = 0
 
     def wish(self, person: Person, what: str) -> int:
-        """Click on something and be told that it is done."""
+        """Click as a user and record the confirmation."""
         click = self.world.click(person, Message(1, self.world.games), what)
         click.told.append(TOLD)
         return self.ledger.wish(what, "", click).id
 
     async def play(self) -> None:
-        """Play a few decisions, each shown at once."""
+        """Play a few decisions, each shown immediately."""
         self.bot = await checks.painter(self.store, self.world)
         match = await self.service.lobby.create(
             Actor(ANN.id, self.wish(ANN, "/match new")),
@@ -87,7 +87,7 @@ class Game:
             match = await self.decide(match)
 
     async def write_lobby(self, match: Match) -> Message:
-        """Write the lobby, or edit it."""
+        """Post the lobby message or edit it."""
         players = await self.bot.names.players(match, texts_of(match))
         page = lobby_page(players, await self.bot.covers.of(match))
         assert page.picture is not None
@@ -99,7 +99,7 @@ class Game:
         return self.world.edit(self.world.games, match.lobby_message, sent, files)
 
     async def decide(self, match: Match) -> Match:
-        """Let whoever is awaited choose the first that is offered."""
+        """Take the first option of the player to move."""
         (seat,), clock = match.awaited, match.clock(match.awaited[0])
         move = options_of(self.service.reading.view(match, seat), seat)[0]
         person = ANN if match.seats[seat].user == ANN.id else BEN
@@ -110,7 +110,7 @@ class Game:
         return match
 
     async def show(self, match: Match, newly: list[int]) -> None:
-        """Write a board for the newly awaited, and take the buttons of the one before."""
+        """Post a board for the seats newly to move, and remove the previous board's buttons."""
         self.seq = match.seq
         users = [match.seats[seat].user for seat in newly]
         page = await board_page(Sight(self.bot, match), *match.board_span, users)
@@ -139,7 +139,7 @@ class Game:
 
 @pytest.fixture(autouse=True)
 def light_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of drawing: what is compared is what hangs on the messages."""
+    """Skip rendering, because the checks compare the files of messages."""
     monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
 
 
@@ -159,7 +159,7 @@ async def case(game: Game) -> Evidence:
 
 
 def wrong(case: Evidence) -> list[str]:
-    """Return everything the checks of one match find."""
+    """Return all problems that the checks of one match find."""
     found = [*checks.chain(case), *checks.wishes(case)]
     if not found:
         found += [*checks.moves(case), *checks.timers(case), *checks.pings(case)]
@@ -231,7 +231,7 @@ def ping_once_more(case: Evidence) -> None:
 
 
 def call_the_host_once_more(case: Evidence) -> None:
-    """The lobby filled once, and the host is called twice."""
+    """Call the host twice for a lobby that filled once."""
     start = {"type": 2, "custom_id": f"lobby:{case.match.id}:start"}
     call = Message(1, case.world.games, components=[{"type": ROW, "components": [start]}])
     case.ledger.pings += [Ping(ANN.id, call.channel, call, 0)] * 2
@@ -246,7 +246,7 @@ def fire_a_timer_twice(case: Evidence) -> None:
     case.line += [checks.Played(late, case.line[-1].before, case.line[-1].after)] * 2
 
 
-async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
+async def test_an_unconfirmed_ping_may_be_repeated_when_its_thread_is_gone(
     case: Evidence,
 ) -> None:
     again = case.ledger.pings[0]
@@ -281,13 +281,13 @@ async def test_a_ping_nobody_heard_of_may_be_told_again_when_its_thread_is_gone(
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-async def test_what_was_tampered_with_is_noticed(case: Evidence, tamper: Tamper, told: str) -> None:
+async def test_a_tampered_run_is_reported(case: Evidence, tamper: Tamper, told: str) -> None:
     tamper(case)
     assert any(told in found for found in wrong(case)), wrong(case)
 
 
 def as_a_text_first(game: Game, case: Evidence, *, becomes: bool) -> Message:
-    """Post the last board that pinged as a text; a retry edits it into the page if it `becomes`."""
+    """Post the last board with a ping as a text; a retry edits it into a page if it `becomes`."""
     ping = case.ledger.pings.pop()
     board = ping.message
     allowed = {"parse": [], "users": [str(ping.user)]}
@@ -338,7 +338,7 @@ async def test_the_first_player_of_a_table_who_was_replaced_was_rightly_pinged(
     assert list(checks.pings(case)) == []
 
 
-async def test_what_a_text_has_become_is_a_board_like_any_other(game: Game, case: Evidence) -> None:
+async def test_a_text_edited_into_a_board_counts_as_a_board(game: Game, case: Evidence) -> None:
     count = len(case.ledger.pings)
     posted = as_a_text_first(game, case, becomes=True)
     assert is_board(posted)
@@ -348,7 +348,7 @@ async def test_what_a_text_has_become_is_a_board_like_any_other(game: Game, case
     assert wrong(case) == []
 
 
-async def test_the_match_of_a_text_may_show_only_when_it_has_become_a_page(
+async def test_the_match_of_a_text_may_be_known_only_after_its_edit(
     game: Game, case: Evidence
 ) -> None:
     shown, allowed = board_of(case), {"parse": [], "users": [str(ANN.id)]}
@@ -407,16 +407,14 @@ async def test_a_board_that_is_not_the_last_is_noticed(
     assert any(told in one for one in found), found
 
 
-async def test_buttons_stay_where_the_bot_was_not_let_at_a_message(
-    game: Game, case: Evidence
-) -> None:
+async def test_stale_buttons_are_excused_by_a_refused_request(game: Game, case: Evidence) -> None:
     keep_old_buttons(case)
     thread = case.world.messages[case.match.place.thread or 0]
     case.world.refuse(next(iter(thread)))
     assert await checks.shown(case, game.bot) == []
 
 
-async def test_buttons_may_stay_where_the_process_was_killed_before_it_removed_them(
+async def test_stale_buttons_are_excused_by_a_kill_before_their_removal(
     game: Game, case: Evidence
 ) -> None:
     keep_old_buttons(case)
@@ -434,18 +432,18 @@ async def test_a_board_that_a_moderator_deleted_need_not_be_shown(
     assert await checks.shown(case, game.bot) == []
 
 
-def test_what_fails_by_lot_is_no_mistake_of_the_program() -> None:
+def test_injected_failures_in_the_log_are_ignored() -> None:
     bad = "2026-01-01T00:00:00Z ERROR matches.running.outbox match 1 refused\nTraceback\n"
     assert len(list(checks.log_lines(bad + bad))) == 4
     assert len(list(checks.log_lines(f"{bad}400 (error code: 50035): {BY_LOT}\n{bad}"))) == 2
 
 
-def test_problems_that_differ_in_numbers_only_are_told_once() -> None:
+def test_problems_differing_only_in_numbers_are_grouped() -> None:
     told = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
     assert told == ["edit 1 in 2 (2 times alike)", "post 5"]
 
 
-def test_requests_are_told_by_kind_for_one_turn() -> None:
+def test_requests_are_reported_per_turn_by_kind() -> None:
     assert shares({"POST message": 6, "PATCH message": 3}, 3) == (
         "3.00: PATCH message 1.00, POST message 2.00"
     )

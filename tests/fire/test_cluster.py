@@ -1,4 +1,4 @@
-"""Two processes and a spare on PostgreSQL: whoever dies is replaced, and nothing comes twice."""
+"""Two processes and a standby on PostgreSQL: takeover without repetition."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.fire.world import Person, World
 PEOPLE = [Person(11, "Ann"), Person(12, "Ben", "ja")]
 SERVERS, SHARDS = 4, Shards(4, "0-1,2-3", buckets=4)
 PATIENT = Habits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, pause=0.1)
-LONG_SECONDS = 30 * 3600  # after which somebody is reminded, before their time is up
+LONG_SECONDS = 30 * 3600  # enough for a reminder, but not for a timeout
 
 
 def players(loopback: Loopback, world: World, ledger: Ledger) -> list[Player]:
@@ -38,7 +38,7 @@ def board_of(world: World) -> Message | None:
 
 
 async def begin(world: World, ann: Player, ben: Player) -> None:
-    """Let a match begin that two people play."""
+    """Start a match of two players."""
     end = time.monotonic() + START_SECONDS
     while board_of(world) is None:
         assert time.monotonic() < end
@@ -58,7 +58,7 @@ async def begin(world: World, ann: Player, ben: Player) -> None:
 
 
 async def next_board(world: World, both: list[Player]) -> float:
-    """Let people play until a new board is shown; return the seconds that took."""
+    """Play until a new board is shown; return the elapsed seconds."""
     before, begun = board_of(world), time.monotonic()
     assert before is not None
     while board_of(world) is before:
@@ -70,7 +70,7 @@ async def next_board(world: World, both: list[Player]) -> float:
     return time.monotonic() - begun
 
 
-async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
+async def test_a_standby_takes_over_without_lost_or_repeated_messages(
     postgres_url: str, tmp_path: Path
 ) -> None:
     witness, loopback = Witness(postgres_url), Loopback(PEOPLE, servers=SERVERS)
@@ -88,7 +88,7 @@ async def test_a_spare_takes_over_and_nothing_is_lost_or_comes_twice(
                 await begin(world, *at[world.guild])
             owner = cluster.owner_of(loopback.worlds[0].guild)
             killed, beside = (w for w in loopback.worlds if cluster.owner_of(w.guild) is owner)
-            cluster.clock.jump(LONG_SECONDS)  # a timer is due, and nobody is there to see it
+            cluster.clock.jump(LONG_SECONDS)  # A timer becomes due without an owner.
             await owner.kill()
             took = await next_board(killed, at[killed.guild])
             print(f"{took:.1f} s from the death of the owner to the next board")

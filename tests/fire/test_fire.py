@@ -1,4 +1,4 @@
-"""The short form of the fire; `make soak` is the long one."""
+"""Short soak test; `make soak` is the long one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORT = Plan(
     closings=1,
     deletions=1,
     strict_names=True,
-    long_waits=False,  # the run would wait for each of them at its end
+    long_waits=False,  # The run would wait for each of them at its end.
     pause=0.15,
     tiles=(4, 8),
 )

@@ -1,4 +1,4 @@
-"""A gateway that is out of reach is waited for, with a line and no traceback."""
+"""Waiting for an unreachable gateway, with one log line and no traceback."""
 
 from __future__ import annotations
 

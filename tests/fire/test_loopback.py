@@ -1,4 +1,4 @@
-"""The loopback Discord has servers, shards, turns, limits and doors as the real one has them."""
+"""Servers, shards, rate limits and ports of the local Discord."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tests.fire.world import DEFER_UPDATE, TIMESTAMP_BITS, Person
 
 ANN = Person(11, "Ann")
 SERVERS = SHARDS = 4
-APART = 5.0  # seconds between two shards of a bucket
-A_SECOND = 3  # requests
-LONGEST_WAIT = 60.0  # seconds the client waits at most for a rate limit
+APART = 5.0  # seconds between two identifies of a bucket
+A_SECOND = 3  # requests per second
+LONGEST_WAIT = 60.0  # maximum seconds the client waits for a rate limit
 PICTURE = "board.webp"
 NOBODY = discord.AllowedMentions.none()
 TO_ANN = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(ANN.id)])
 
 
 class Time:
-    """A clock that stands still until it is told to go on."""
+    """A clock that advances only when set."""
 
     now = 1000.0
 
@@ -40,20 +40,20 @@ class Time:
 
 
 class Shard:
-    """One shard of a bot, listening at a door."""
+    """One shard of a bot, connected through a port."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, number: int) -> None:
         self._socket, self._number = socket, number
         self.session, self.seq = "", 0
 
     async def told(self) -> Json:
-        """Return what comes next."""
+        """Return the next message."""
         told: Json = json.loads(await self._socket.receive_str())
         self.seq = told.get("s") or self.seq
         return told
 
     async def identify(self) -> Json:
-        """Begin a session; return what is answered."""
+        """Start a session; return the response."""
         assert (await self.told())["op"] == HELLO
         await self._send(IDENTIFY, {"shard": [self._number, SHARDS]})
         told = await self.told()
@@ -69,12 +69,12 @@ class Shard:
         return [member["user"]["id"] for member in chunk["d"]["members"]]
 
     async def resume(self, session: str, seq: int) -> None:
-        """Go on with a session of which was heard up to `seq`."""
+        """Resume a session after event `seq`."""
         assert (await self.told())["op"] == HELLO
         await self._send(RESUME, {"session_id": session, "seq": seq})
 
     async def is_cut(self) -> bool:
-        """Return whether nothing comes any more."""
+        """Return whether the connection is closed."""
         return (await self._socket.receive()).type is not aiohttp.WSMsgType.TEXT
 
     async def _send(self, op: int, data: Json) -> None:
@@ -115,7 +115,7 @@ def test_servers_lie_on_shards_in_a_row() -> None:
     assert numbers == [(numbers[0] + at) % SHARDS for at in range(SERVERS)]
 
 
-async def test_a_shard_is_told_of_its_own_servers_and_of_nothing_else(
+async def test_a_shard_receives_events_of_its_own_servers_only(
     loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
     own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 1)
@@ -130,7 +130,7 @@ async def test_a_shard_is_told_of_its_own_servers_and_of_nothing_else(
     assert not loopback.gateway.connected
 
 
-async def test_a_shard_is_told_of_the_members_it_asks_for(
+async def test_a_shard_receives_requested_members(
     loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
     own = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 1)
@@ -156,7 +156,7 @@ async def test_of_a_bucket_of_shards_one_may_begin_at_a_time(
     assert (gateway.hasty, gateway.identified) == (1, 3)
 
 
-async def test_a_session_that_comes_back_is_told_what_it_missed(
+async def test_a_resumed_session_receives_missed_events(
     loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
     before = await shard(loopback, client, 0)
@@ -173,7 +173,7 @@ async def test_a_session_that_comes_back_is_told_what_it_missed(
     assert (await stranger.told())["op"] == INVALID
 
 
-async def test_who_takes_over_and_who_leaves_hear_the_same_click_and_one_may_answer(
+async def test_two_sessions_receive_the_same_click_and_one_may_answer(
     loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
     world = next(one for one in loopback.worlds if (one.guild >> TIMESTAMP_BITS) % SHARDS == 0)
@@ -191,7 +191,7 @@ async def test_who_takes_over_and_who_leaves_hear_the_same_click_and_one_may_ans
     assert (await answers[1].json())["code"] == 40060
 
 
-async def test_a_token_makes_so_many_requests_a_second_through_all_doors_together(
+async def test_the_global_rate_limit_is_shared_by_all_ports(
     loopback: Loopback, client: aiohttp.ClientSession, time: Time
 ) -> None:
     loopback.rest.a_second = A_SECOND
@@ -215,7 +215,7 @@ async def test_answers_to_people_are_not_counted(
     assert (await client.get(f"{loopback.rest_address}/users/@me")).status == 200
 
 
-async def test_a_shut_door_cuts_off_who_comes_through_it_and_nobody_else(
+async def test_a_shut_port_cuts_off_only_its_own_client(
     loopback: Loopback, client: aiohttp.ClientSession
 ) -> None:
     doors = [await loopback.open_door() for _ in range(2)]
@@ -504,7 +504,7 @@ async def test_the_client_opens_archives_and_locks_a_post_of_a_forum(
     assert loopback.rest.requests["DELETE channel"] == 1
 
 
-async def test_a_bot_may_not_open_delete_or_lock_a_locked_thread_and_answers_nobody_there(
+async def test_a_bot_cannot_change_or_answer_in_a_locked_thread(
     bot: discord.Client, loopback: Loopback
 ) -> None:
     world = loopback.world

@@ -1,4 +1,4 @@
-"""People of the fire find what a board wants of them."""
+"""Interpretation of boards by the simulated users."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PEOPLE = (AWAY, ANN, BEN)
 @pytest.mark.parametrize("asked", ["", "Where does the tile go?"])
 @pytest.mark.parametrize("happened", [[], ["🟦 Ann 1: a road"], ["The match starts.", "🟦 Ann 1"]])
 @pytest.mark.parametrize("locale", LOCALES)
-def test_whose_turn_it_is_is_found_below_whatever_has_happened(
+def test_the_players_to_move_are_found_in_a_board_text(
     locale: str, happened: list[str], asked: str, pinged: bool
 ) -> None:
     texts = texts_in(locale)
@@ -37,7 +37,7 @@ def test_whose_turn_it_is_is_found_below_whatever_has_happened(
     assert awaited(page, PEOPLE) == {ANN.id, BEN.id}
 
 
-def test_nobody_has_a_turn_once_a_match_is_over() -> None:
+def test_a_finished_match_has_no_players_to_move() -> None:
     lines = ["### Carcassonne #1", "The match is over.", f"**1.** 🟦 {ANN.name} – 0 points"]
     page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
     assert awaited(page, PEOPLE) == set()

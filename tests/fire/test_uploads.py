@@ -1,4 +1,4 @@
-"""The files of hundreds of messages are not kept in memory, whoever they were for."""
+"""Memory of uploaded files of hundreds of public and private messages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Table:
-    """A match of two people before the real client library, and every upload of the bot."""
+    """A match of two users on the real client library, with a count of the bot's uploads."""
 
     def __init__(self, bot: Longtable, loopback: Loopback) -> None:
         self.bot, self.loopback, self.world = bot, loopback, loopback.world
@@ -58,7 +58,7 @@ class Table:
         self.boards += bool(message.uploads) and message.channel != self.world.games
 
     async def begin(self) -> Match:
-        """Let both of them sit down and start."""
+        """Seat both players and start the match."""
         ann, ben = self.people[ANN.id], self.people[BEN.id]
         await ann.command(self.world.games, "match new", game="carcassonne", seats=2)
         for player, wish in ((ben, "join"), (ann, "start")):
@@ -70,7 +70,7 @@ class Table:
         return await self.bot.service.matches.get(1)
 
     async def play(self, boards: int) -> None:
-        """Take turns until so many boards have been written or edited."""
+        """Play until this number of boards has been posted or edited."""
         interactions = iter(range(1, 100 * boards))
         while self.boards < boards:
             match = await self.bot.service.matches.get(1)
@@ -106,7 +106,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 @contextmanager
 def no_collection() -> Iterator[Callable[[], int]]:
-    """Collect no cycles; yield what counts the open buffers that hold data since."""
+    """Disable garbage collection; yield a function that counts new open buffers with data."""
     gc.collect()
     before = {id(one) for one in _open_buffers()}
     gc.disable()

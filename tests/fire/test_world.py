@@ -1,4 +1,4 @@
-"""A server of the loopback Discord behaves as a real one where the program depends on it."""
+"""Behaviour of a server of the local Discord on which the program depends."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TO_ANN = {"parse": [], "users": [str(ANN.id)]}
 
 
 class Time:
-    """A clock that stands still until it is told to go on."""
+    """A clock that advances only when set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -65,7 +65,7 @@ def world(time: Time) -> World:
 
 
 def page(*words: str, button: str = "", **more: Any) -> Json:
-    """Return what a bot sends: words in a box, and a button."""
+    """Return a request body with text in a container, and a button."""
     more = {"allowed_mentions": {"parse": []}} | more
     inner: list[Json] = [{"type": 10, "content": word} for word in words]
     if button:
@@ -79,7 +79,7 @@ def board(world: World) -> Message:
 
 
 def picture(url: str = f"attachment://{NAME}", **more: Any) -> Json:
-    """Return what a bot sends with a file: one picture in a gallery."""
+    """Return a request body with a file: one picture in a gallery."""
     gallery = {"type": 12, "items": [{"media": {"url": url}}]}
     allowed: Json = {"allowed_mentions": {"parse": []}}
     return {"flags": V2, "components": [{"type": 17, "components": [gallery]}], **allowed, **more}
@@ -108,7 +108,7 @@ def test_a_nonce_sent_again_writes_no_second_message(world: World, time: Time) -
     assert world.post(world.games, sent, []) is not first
 
 
-def test_only_the_allowed_who_are_named_are_pinged(world: World) -> None:
+def test_only_allowed_and_mentioned_users_are_pinged(world: World) -> None:
     allowed = {"parse": [], "users": ["11", "12"]}
     sent = page("<@11> and <@13>", allowed_mentions=allowed)
     assert world.post(world.games, sent, []).pings == (11,)
@@ -128,7 +128,7 @@ def test_a_click_is_answered_once(world: World) -> None:
         world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
 
 
-def test_an_answered_click_can_be_spoken_to_for_a_quarter_of_an_hour(
+def test_an_answered_click_accepts_follow_ups_for_a_quarter_of_an_hour(
     world: World, time: Time
 ) -> None:
     click = world.click(ANN, board(world), "mv:1:0.0:roll")
@@ -151,7 +151,7 @@ def test_the_reply_to_a_deferred_click_is_private_if_the_deferral_was(world: Wor
     assert message.id not in world.messages[world.games]
 
 
-def test_an_edit_keeps_the_pictures_it_names_and_refuses_those_that_are_not_there(
+def test_an_edit_keeps_named_pictures_and_refuses_missing_ones(
     world: World,
 ) -> None:
     with pytest.raises(DiscordError, match="50035"):
@@ -194,7 +194,7 @@ def test_an_address_is_signed_with_each_serialisation_and_expires(world: World, 
 
 
 @pytest.mark.parametrize("signed", [False, True])
-def test_the_address_of_an_upload_goes_on_to_name_it(world: World, signed: bool) -> None:
+def test_the_url_of_an_upload_stays_valid_in_an_edit(world: World, signed: bool) -> None:
     message = pictured(world)
     before = media(world, message)
     address = before["url"] if signed else before["url"].split("?")[0]
@@ -205,7 +205,7 @@ def test_the_address_of_an_upload_goes_on_to_name_it(world: World, signed: bool)
 
 @pytest.mark.parametrize("way", ["message", "original", "follow-up"])
 @pytest.mark.parametrize("strict", [False, True])
-def test_whether_the_name_of_a_file_resolves_that_an_edit_keeps_unlisted(
+def test_unlisted_file_names_resolve_only_without_strict_names(
     time: Time, strict: bool, way: str
 ) -> None:
     world = World([ANN], strict_names=strict)
@@ -253,12 +253,12 @@ def test_a_file_that_is_too_large_is_refused(world: World) -> None:
         world.post(world.games, picture(), [FILE | {"data": bytes(LARGEST_FILE + 1)}])
 
 
-def test_an_edit_rebuilds_the_mentions_and_pings_nobody(world: World) -> None:
+def test_an_edit_rebuilds_mentions_without_pings(world: World) -> None:
     sent = page("<@11>", "and text <@12>", allowed_mentions={"parse": ["users"]})
     message = world.post(world.games, sent, [])
     assert message.pings == (11, 12)
     told = world.message_json(message)
-    assert [user["id"] for user in told["mentions"]] == ["11"]  # 12 has no account
+    assert [user["id"] for user in told["mentions"]] == ["11"]  # User 12 has no account.
     world.edit(world.games, message.id, page("<@11>"), [])
     told = world.message_json(message)
     assert (told["mentions"], told["mention_roles"], told["mention_everyone"]) == ([], [], False)
@@ -266,7 +266,7 @@ def test_an_edit_rebuilds_the_mentions_and_pings_nobody(world: World) -> None:
     assert world.problems == []
 
 
-def test_what_mentions_more_than_it_may_is_a_problem(world: World) -> None:
+def test_excess_mentions_are_reported_as_problems(world: World) -> None:
     message = board(world)
     everything = page("<@11> <@&7> @everyone")
     del everything["allowed_mentions"]
@@ -281,7 +281,7 @@ def test_what_mentions_more_than_it_may_is_a_problem(world: World) -> None:
     assert "everyone" in everyone
     world.post(world.games, everything, [])
     assert "a message is posted" in world.problems[4]
-    assert len(world.problems) == 7  # who is mentioned by a new message may be
+    assert len(world.problems) == 7  # A new message may mention any user.
 
 
 def test_private_answers_mention_without_a_problem(world: World) -> None:
@@ -311,7 +311,7 @@ def test_old_messages_take_few_edits(world: World, time: Time) -> None:
 
 
 @pytest.mark.parametrize("by", ["bot", "moderator"])
-def test_a_nonce_whose_message_was_deleted_is_refused_until_it_is_forgotten(
+def test_a_nonce_of_a_deleted_message_is_refused_until_it_expires(
     world: World, time: Time, by: str
 ) -> None:
     sent = page("hello", nonce="7", enforce_nonce=True)
@@ -354,7 +354,7 @@ def test_a_locked_thread_takes_nothing_and_is_not_opened(world: World) -> None:
     assert world.edit(thread, shown.id, page("x"), []).text == "x"
 
 
-def test_who_manages_threads_locks_and_deletes_them_and_writes_in_locked_ones(time: Time) -> None:
+def test_a_bot_with_manage_threads_writes_in_locked_threads(time: Time) -> None:
     world = World([ANN], manages_threads=True)
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     told = world.change_thread(thread, {"archived": True, "locked": True})["thread_metadata"]
@@ -398,7 +398,7 @@ def test_the_first_follow_up_to_a_deferral_fills_it_with_its_files(world: World)
     assert world.follow_up(click.token, page("one more"), []) is not first
 
 
-def test_a_follow_up_to_an_acknowledged_click_is_a_message_of_its_own(world: World) -> None:
+def test_a_follow_up_to_an_acknowledged_click_is_a_separate_message(world: World) -> None:
     shown = board(world)
     click = world.click(ANN, shown, "mv:1:0.0:roll")
     world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
@@ -416,7 +416,7 @@ def test_a_text_that_pings_becomes_a_page_and_no_text_again(world: World) -> Non
     once = {"nonce": "7", "enforce_nonce": True}
     message = world.post(world.games, text | once, [])
     assert (message.pings, message.is_page, message.text) == ((11,), False, "<@11> Karvi #14")
-    with pytest.raises(DiscordError, match="50035"):  # the text would remain beside components
+    with pytest.raises(DiscordError, match="50035"):  # the text would remain
         world.edit(world.games, message.id, page("<@11>"), [])
     assert world.post(world.games, text | once, []) is message
     becomes = picture(content=None, attachments=[{"id": 0}], allowed_mentions=TO_ANN)
@@ -438,7 +438,7 @@ def test_a_text_that_pings_becomes_a_page_and_no_text_again(world: World) -> Non
     ],
     ids=["both", "long", "empty"],
 )
-def test_text_that_discord_does_not_take(world: World, sent: Json, code: int) -> None:
+def test_invalid_texts_are_refused(world: World, sent: Json, code: int) -> None:
     with pytest.raises(DiscordError, match=str(code)):
         world.post(world.games, sent, [])
     assert world.messages[world.games] == {}
@@ -469,7 +469,7 @@ def test_a_post_of_a_forum_has_the_id_of_its_first_message(world: World) -> None
     ],
     ids=["words", "components", "custom id", "flag"],
 )
-def test_what_discord_does_not_take_is_not_taken(world: World, sent: Json) -> None:
+def test_invalid_messages_are_refused(world: World, sent: Json) -> None:
     with pytest.raises(DiscordError, match="50035"):
         world.post(world.games, sent, [])
     assert world.messages[world.games] == {}
@@ -519,7 +519,7 @@ def test_a_click_knows_whether_its_button_was_still_there(world: World) -> None:
     assert not world.click(ANN, board(world), "mv:1:0.0:build").offered
 
 
-def test_an_answer_for_everybody_does_not_bring_a_deleted_thread_back(world: World) -> None:
+def test_a_public_answer_does_not_restore_a_deleted_thread(world: World) -> None:
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     click = world.click(ANN, world.post(thread, page("a message"), []), "mv:1")
     world.replace_thread(thread, "another")
@@ -541,7 +541,7 @@ def test_a_form_is_filled_in_and_sent_in(world: World) -> None:
 
 
 def everything_told(world: World) -> list[tuple[str, Json]]:
-    """Return one of each event a bot is told of."""
+    """Return one of each kind of gateway event."""
     told: list[tuple[str, Json]] = []
     world.dispatch = lambda event, data: told.append((event, data))
     world.commands = [
@@ -571,7 +571,7 @@ def everything_told(world: World) -> list[tuple[str, Json]]:
     return [*told, ("READY", ready), ("GUILD_CREATE", world.guild_json())]
 
 
-def test_the_bot_is_told_things_as_discord_tells_them(world: World) -> None:
+def test_gateway_events_match_discords_specification(world: World) -> None:
     check = gateway_checker()
     if check is None:
         pytest.skip("DISCORD_SPEC names no folder: events were not held against the description")
@@ -580,13 +580,13 @@ def test_the_bot_is_told_things_as_discord_tells_them(world: World) -> None:
     assert {event: check(event, data) for event, data in told if check(event, data)} == {}
 
 
-def test_the_victim_goes_to_no_discord_but_one_on_this_machine() -> None:
+def test_the_victim_accepts_only_a_local_discord_address() -> None:
     assert at_home("http://127.0.0.1:1/api/v10") == "http://127.0.0.1:1/api/v10"
     with pytest.raises(SystemExit):
         at_home("https://discord.com/api/v10")
 
 
-def test_the_clock_of_the_victim_jumps_when_it_is_told(tmp_path: Path) -> None:
+def test_the_clock_of_the_victim_follows_the_offset_file(tmp_path: Path) -> None:
     file, hour = tmp_path / "clock", 3600
     write_offset(file, 0)
     clock = wrong_clock(file)

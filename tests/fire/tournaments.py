@@ -1,4 +1,4 @@
-"""What must be true of tournaments when the fire is out."""
+"""Invariants of tournaments checked after a soak test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.matches.tournaments.calls import to_check_in, to_tables
 
 
 async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
-    """Return what is wrong with the tournaments of a run."""
+    """Return the problems of the tournaments of a run."""
     found: list[str] = []
     going = await store.tournaments.in_guild(world.guild)
     for tournament_id in (*going, *await store.tournaments.in_guild(world.guild, ended=True)):
@@ -36,7 +36,7 @@ async def complaints(store: Store, ledger: Ledger, world: World) -> list[str]:
 
 
 def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str]:
-    """Yield tables that were forgotten, or whose match is not theirs."""
+    """Yield tables without a match, or with a match of other players."""
     name = f"tournament {tournament.id}"
     if left := [*seated(tournament), *playable(tournament)]:
         yield f"{name}: {len(left)} tables should exist or be played and are not"
@@ -56,7 +56,7 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
 def calls(
     tournament: Tournament, events: Sequence[Event], ledger: Ledger, world: World
 ) -> Iterator[str]:
-    """Yield who was called otherwise than the audit of a tournament says."""
+    """Yield users with another number of calls than the audit of a tournament implies."""
     called = {"round": Counter[int](), "check_in": Counter[int]()}
     for ping in ledger.pings:
         reason = _reason(tournament, ping.message)
@@ -68,7 +68,7 @@ def calls(
 
 
 def _reason(tournament: Tournament, message: Message) -> str | None:
-    """Return what a message is about, None if it is not of the tournament."""
+    """Return the reason of a message, or None if it is not about the tournament."""
     prefix = f"tournament:{tournament.id}:"
     about = {one.removeprefix(prefix) for one, _ in message.offers if one.startswith(prefix)}
     return {("check_in",): "check_in", ("show:standings", "show:why"): "round"}.get(

@@ -79,7 +79,7 @@ class Upgrade:
         return self._scene.communities[0]
 
     async def problems(self, seconds: float) -> list[str]:
-        """Play `seconds` with each program and return what is wrong afterwards."""
+        """Play `seconds` with each program and return the problems afterwards."""
         async with self._scene.loopback.running():
             try:
                 at_upgrade = await self._play(seconds)
@@ -134,7 +134,7 @@ class Upgrade:
         return match.status == "running" and newest is not None and newest.id != match.board_message
 
     async def _calm_down(self) -> int:
-        """Return how much is undelivered after a long time in which nobody did anything."""
+        """Return the number of undelivered messages after a long time without actions."""
         witness = self._scene.witness
         await until(lambda: not witness.undelivered(), CALM_SECONDS)
         await asyncio.sleep(QUIET_SECONDS)

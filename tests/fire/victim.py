@@ -1,8 +1,8 @@
-"""The program itself as a process of its own, before a loopback Discord and on a clock that jumps.
+"""The program in a separate process, with a local Discord and an adjustable clock.
 
-It is the real program: only where Discord is and what time it is comes from outside.  Read from
-the environment: FIRE_REST and FIRE_GATEWAY, where Discord is, FIRE_CLOCK, a file of eight bytes
-with the nanoseconds by which the clock is wrong, and FIRE_RELEASE, the release it pretends to be.
+It is the real program; only the addresses of Discord and the time are external. The environment
+sets FIRE_REST and FIRE_GATEWAY, the addresses of Discord, FIRE_CLOCK, a file of eight bytes with
+the clock offset in nanoseconds, and FIRE_RELEASE, the release it pretends to be.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from tests.fire.stacks import tell_when_asked
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OFFSET = struct.Struct("=q")
-MOST_DESCRIBED = 80  # characters of a command's description, for a name behind it
+MOST_DESCRIBED = 80  # characters of a command's description, with room for a name after it
 
 
 def at_home(address: str) -> str:
-    """Return an address on this machine; refuse every other one."""
+    """Return a local address; refuse all others."""
     if URL(address).host not in LOOPBACK:
         raise SystemExit(f"{address} is not on this machine")
     return address
 
 
 def write_offset(file: Path, seconds: float) -> None:
-    """Let the clock of the process that reads `file` be wrong by `seconds`."""
+    """Offset the clock of the process that reads `file` by `seconds`."""
     with file.open("r+b" if file.exists() else "w+b") as opened:
         opened.write(OFFSET.pack(int(seconds * 1e9)))
 
 
 def wrong_clock(file: Path) -> Callable[[], int]:
-    """Return a clock in nanoseconds that follows what `file` says."""
+    """Return a clock in nanoseconds with the offset in `file`."""
     true = time.time_ns
     with file.open("rb") as opened:
         memory = mmap.mmap(opened.fileno(), OFFSET.size, access=mmap.ACCESS_READ)
@@ -51,9 +51,9 @@ def wrong_clock(file: Path) -> Callable[[], int]:
 
 
 def pretend(release: str) -> None:
-    """Let the program be another release, whose commands say so."""
+    """Pretend to be another release, also in the descriptions of commands."""
     releases.RELEASE = release
-    from cogs.frame.client import Longtable  # knows that from now on
+    from cogs.frame.client import Longtable  # The import must follow the change.
 
     commands = Longtable._commands
 
@@ -68,7 +68,7 @@ def pretend(release: str) -> None:
 
 
 def main() -> int:
-    """Run the program until it is killed or told to stop."""
+    """Run the program until it is killed or stopped."""
     discord.http.Route.BASE = at_home(os.environ["FIRE_REST"])
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(at_home(os.environ["FIRE_GATEWAY"]))
     clock = wrong_clock(Path(os.environ["FIRE_CLOCK"]))

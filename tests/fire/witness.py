@@ -1,4 +1,4 @@
-"""Looks into the database of the programs from outside, while they run and after."""
+"""Read access to the database of the programs during and after a run."""
 
 from __future__ import annotations
 
@@ -16,62 +16,62 @@ ANSWER_SECONDS = 10.0
 
 
 class Away(Exception):
-    """The database does not answer now."""
+    """Raised when the database does not respond."""
 
 
 class Witness:
-    """Reads, and never writes; every method raises `Away`."""
+    """Reads the database without writing; every method may raise `Away`."""
 
     def __init__(self, url: str) -> None:
         is_file = make_url(url).get_backend_name() == "sqlite"
         self._eye: _Eye = _File(url) if is_file else _Server(url)
 
     def close(self) -> None:
-        """Look no more."""
+        """Close the connection."""
         self._eye.close()
 
     def seq_of(self, match: int) -> int:
-        """Return how many rows the log of a match has now."""
+        """Return the current number of rows in the log of a match."""
         return self._number("select seq from matches where id = $1", match) or 0
 
     def matches_at(self, thread: int) -> list[int]:
         """Return the matches that are played in `thread`: one, and perhaps its rematch.
 
-        Where one of them has not begun there are none: it could not be moved.
+        If one of them has not begun, there are none, because it could not be moved.
         """
         found = self._eye.ask("select id, status from matches where thread = $1", thread)
         return [] if any(row[1] == "open" for row in found) else [int(row[0]) for row in found]
 
     def players(self, match: int) -> set[int]:
-        """Return who sits at a match."""
+        """Return the users seated in a match."""
         return set(self._numbers('select "user" from seats where match = $1', match))
 
     def matches(self, guild: int) -> list[int]:
-        """Return every match there is of a server."""
+        """Return all matches of a server."""
         return self._numbers("select id from matches where guild = $1 order by id", guild)
 
     def reminders(self, guild: int) -> int:
-        """Return how often people of a server were reminded."""
+        """Return the number of reminders on a server."""
         query = "select count(*) from decisions d join matches m on m.id = d.match"
         return self._number(f"{query} where d.kind = 'remind' and m.guild = $1", guild) or 0
 
     def count(self, table: str) -> int:
-        """Return how many rows a table has."""
+        """Return the number of rows of a table."""
         return self._number(f"select count(*) from {table}") or 0
 
     def turns(self) -> int:
-        """Return how many turns were played: moves of one seat in a row are one."""
+        """Return the number of turns played, counting successive moves of one seat as one."""
         before = "lag(seat) over (partition by match order by seq) as before"
         moves = f"select seat, {before} from decisions where kind = 'move'"
         query = f"select count(*) from ({moves}) played where coalesce(before, -1) <> seat"
         return self._number(query) or 0
 
     def undelivered(self) -> int:
-        """Return how much still has to reach Discord."""
+        """Return the number of undelivered messages."""
         return self.count("outbox") + self.count("announcements")
 
     def handed_out(self) -> dict[int, int]:
-        """Return what is on its way to Discord, or was: matches by the numbers of deliveries."""
+        """Return the matches of handed out deliveries by delivery id."""
         found = self._eye.ask("select parcel, match from outbox where parcel is not null")
         return {int(row[0]): int(row[1]) for row in found}
 
@@ -83,7 +83,7 @@ class Witness:
 
 
 class _Eye(Protocol):
-    """What asks a database; in a query values stand as $1."""
+    """Query interface of a database; queries name values as $1."""
 
     def ask(self, query: str, *values: int) -> list[Any]: ...
 

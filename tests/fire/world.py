@@ -1,6 +1,6 @@
-"""What a loopback Discord knows of a server: its people, channels and messages, and every click.
+"""State of a server of the local Discord: users, channels, messages and interactions.
 
-Nothing here speaks over a wire: `rest.py` and `gateway.py` do, on what is kept here.
+It has no network code: `rest.py` and `gateway.py` serve this state.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from tests.fire.messages import (
 )
 
 TIMESTAMP_BITS = 22
-EPOCH_MS = 1_420_070_400_000  # where Discord's ids begin to count
-ANSWER_SECONDS = 3.0  # how long Discord waits for the first answer to a click
-TOKEN_SECONDS = 900.0  # how long an answered click may be spoken to
-NONCE_SECONDS = 300.0  # how long a nonce is remembered
-MOST_PRIVATE = 20  # private messages a person keeps
+EPOCH_MS = 1_420_070_400_000  # start of Discord's ids in time
+ANSWER_SECONDS = 3.0  # seconds Discord waits for the first answer to a click
+TOKEN_SECONDS = 900.0  # seconds an answered click accepts further messages
+NONCE_SECONDS = 300.0  # seconds a nonce is remembered
+MOST_PRIVATE = 20  # number of private messages kept for a user
 ALL_PERMISSIONS = str((1 << 53) - 1)
 TEXT_CHANNEL, FORUM = 0, 15
 """Kinds of channels."""
 ARCHIVED, OLD_EDIT = 50083, 30046
 """Discord's codes of a thread that takes nothing, and of too many edits of old messages."""
-WRITING = str(1 << 11 | 1 << 38)  # in channels, in threads
+WRITING = str(1 << 11 | 1 << 38)  # seconds in channels and in threads
 _NOTHING = (
     *("afk_channel_id", "application_id", "banner", "description", "discovery_splash", "hub_type"),
     *("icon", "incidents_data", "public_updates_channel_id", "rules_channel_id", "splash"),
@@ -50,16 +50,16 @@ _NO_LIST = (
     *("emojis", "features", "presences", "voice_states", "stage_instances", "stickers"),
     *("guild_scheduled_events", "soundboard_sounds"),
 )
-"""What the server does not have, in Discord's three ways to say so."""
+"""Missing objects, in Discord's three kinds of errors."""
 COMMAND, COMPONENT, COMPLETION, SUBMISSION = 2, 3, 4, 5
 """Kinds of interactions."""
 SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
-"""Kinds of first answers."""
+"""Kinds of first responses."""
 LABEL, TEXT_INPUT = 18, 4
 
 
 class Person(NamedTuple):
-    """Somebody with an account."""
+    """A Discord user."""
 
     id: int
     name: str
@@ -69,7 +69,7 @@ class Person(NamedTuple):
 
 @dataclass
 class Interaction:
-    """A click or a command, and what came back."""
+    """A click or a command, and the responses to it."""
 
     id: int
     token: str
@@ -85,36 +85,36 @@ class Interaction:
     choices: list[Json] = field(default_factory=list)
     form: Json | None = None
     said: list[Message] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)  # what the messages said when they came
+    told: list[str] = field(default_factory=list)  # text of the messages when they arrived
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
-    offered: bool = True  # whether its message had that button: nobody answers one that is gone
-    sendable: bool = True  # nobody can click in a thread that is archived and locked
+    offered: bool = True  # False if its button was already gone, which needs no response
+    sendable: bool = True  # False in an archived and locked thread, where no click is possible
 
 
 class Ids:
-    """Gives out Discord's ids, each one once."""
+    """Generator of unique Discord ids."""
 
     def __init__(self) -> None:
         self._last = 0
 
     def new(self) -> int:
-        """Return an id that carries the present time."""
+        """Return an id with the current time."""
         self._last = max(self._last + 1, int(time.time() * 1000 - EPOCH_MS) << TIMESTAMP_BITS)
         return self._last
 
     def new_guild(self) -> int:
-        """Return the id of a server; those of servers in a row lie on shards in a row."""
+        """Return the id of a server; successive servers are on successive shards."""
         self._last = (self._last >> TIMESTAMP_BITS) + 1 << TIMESTAMP_BITS
         return self._last
 
 
 class World:
-    """One server with a channel for games, a forum, its people, and the bot.
+    """One server with a channel for games, a forum, its users, and the bot.
 
     Servers of one Discord share the `ids` and the number of the `bot`; their numbers as a `guild`
-    follow one another.  With `strict_names` the
-    name of an upload that an edit keeps without listing it does not resolve.  A bot that
-    `manages_threads` may lock and delete them, and writes in locked ones.
+    are successive. With `strict_names` the name of an upload that an edit keeps without listing it
+    does not resolve. A bot that `manages_threads` may lock and delete them, and writes in locked
+    ones.
     """
 
     def __init__(
@@ -135,21 +135,21 @@ class World:
         self.games, self.forum = self.new_id(), self.new_id()
         self.people = {person.id: person for person in [self.bot, *people]}
         self.threads: dict[int, Json] = {}
-        self.closed = False  # to the bot, which may not write any more
+        self.closed = False  # closed to the bot, which may no longer write
         self.kills: list[float] = []  # times (Unix) at which a process of the bot was killed
-        self.heirs: dict[int, int] = {}  # where a match goes on whose thread was deleted
+        self.heirs: dict[int, int] = {}  # replacements of deleted threads
         self.messages: dict[int, dict[int, Message]] = {self.games: {}}
         self.private: dict[int, list[Message]] = {}
         self.interactions: dict[int, Interaction] = {}
         self.commands: list[Json] = []
         self.emojis: list[Json] = []
         self.manages_threads = manages_threads
-        self.problems: list[str] = []  # requests Discord takes and the bot must not make
+        self.problems: list[str] = []  # requests that Discord accepts but the bot must not make
         self.removed: set[int] = set()  # messages that moderators deleted
         self._writer = Writer(self.new_id, strict_names=strict_names)
         self._old_edits = OldEdits()
         self.dispatch: Callable[[str, Json], None] = lambda event, data: None
-        self.shown: list[Callable[[Message], None]] = []  # told of every message and every edit
+        self.shown: list[Callable[[Message], None]] = []  # called with each message and edit
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
 
     @property
@@ -159,7 +159,7 @@ class World:
 
     @property
     def address(self) -> str:
-        """Return where attachments are fetched, and where the gateway is."""
+        """Return the address of attachments, and of the gateway."""
         return self._writer.address
 
     @address.setter
@@ -171,7 +171,7 @@ class World:
     def click(
         self, person: Person, message: Message, custom_id: str, value: str | None = None
     ) -> Interaction:
-        """Let a person press a button, or choose `value` of a menu."""
+        """Press a button as a user, or choose `value` of a menu."""
         data: Json = {"custom_id": custom_id, "component_type": 2 if value is None else 3}
         data["id"] = 1
         if value is not None:
@@ -182,7 +182,7 @@ class World:
         return made
 
     def fill_in(self, asked: Interaction, text: str) -> Interaction:
-        """Let a person send in the form they were shown, with `text` wherever words are asked."""
+        """Send the form a user was shown, with `text` in all text inputs."""
         assert asked.form is not None
         labels = [part for part in asked.form["components"] if part["type"] == LABEL]
         filled = [_filled(number, label["component"], text) for number, label in enumerate(labels)]
@@ -197,7 +197,7 @@ class World:
         options: Mapping[str, Any],
         asked: str | None = None,
     ) -> Interaction:
-        """Let a person send a slash command, or only have its option `asked` completed."""
+        """Send a slash command as a user, or only request completion of its option `asked`."""
         top, *path = name.split(" ")
         known, *inner = self._described(name)
         described = [known, *inner][-1]
@@ -213,7 +213,7 @@ class World:
         return len(list(self._described(name))) == len(name.split(" "))
 
     def _described(self, name: str) -> Iterator[Json]:
-        """Yield the command and what of it each word of `name` calls, as far as that is known."""
+        """Yield the command and its parts for each word of `name`, as far as they are known."""
         level = self.commands
         for step in name.split(" "):
             found = next((part for part in level if part["name"] == step), None)
@@ -244,7 +244,7 @@ class World:
         return True
 
     def send(self, interaction: Interaction) -> None:
-        """Tell the bot of an interaction; twice is what Discord may do, too."""
+        """Send an interaction to the bot; Discord may do so twice."""
         if interaction.sendable:
             self.dispatch("INTERACTION_CREATE", self.interaction_json(interaction))
 
@@ -257,7 +257,7 @@ class World:
     # --- what the bot does ---------------------------------------------------------------------
 
     def answer(self, number: int, token: str, kind: int, data: Json, files: list[Json]) -> Json:
-        """Take the first answer to an interaction."""
+        """Apply the first response to an interaction."""
         interaction, now = self.interactions.get(number), time.monotonic()
         if interaction is None or interaction.token != token:
             raise DiscordError(404, 10062, "Unknown interaction")
@@ -285,7 +285,7 @@ class World:
         return self._callback_json(interaction)
 
     def follow_up(self, token: str, data: Json, files: list[Json]) -> Message:
-        """Send another message after the first answer; it fills a reply that was put off."""
+        """Send another message after the first response; it fills a deferred reply."""
         interaction = self._spoken_to(token)
         if interaction.answer_kind == DEFER and not interaction.said:
             return self.edit_reply(token, None, data, files)
@@ -293,13 +293,13 @@ class World:
         return self._say(interaction, message, data, files)
 
     def edit_reply(self, token: str, number: int | None, data: Json, files: list[Json]) -> Message:
-        """Fill or change the first answer (None), or a later message."""
+        """Fill or edit the first response (None), or a later message."""
         interaction = self._spoken_to(token)
         message = self.reply_of(token, number)
         return self._say(interaction, message, data, files)
 
     def reply_of(self, token: str, number: int | None) -> Message:
-        """Return the first answer to an interaction (None), or a later message."""
+        """Return the first response to an interaction (None), or a later message."""
         interaction = self._spoken_to(token)
         known = [interaction.reply, *interaction.said]
         for message in known:
@@ -308,13 +308,13 @@ class World:
         raise DiscordError(404, 10008, "Unknown Message")
 
     def _there(self, message: Message) -> Message:
-        """Return a message unless it was deleted for everybody."""
+        """Return a message unless it was deleted."""
         if message.reader is None and message.id not in self.messages.get(message.channel, {}):
             raise DiscordError(404, 10008, "Unknown Message")
         return message
 
     def take_back(self, token: str, number: int | None) -> None:
-        """Take a private answer away: the person sees that something was done."""
+        """Delete a private answer; the user sees that something was done."""
         interaction, message = self._spoken_to(token), self.reply_of(token, number)
         kept = self.private.get(interaction.person.id, [])
         if message not in kept:
@@ -356,7 +356,7 @@ class World:
         return message
 
     def post(self, channel: int, data: Json, files: list[Json]) -> Message:
-        """Write a message; a nonce that is known already writes nothing."""
+        """Post a message; a known nonce posts nothing."""
         self._must_be_open(channel)
         if channel == self.forum:
             raise DiscordError(400, 50008, "Cannot send messages in a non-text channel")
@@ -377,7 +377,7 @@ class World:
     def _posted(
         self, channel: int, data: Json, files: list[Json], nonce: str = "", number: int = 0
     ) -> Message:
-        """Write a message with the id `number` (0: a new one), which pings."""
+        """Post a message with the id `number` (0 for a new one), which pings."""
         self._must_state_mentions("a message is posted", channel, data)
         message = Message(number or self.new_id(), channel, nonce=nonce, posted=time.monotonic())
         self._write(message, data, files, is_new=True)
@@ -386,7 +386,7 @@ class World:
         return message
 
     def edit(self, channel: int, number: int, data: Json, files: list[Json]) -> Message:
-        """Change a message; that does not open its thread."""
+        """Edit a message, which does not open its thread."""
         self._must_take_changes(channel)
         message = self.message(channel, number)
         now = time.monotonic()
@@ -407,7 +407,7 @@ class World:
         del self.messages[channel][number]
 
     def message(self, channel: int, number: int) -> Message:
-        """Return a message everybody sees."""
+        """Return a public message."""
         if channel not in self.messages:
             raise DiscordError(404, 10003, "Unknown Channel")
         if number not in self.messages[channel]:
@@ -421,7 +421,7 @@ class World:
                 channel[message].refused = True
 
     def holds(self, channel: int) -> bool:
-        """Return whether a channel or thread is on this server."""
+        """Return whether a channel or thread belongs to this server."""
         return channel in self.messages or channel == self.forum
 
     def _must_be_open(self, channel: int) -> None:
@@ -431,13 +431,13 @@ class World:
             raise DiscordError(403, 50013, "Missing Permissions")
 
     def _must_take_changes(self, channel: int) -> None:
-        """Raise `DiscordError` where no message can be changed or deleted."""
+        """Raise `DiscordError` where messages cannot be changed or deleted."""
         self._must_be_open(channel)
         if self._is("archived", channel) or self._is_locked(channel):
             raise DiscordError(400, ARCHIVED, "Thread is archived")
 
     def _must_state_mentions(self, what: str, channel: int, data: Json) -> None:
-        """Record a request that leaves to Discord's default whom the message mentions."""
+        """Record a request that leaves mentions to Discord's default."""
         if data.get("allowed_mentions") is None:
             self.problems.append(f"{what} in {channel} without allowed_mentions")
 
@@ -456,7 +456,7 @@ class World:
     def _write(
         self, message: Message, data: Json, files: list[Json], *, is_new: bool = False
     ) -> None:
-        """Apply a request to a message; a new one pings whom it mentions."""
+        """Apply a request to a message; a new one pings the users it mentions."""
         self._writer.write(message, data, files, is_new=is_new)
         if is_new:
             message.pings = message.mentions.users
@@ -469,7 +469,7 @@ class World:
         return self._writer.download(channel, upload)
 
     def open_thread(self, channel: int, number: int | None, name: str) -> Json:
-        """Let a thread begin at a message, or (None) hang on nothing."""
+        """Open a thread at a message, or (None) without one."""
         self._must_be_open(channel)
         if number is None:
             return self._begin_thread(self.new_id(), name)
@@ -514,7 +514,7 @@ class World:
     # --- what moderators and time do -----------------------------------------------------------
 
     def archive(self, thread: int, *, archived: bool = True) -> Json:
-        """Put a thread away, or open it again."""
+        """Archive a thread, or unarchive it."""
         return self._changed(thread, archived=archived)
 
     def lock(self, thread: int, *, locked: bool = True) -> Json:
@@ -533,7 +533,7 @@ class World:
         self.removed.add(message.id)
 
     def age(self, *channels: int) -> None:
-        """Make the present messages of some channels and threads more than an hour older."""
+        """Make the current messages of some channels and threads more than an hour older."""
         for channel in channels:
             for message in self.messages[channel].values():
                 message.posted -= OLD_SECONDS + 1
@@ -544,12 +544,12 @@ class World:
         return any(0 <= kill - posted <= seconds for kill in self.kills)
 
     def close(self, *, closed: bool = True) -> None:
-        """Take the permission to write from the bot, or give it back."""
+        """Deny the bot permission to write, or grant it again."""
         self.closed = closed
         self.dispatch("CHANNEL_UPDATE", self._games_json())
 
     def replace_thread(self, thread: int, name: str) -> int:
-        """Delete a thread and open another one, in which its match is to go on."""
+        """Delete a thread and open another one as its replacement."""
         self._end_thread(thread)
         heir = self.new_id()
         self.heirs[thread] = heir
@@ -564,7 +564,7 @@ class World:
         return ended
 
     def last_heir(self, thread: int) -> int:
-        """Return where what was once shown in a thread is shown now."""
+        """Return the current replacement of a thread."""
         while thread in self.heirs:
             thread = self.heirs[thread]
         return thread
@@ -572,7 +572,7 @@ class World:
     # --- as Discord writes it ------------------------------------------------------------------
 
     def user_json(self, person: Person) -> Json:
-        """Return an account."""
+        """Return a user object."""
         return {
             "id": str(person.id),
             "username": person.name.lower(),
@@ -599,12 +599,12 @@ class World:
         }
 
     def gateway_json(self, buckets: int) -> Json:
-        """Return where a bot listens, with how many shards, and how often it may begin to."""
+        """Return the gateway address, the number of shards and the identify limits."""
         starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": buckets}
         return {"url": self.address, "shards": 1, "session_start_limit": starts}
 
     def ready_json(self, session: str, address: str, guilds: Sequence[int]) -> Json:
-        """Return what a bot is told first, of the servers of its shard; it resumes at `address`."""
+        """Return the READY event with the servers of a shard; it resumes at `address`."""
         return {
             "v": 10,
             "user": self.user_json(self.bot),
@@ -615,7 +615,7 @@ class World:
         }
 
     def guild_json(self) -> Json:
-        """Return the server with everything that is open in it."""
+        """Return the server with its open channels and threads."""
         everyone = {"id": str(self.guild), "name": "@everyone", "permissions": ALL_PERMISSIONS}
         shades = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
         colours = {"color": 0, "colors": shades}
@@ -731,7 +731,7 @@ class World:
         return sizes | {"url": url, "proxy_url": url}
 
     def interaction_json(self, interaction: Interaction) -> Json:
-        """Return what the bot is told of an interaction."""
+        """Return the interaction as the bot receives it."""
         shown = interaction.message
         message = {} if shown is None else {"message": self.message_json(shown)}
         guild = {"id": str(self.guild), "locale": "en-US", "features": []}

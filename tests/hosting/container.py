@@ -1,8 +1,8 @@
-"""Takes the steps of the Containerfile without a builder, then looks at what they have made.
+"""Execution of the Containerfile without a builder, with checks of the result.
 
 `sudo python -m tests.hosting.container [BASE]`: BASE is a folder with the files of the base image,
-else those of this machine stand for it.  They stay as they are: what the steps write lies over them
-in memory, and goes with this process.
+by default those of this machine. They are unchanged: the steps write to an overlay in memory that
+disappears with this process.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ APART = ("unshare", "--mount", "--pid", "--fork", "--kill-child")
 INSIDE = "--inside"
 PLACE = Path("/run/longtable-container")
 OF_THE_NETWORK = ("etc/resolv.conf", "etc/ssl/certs/ca-certificates.crt")
-TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.{'x' * 30}"  # has the form of one
+TOKEN = f"MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.{'x' * 30}"  # It has the form of a token.
 TOOLS = ("doctor", "backup")
 DIVERTED = """
 from discord.gateway import DiscordWebSocket, yarl
@@ -36,14 +36,14 @@ START_SECONDS = 120.0
 
 
 def steps_of(text: str) -> list[tuple[str, str]]:
-    """Return the steps of a Containerfile: the kind of each, and what is to be done."""
+    """Return the steps of a Containerfile: their kinds and arguments."""
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     whole = "\n".join(lines).replace("\\\n", "").splitlines()
     return [(line.split()[0], line.partition(" ")[2].strip()) for line in whole if line.strip()]
 
 
 class Image:
-    """A folder that becomes what the steps say, and how programs run in it."""
+    """A folder to which the steps are applied, and the way to run programs in it."""
 
     def __init__(self, root: Path) -> None:
         self._root, self._as, self._at = root, "0:0", "/"
@@ -53,19 +53,19 @@ class Image:
         self.healthcheck: list[str] = []
 
     def build(self) -> None:
-        """Take every step; raise `AttributeError` for one of a kind nobody has needed yet."""
+        """Apply every step; raise `AttributeError` for an unsupported kind."""
         for kind, told in steps_of(FILE.read_text("utf-8")):
             print(kind, told, flush=True)
             getattr(self, f"_{kind.lower()}")(told)
 
     @property
     def prefix(self) -> list[str]:
-        """Return what, before a command, lets it run there as the image's user."""
+        """Return the command prefix that runs a program in the image as its user."""
         become = ("chroot", f"--userspec={self._as}", "--groups=", str(self._root))
         return [*become, "env", f"--chdir={self._at}"]
 
     def _from(self, told: str) -> None:
-        """Begin with what is there."""
+        """Start with the existing files."""
 
     def _run(self, told: str) -> None:
         ours = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
@@ -107,12 +107,12 @@ class Image:
 
 
 def mount(*arguments: str | Path) -> None:
-    """Mount something, where nobody else sees it."""
+    """Mount something in the private namespace."""
     subprocess.run(["mount", *map(str, arguments)], check=True)
 
 
 def unpacked(base: Path) -> Path:
-    """Return a folder with the files of `base`, which may be changed without changing those."""
+    """Return a folder with the files of `base`, whose changes do not affect them."""
     PLACE.mkdir(exist_ok=True)
     mount("-t", "tmpfs", "tmpfs", PLACE)
     root, over, work = (PLACE / name for name in ("root", "over", "work"))
@@ -129,7 +129,7 @@ def unpacked(base: Path) -> Path:
 
 
 def made_read_only(root: Path, volumes: Sequence[Path]) -> None:
-    """Let nothing be written to a folder but to its volumes and `tmp`."""
+    """Make a folder read-only, except its volumes and `tmp`."""
     for volume in volumes:
         found = volume.stat()
         owner = f"mode=700,uid={found.st_uid},gid={found.st_gid}"
@@ -141,9 +141,9 @@ def made_read_only(root: Path, volumes: Sequence[Path]) -> None:
 async def looked_at(
     start: Sequence[str], healthcheck: Sequence[str], passing: Path, **told: str
 ) -> bool:
-    """Start a bot before a Discord of our own, and its tools; return whether all did well.
+    """Start a bot with a local Discord, and its tools; return whether all succeeded.
 
-    What no setting says, where Discord speaks, it finds in `passing`, which it calls `/tmp`.
+    The gateway address, which is not a setting, is passed in `passing`, mounted as `/tmp`.
     """
     loopback = Loopback([Person(11, "Ann")])
     async with loopback.running():
@@ -167,12 +167,12 @@ async def looked_at(
 
 
 async def code_of(*command: str, **environment: str) -> int:
-    """Return what a command ends with."""
+    """Return the exit code of a command."""
     return await (await asyncio.create_subprocess_exec(*command, env=environment)).wait()
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Take the steps where nobody else sees it, and look at the outcome; return the exit code."""
+    """Apply the steps in a private namespace, check the result, return the exit code."""
     if arguments[:1] != [INSIDE]:
         again = [sys.executable, "-m", "tests.hosting.container", INSIDE, *arguments]
         return subprocess.run([*APART, *again], cwd=ROOT, check=False).returncode

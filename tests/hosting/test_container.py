@@ -1,4 +1,4 @@
-"""The files for containers name what there is; `tests.hosting.container` runs what they make."""
+"""Container files and their references; `tests.hosting.container` runs the result."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ def copied() -> list[str]:
     return [name for what in told("COPY") for name in what.split()[:-1]]
 
 
-def test_what_the_image_copies_is_there_and_is_the_whole_bot() -> None:
+def test_the_image_copies_every_part_of_the_bot() -> None:
     assert [name for name in copied() if not (ROOT / name).exists()] == []
     assert set(BOT) <= set(copied())
 
 
-def test_a_builder_is_given_what_is_copied_and_nothing_else() -> None:
+def test_the_build_context_contains_only_copied_files() -> None:
     for name in (".containerignore", ".dockerignore"):
         lines = (ROOT / name).read_text("utf-8").splitlines()
         assert "*" in lines
         assert sorted(line[1:] for line in lines if line.startswith("!")) == sorted(copied())
 
 
-def test_the_bot_of_the_image_is_nobody_special_and_asks_itself_how_it_is() -> None:
+def test_the_image_runs_unprivileged_with_a_health_check() -> None:
     (user,), (check,) = told("USER"), told("HEALTHCHECK")
     assert int(user.split(":")[0]) > 0
     (port,) = re.findall(r"STATUS_PORT=(\d+)", told("ENV")[0])
@@ -53,18 +53,18 @@ def test_the_bot_of_the_image_is_nobody_special_and_asks_itself_how_it_is() -> N
     assert path in {place.canonical for place in application(Watch()).router.resources()}
 
 
-def test_what_compose_tells_a_bot_are_settings() -> None:
+def test_compose_passes_only_known_settings() -> None:
     for service in BOTS:
         assert set(service["environment"]) <= set(FIELDS)
 
 
-def test_what_compose_asks_for_is_a_setting_or_the_password_of_the_database() -> None:
+def test_compose_variables_are_settings_or_the_database_password() -> None:
     named = {name for name, _ in ASKED_FOR.findall((ROOT / "compose.yaml").read_text("utf-8"))}
     assert named <= set(FIELDS) | ITS_OWN
     assert named >= ITS_OWN
 
 
-def test_the_groups_cover_all_shards_and_there_is_a_spare() -> None:
+def test_the_groups_cover_all_shards_with_one_standby() -> None:
     environment = {
         name.lower(): ASKED_FOR.sub(lambda found: found[2] or "x", str(text))
         for name, text in BOTS[0]["environment"].items()
@@ -74,7 +74,7 @@ def test_the_groups_cover_all_shards_and_there_is_a_spare() -> None:
     assert len(BOTS) == len(claim.groups) + 1
 
 
-def test_a_bot_has_time_to_end_and_comes_back_whatever_it_ends_with() -> None:
+def test_a_container_gets_time_to_stop_and_restarts() -> None:
     for service in BOTS:
         assert float(service["stop_grace_period"].removesuffix("s")) > ENDING_SECONDS
         assert service["restart"] == "unless-stopped"
@@ -89,5 +89,5 @@ def test_a_bot_writes_to_its_volume_alone_and_waits_for_the_database() -> None:
     assert SERVICES["postgres"]["healthcheck"]
 
 
-def test_the_proxy_runs_for_those_alone_who_want_it() -> None:
+def test_only_the_proxy_service_is_optional() -> None:
     assert [name for name, service in SERVICES.items() if "profiles" in service] == ["proxy"]

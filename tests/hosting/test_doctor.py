@@ -1,4 +1,4 @@
-"""The doctor names what keeps the bot from running well, and changes nothing."""
+"""The doctor: problems it reports without changing anything."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.
 
 @pytest.fixture(autouse=True)
 def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
-    """Put a server in the place of Discord."""
+    """Replace Discord with a local server."""
     monkeypatch.setattr(Gateway, "behind", 0.0)
     with serving(Gateway) as address:
         monkeypatch.setattr(discord.http.Route, "BASE", address)
@@ -38,7 +38,7 @@ def reachable(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Gateway]]:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder the bot runs in, with a token."""
+    """Return the working folder of the bot, with a token."""
     monkeypatch.chdir(tmp_path)
     for name in FIELDS:
         monkeypatch.delenv(name, raising=False)
@@ -53,7 +53,7 @@ def found_of(about: str) -> Finding:
 
 
 def with_database(folder: Path) -> Path:
-    """Make the database, with one match."""
+    """Create the database with one match."""
     file = folder / "var" / "longtable.db"
 
     async def make() -> None:
@@ -95,7 +95,7 @@ def test_a_damaged_database_is_named(folder: Path) -> None:
     ("revision", "grade", "told"),
     [("0001", WELL, "will update"), ("9999", WRONG, "A later release")],
 )
-def test_the_schema_of_another_release_is_told(
+def test_the_doctor_reports_the_schema_of_another_release(
     folder: Path, revision: str, grade: str, told: str
 ) -> None:
     with closing(sqlite3.connect(with_database(folder))) as connection, connection:
@@ -105,13 +105,13 @@ def test_the_schema_of_another_release_is_told(
     assert (found.grade, told in found.told) == (grade, True)
 
 
-def test_a_clock_that_was_set_back_is_told(folder: Path) -> None:
+def test_the_doctor_reports_a_clock_that_was_set_back(folder: Path) -> None:
     with closing(sqlite3.connect(with_database(folder))) as connection, connection:
         connection.execute("UPDATE matches SET updated_at = updated_at + 3600000")
     assert found_of("clock").grade == WORTH_A_LOOK
 
 
-def test_a_clock_that_differs_from_discords_is_told(reachable: type[Gateway]) -> None:
+def test_the_doctor_reports_a_clock_that_differs_from_discords(reachable: type[Gateway]) -> None:
     reachable.behind = 3600.0
     found = found_of("clock")
     assert found.grade == WORTH_A_LOOK
@@ -150,7 +150,7 @@ def test_groups_that_are_not_of_the_shards_there_are_are_a_wrong_setting(
 
 
 @pytest.mark.parametrize("text", ["", "MTIz.t", "xyz", TOKEN.replace(".", "-"), f"{TOKEN} "])
-def test_what_is_no_token_is_told_from_one(text: str) -> None:
+def test_other_texts_do_not_look_like_a_token(text: str) -> None:
     assert not looks_like_a_token(text)
 
 
@@ -159,12 +159,12 @@ def test_a_token_looks_like_one() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
-def test_a_token_that_everybody_can_read_is_told(folder: Path) -> None:
+def test_the_doctor_reports_a_world_readable_token(folder: Path) -> None:
     (folder / ".env").chmod(0o644)
     assert found_of(".env").grade == WORTH_A_LOOK
 
 
-def test_a_backup_that_is_too_old_is_told(folder: Path) -> None:
+def test_the_doctor_reports_an_old_backup(folder: Path) -> None:
     copy = folder / "var" / "backups" / "longtable-20260101T000000Z.db"
     copy.parent.mkdir(parents=True)
     copy.touch()
@@ -173,7 +173,7 @@ def test_a_backup_that_is_too_old_is_told(folder: Path) -> None:
     assert found_of("backups").grade == WORTH_A_LOOK
 
 
-def test_copies_that_a_restore_kept_and_backups_of_another_database_do_not_count(
+def test_copies_of_a_restore_and_of_another_database_are_no_backups(
     folder: Path,
 ) -> None:
     backups = folder / "var" / "backups"
@@ -183,7 +183,7 @@ def test_copies_that_a_restore_kept_and_backups_of_another_database_do_not_count
     assert "none" in found_of("backups").told
 
 
-def test_a_disk_without_room_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_doctor_reports_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found_of("disk").grade in (WELL, WORTH_A_LOOK)
     monkeypatch.setattr(doctor, "LEAST_FREE_BYTES", 10**18)
     assert found_of("disk").grade == WORTH_A_LOOK

@@ -1,4 +1,4 @@
-"""A process that is told to end does: politely, and at last in any case."""
+"""Graceful shutdown of a process, with a time limit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ threading.Thread(target=time.sleep, args=(3600,)).start()
 
 
 @pytest.mark.parametrize(("end", "code"), [("end_at_last(0.01)", 0), ("end_now(3)", 3)])
-def test_what_holds_the_end_up_does_so_for_a_while_only(end: str, code: int) -> None:
+def test_a_hanging_shutdown_times_out(end: str, code: int) -> None:
     done = subprocess.run([sys.executable, "-c", HELD_UP + end], cwd=ROOT, timeout=600)
     assert done.returncode == code
 
@@ -55,7 +55,7 @@ async def test_the_end_waits_for_answers_under_way() -> None:
     await task
 
 
-async def test_who_has_lost_its_shards_ends_at_once_whatever_is_under_way(
+async def test_a_process_without_its_lease_exits_immediately(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Lost(Hold):
@@ -68,7 +68,7 @@ async def test_who_has_lost_its_shards_ends_at_once_whatever_is_under_way(
     assert codes == [AGAIN]
 
 
-async def test_who_leaves_answers_on_and_does_nothing_else_until_another_listens() -> None:
+async def test_a_leaving_process_only_answers_until_its_successor_is_connected() -> None:
     did, holding = list[object](), asyncio.create_task(Hold(None).keep())
 
     async def rest() -> None:
@@ -92,14 +92,14 @@ async def test_who_leaves_answers_on_and_does_nothing_else_until_another_listens
     assert did == [*begun, frozenset(), frozenset({0})]
 
 
-async def test_the_end_does_not_wait_for_an_answer_that_never_comes() -> None:
+async def test_the_shutdown_does_not_wait_for_a_hanging_answer() -> None:
     answering = Answering()
     with answering.one():
         assert not await answering.finish(0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-async def test_a_program_told_to_stop_ends_though_discord_does_not_answer(tmp_path: Path) -> None:
+async def test_a_terminated_program_exits_when_discord_does_not_answer(tmp_path: Path) -> None:
     loopback = Loopback([Person(11, "Ann")])
     program, asked = Program(tmp_path, loopback), asyncio.Event()
     match_id = await opened(program.url, Place(loopback.world.guild, loopback.world.games))
@@ -123,7 +123,7 @@ async def test_a_program_told_to_stop_ends_though_discord_does_not_answer(tmp_pa
 
 
 async def opened(url: str, place: Place) -> int:
-    """Store an open match, whose lobby waits for delivery; return its number."""
+    """Store an open match with a pending lobby delivery; return its id."""
     store = await open_store(url)
     match = await Service(store).lobby.create(Actor(11, 1), game="rivals", place=place, locale="en")
     await store.close()

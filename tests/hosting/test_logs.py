@@ -1,4 +1,4 @@
-"""A line of the log is one thing told, for people or for machines, and never holds the token."""
+"""Log lines for people or machines, one event each and without the token."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def record(told: str, *about: Any, failed: bool = False) -> logging.LogRecord:
     return logging.LogRecord("cogs.frame", logging.ERROR, "", 0, told, about, trouble)
 
 
-def test_a_line_of_json_says_when_how_grave_where_and_what() -> None:
+def test_a_json_log_line_contains_time_level_source_and_message() -> None:
     told = json.loads(JsonLine(TOKEN).format(record('bad %s\nnews of "%s"', "old", "千夏")))
     assert told.pop("time").endswith("Z")
     assert told == {"level": "ERROR", "source": "cogs.frame", "message": 'bad old\nnews of "千夏"'}
 
 
-def test_an_error_comes_with_its_traceback_in_the_same_line_without_the_token() -> None:
+def test_a_json_log_line_contains_the_traceback_without_the_token() -> None:
     line = JsonLine(TOKEN).format(record("bad %s", TOKEN, failed=True))
     assert len(line.splitlines()) == 1
     assert TOKEN not in line
@@ -54,9 +54,7 @@ def test_an_error_comes_with_its_traceback_in_the_same_line_without_the_token() 
         (Conflict("somebody else"), False),
     ],
 )
-def test_that_the_database_is_away_is_a_warning_and_everything_else_an_error(
-    error: Exception, brief: bool
-) -> None:
+def test_only_an_unavailable_database_is_logged_as_a_warning(error: Exception, brief: bool) -> None:
     told = record("match %s: not delivered", 7)
     told.exc_info = (type(error), error, None)
     assert in_one_line(told)
@@ -76,7 +74,7 @@ UNUSABLE = "DISCORD_TOKEN=MTIz.t\nDATABASE_URL=none\n"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder the program starts in; it leaves the log of the tests alone."""
+    """Return the working folder of the program, which keeps the logging of the tests."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("hosting.logs.set_up_logging", lambda settings: None)
     return tmp_path
@@ -86,7 +84,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ("settings", "said"), [(WRONG, "Settings: .env, line 2"), (UNUSABLE, "The database cannot be")]
 )
 @pytest.mark.parametrize("end", ["LOG_FORMAT=text\n", "LOG_FORMAT=json\n"])
-def test_what_keeps_the_program_from_starting_is_told_as_the_host_wants_it(
+def test_a_failed_start_is_reported_in_the_chosen_log_format(
     folder: Path, settings: str, said: str, end: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / ".env").write_text(settings + end)
@@ -99,7 +97,7 @@ def test_what_keeps_the_program_from_starting_is_told_as_the_host_wants_it(
     assert line.startswith(said)
 
 
-def test_an_error_nobody_has_thought_of_is_told_as_json_too(
+def test_an_unexpected_error_is_reported_as_json(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def fail(settings: Settings) -> None:
@@ -117,7 +115,7 @@ def test_an_error_nobody_has_thought_of_is_told_as_json_too(
         bot.main()
 
 
-def test_who_types_a_command_reads_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_report_errors_as_text(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / ".env").write_text(f"{UNUSABLE}LOG_FORMAT=json\n")
     assert bot.main(["forget-user", "7"]) == bot.BAD_START
     assert capsys.readouterr().err.startswith("The database cannot be")

@@ -1,4 +1,4 @@
-"""A proxy that shares Discord's limits out may refuse anything for a moment: the bot asks again."""
+"""Rate-limiting proxies: the bot retries any refused request."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.fire.rest import PREFIX, UNCOUNTED
 from tests.fire.world import Person
 
 ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
-EVERY = 3  # of so many requests the first is one too many
+EVERY = 3  # The first request of each series is refused.
 TOO_MANY = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
-OWN = ("Host", "Content-Length", "Transfer-Encoding")  # of each way, not of what is passed on
+OWN = ("Host", "Content-Length", "Transfer-Encoding")  # of each route, for its own refusals
 
 
 class Proxy:
-    """Passes on to Discord what it is asked, and of all processes together as much as they may.
+    """A proxy that forwards requests to Discord up to a common limit of all processes.
 
-    Its own answers have no `Via`, as nirn-proxy's have none; Discord's keep theirs.
+    Its own responses have no `Via`, like those of nirn-proxy; Discord's keep theirs.
     """
 
     def __init__(self, loopback: Loopback) -> None:
@@ -66,7 +66,7 @@ class Proxy:
             return web.Response(body=await answer.read(), status=answer.status, headers=headers)
 
 
-async def test_behind_a_proxy_that_says_too_many_requests_the_bot_comes_up_and_boards_arrive(
+async def test_a_rate_limiting_proxy_does_not_stop_the_start_or_boards(
     tmp_path: Path,
 ) -> None:
     loopback = Loopback([ANN, BEN])
@@ -88,13 +88,13 @@ async def test_behind_a_proxy_that_says_too_many_requests_the_bot_comes_up_and_b
 
 
 def boards(loopback: Loopback) -> int:
-    """Return how many boards everybody sees."""
+    """Return the number of public boards."""
     channels = loopback.world.messages.values()
     return sum(is_board(message) for messages in channels for message in messages.values())
 
 
 async def begun(url: str, place: Place) -> None:
-    """Store a match that has begun, whose board waits for delivery."""
+    """Store a started match with a pending board delivery."""
     store = await open_store(url)
     lobby = Service(store).lobby
     match = await lobby.create(Actor(ANN.id, 1), game="rivals", place=place, locale="en")

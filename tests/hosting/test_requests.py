@@ -1,4 +1,4 @@
-"""Several processes share out what Discord allows a token; a proxy minds it for them instead."""
+"""Distribution of Discord's request limit among processes, or its delegation to a proxy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def base_put_back() -> Iterator[None]:
 
 
 def said(value: object, status: int = 200) -> web.Response:
-    """Return an answer as Discord gives it: the library takes a type with a charset for text."""
+    """Return a response like Discord; the library treats a type with a charset as text."""
     told = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
 
@@ -36,7 +36,7 @@ LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "globa
 
 @asynccontextmanager
 async def serving(answer: web.StreamResponse | None = None) -> AsyncIterator[tuple[str, list[str]]]:
-    """Yield the address of a Discord of our own and the paths that were asked of it."""
+    """Yield the address of a local Discord and the paths requested from it."""
     asked: list[str] = []
 
     async def heard(request: web.Request) -> web.StreamResponse:
@@ -70,7 +70,7 @@ def test_answers_to_people_and_pictures_are_not_counted() -> None:
     assert is_counted(Route.BASE + "/channels/1/messages")
 
 
-async def test_the_429_of_a_proxy_is_waited_for_and_no_ban() -> None:
+async def test_a_429_of_a_proxy_is_retried_and_not_treated_as_a_ban() -> None:
     async with serving(said(LIMITED, 429)) as (address, asked):
         trace = limited(TraceConfig(), address, 2)
         http = HTTPClient(asyncio.get_running_loop(), http_trace=trace)
@@ -104,7 +104,7 @@ async def test_a_process_waits_once_its_share_is_used(monkeypatch: pytest.Monkey
     assert asked == ["/channels/1", "/interactions/1/t/callback"]
 
 
-async def test_only_answers_to_people_go_out_while_nobody_knows_who_holds_the_shards() -> None:
+async def test_only_interaction_responses_are_sent_without_a_certain_lease() -> None:
     sure = asyncio.Event()
 
     async def known() -> None:

@@ -1,4 +1,4 @@
-"""A bot that runs has copies made of its database."""
+"""Scheduled backups of the database of a running bot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.postgres import binaries
 
 
 class Saving:
-    """Counts the copies that are asked for."""
+    """Counts the requested backups."""
 
     def __init__(self) -> None:
         self.made = asyncio.Semaphore(0)
@@ -35,7 +35,7 @@ class Saving:
 
 
 async def some_time() -> None:
-    """Let everything happen that is due at once."""
+    """Run all tasks that are ready."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -50,7 +50,7 @@ def copy_of(folder: Path, **ago: float) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the address of a database of either engine, as the settings name it."""
+    """Return the address of a database of either engine in the notation of the settings."""
     address = f"sqlite+aiosqlite:///{tmp_path}/longtable.db"
     if request.param == "postgresql":
         address = request.getfixturevalue("postgres_url")
@@ -64,7 +64,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.fixture
 async def running(url: str) -> AsyncIterator[Store]:
-    """Return the store of a bot that runs, with one match."""
+    """Return the store of a running bot with one match."""
     with alone(url):
         store = await open_store(url)
         await Service(store).lobby.create(
@@ -74,7 +74,7 @@ async def running(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def test_the_program_itself_makes_a_copy_of_what_a_bot_has_open(
+async def test_the_schedule_backs_up_an_open_database(
     running: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     made = asyncio.Event()
@@ -107,7 +107,7 @@ async def test_a_copy_that_cannot_be_made_is_an_error_of_the_log(
     assert "No backup was made." in record.getMessage()
 
 
-async def test_where_there_is_no_copy_one_is_made_soon(tmp_path: Path) -> None:
+async def test_a_first_backup_is_made_soon_after_the_start(tmp_path: Path) -> None:
     saving = Saving()
     schedule = Schedule(settings(tmp_path, 24), saving, first=0)
     await schedule.start()

@@ -1,4 +1,4 @@
-"""The smoke test shows how Discord answers the bot, and leaves nothing behind."""
+"""The smoke test: Discord's responses to the bot, and its clean-up."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from tests.fire.world import ALL_PERMISSIONS, Person
 
 ANN = Person(11, "Ann")
 TOKEN = f"{base64.urlsafe_b64encode(b'81384788765712384').decode().rstrip('=')}.Gabcde.{'x' * 30}"
-OWNER = 1  # of the server: neither a person of the test nor the bot
+OWNER = 1  # of the server; neither a user of the test nor the bot
 NOBODY, NOWHERE = 12, 13
 FORUM_CHECK = len(CHECKS)
 Broken = Callable[[pytest.MonkeyPatch, "Server"], None]
 
 
 class WithServer(Rest):
-    """The routes with the one for a server, whose members have the `permissions`."""
+    """The routes with that of a server, whose members have the `permissions`."""
 
     permissions = ALL_PERMISSIONS
     is_known = True  # the token
@@ -63,7 +63,7 @@ class WithServer(Rest):
 
 
 class Server(Loopback):
-    """A running Discord that answers questions about its server, too."""
+    """A running local Discord with a route for its server."""
 
     def __init__(self, *, strict_names: bool = False, manages_threads: bool = True) -> None:
         super().__init__([ANN], strict_names=strict_names, manages_threads=manages_threads)
@@ -78,13 +78,13 @@ class Server(Loopback):
 
     @property
     def left(self) -> list[int]:
-        """Return the ids of all messages and threads that are there."""
+        """Return the ids of all existing messages and threads."""
         shown = [one for channel in self.world.messages.values() for one in channel]
         return [*shown, *self.world.threads]
 
 
 def _json(value: Json, status: int = 200) -> web.Response:
-    headers = {"Content-Type": "application/json"}  # with a charset discord.py takes it for text
+    headers = {"Content-Type": "application/json"}  # discord.py treats a charset as text
     return web.Response(body=json.dumps(value).encode(), status=status, headers=headers)
 
 
@@ -92,7 +92,7 @@ def _json(value: Json, status: int = 200) -> web.Response:
 async def server(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Server]:
-    """Return a Discord that runs in the place of the real one."""
+    """Return a running local Discord that replaces the real one."""
     there = Server(**getattr(request, "param", {}))
     async with there.running():
         monkeypatch.setattr(discord.http.Route, "BASE", there.rest_address)
@@ -106,7 +106,7 @@ def grades_in(told: str) -> dict[int, str]:
 
 
 def well_but(**grades: str) -> dict[int, str]:
-    """Return the grades of all checks, where they differ from `WELL` as `_<number>`."""
+    """Return the grades of all checks, with differences from `WELL` as `_<number>`."""
     others = {int(name.removeprefix("_")): grade for name, grade in grades.items()}
     return dict.fromkeys(range(1, len(CHECKS) + 1), WELL) | others
 
@@ -117,7 +117,7 @@ STRICT = {"strict_names": True}
 
 
 @pytest.mark.parametrize("server", [{}, STRICT], indirect=True, ids=["lenient", "strict"])
-async def test_documented_answers_pass_whether_or_not_names_of_kept_files_resolve(
+async def test_documented_responses_pass_with_strict_and_lenient_file_names(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 0
@@ -182,7 +182,7 @@ def nonces_are_forgotten(monkeypatch: pytest.MonkeyPatch, server: Server) -> Non
 def serialise(
     monkeypatch: pytest.MonkeyPatch, server: Server, change: Callable[[Message, Json], None]
 ) -> None:
-    """Let Discord return messages as `change` makes them."""
+    """Change the messages that Discord returns by `change`."""
     whole = server.world.message_json
 
     def changed(message: Message) -> Json:
@@ -311,7 +311,7 @@ def messages_are_refused(monkeypatch: pytest.MonkeyPatch, server: Server) -> Non
         ),
     ],
 )
-async def test_an_assumption_that_does_not_hold_is_wrong_unless_its_fallback_works(
+async def test_a_failed_assumption_is_wrong_unless_its_fallback_works(
     server: Server,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -398,7 +398,7 @@ async def test_nothing_is_left_after_ctrl_c_in_the_terminal(
     assert server.left == []
 
 
-async def test_what_somebody_has_deleted_meanwhile_does_not_disturb(server: Server) -> None:
+async def test_messages_deleted_during_the_smoke_test_cause_no_error(server: Server) -> None:
     def delete(message: Message) -> None:
         if message.edits and message.channel == server.world.games:
             del server.world.messages[message.channel][message.id]
@@ -409,7 +409,7 @@ async def test_what_somebody_has_deleted_meanwhile_does_not_disturb(server: Serv
 
 
 @pytest.mark.parametrize("server", [{"manages_threads": False}], indirect=True)
-async def test_what_cannot_be_deleted_is_named(
+async def test_leftovers_of_the_smoke_test_are_listed(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 1
@@ -427,7 +427,7 @@ async def test_what_cannot_be_deleted_is_named(
 
 @pytest.fixture
 def token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot run in an empty folder, with a token."""
+    """Run the bot in an empty folder with a token."""
     monkeypatch.chdir(tmp_path)
     for name in FIELDS:
         monkeypatch.delenv(name, raising=False)
@@ -444,7 +444,7 @@ async def called(
 
 
 def without(name: str, needed: tuple[str, ...] = IN_CHANNEL) -> str:
-    """Return the permissions that are needed, but for one."""
+    """Return the required permissions except one."""
     return str(discord.Permissions(**{one: one != name for one in needed}).value)
 
 

@@ -1,4 +1,4 @@
-"""Who runs the bot can ask how it is; nobody is named in the answer."""
+"""Health and metrics of the bot, without personal data."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from tests.postgres import Server
 PAGE = Path(__file__).parents[2] / "docs" / "hosting" / "monitoring.md"
 HOST, GUILD, CHANNEL = 700_000_000_007, 81384788765712384, 81384788765712385
 FREE = SimpleNamespace(group="", epoch=0, is_held=False)
-"""What is held by a process that has no group of shards."""
+"""The lease state of a process without a shard group."""
 Ask = Callable[[str], Awaitable[tuple[int, str]]]
 
 
 class OnDiscord:
-    """As much of a bot as is looked at: its shards, and what it has to deliver."""
+    """The monitored parts of a bot: its shards and its pending deliveries."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.shards = store, {0: "a", 1: "b"}
@@ -89,7 +89,7 @@ async def bot(store: Store, watch: Watch) -> Any:
 
 @pytest.fixture
 async def ask(watch: Watch) -> AsyncIterator[Ask]:
-    """Return what asks the bot a page, and returns status and text."""
+    """Return a function that requests a page and returns its status and text."""
     runner = web.AppRunner(application(watch))
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -128,15 +128,13 @@ async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
         assert '"state": "starting"' in told
 
 
-async def test_until_its_shards_are_ready_a_process_that_has_them_is_not_well(
-    store: Store, watch: Watch
-) -> None:
+async def test_a_holder_is_unhealthy_until_its_shards_are_ready(store: Store, watch: Watch) -> None:
     watch.attend_database(store.transactions.engines)
     health = await watch.look()
     assert (health.state, health.wrong) == ("holding", ["shards"])
 
 
-async def test_health_is_told_as_json(bot: Any, ask: Ask) -> None:
+async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     status, told = await ask("/healthz")
     assert status == 200
@@ -155,7 +153,7 @@ async def test_a_database_that_does_not_answer_makes_it_unwell(
     assert (await watch.look()).wrong == ["database"]
 
 
-async def test_what_waits_too_long_makes_it_unwell(
+async def test_overdue_deliveries_make_the_process_unhealthy(
     bot: Any, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
@@ -163,7 +161,7 @@ async def test_what_waits_too_long_makes_it_unwell(
     assert (await watch.look()).wrong == ["undelivered"]
 
 
-async def test_who_lost_its_group_is_unwell_and_a_spare_is_well(bot: Any, watch: Watch) -> None:
+async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(bot: Any, watch: Watch) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
     assert (await watch.look()).wrong == ["lease"]
@@ -171,7 +169,7 @@ async def test_who_lost_its_group_is_unwell_and_a_spare_is_well(bot: Any, watch:
     assert (await watch.look()).wrong == []
 
 
-async def test_a_spare_is_well_while_its_database_answers_and_unwell_otherwise(
+async def test_a_standby_is_healthy_while_its_database_responds(
     postgres: Server, postgres_url: str, watch: Watch, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 0.0)
@@ -197,7 +195,7 @@ async def test_a_spare_is_well_while_its_database_answers_and_unwell_otherwise(
 
 @contextmanager
 def closed(postgres: Server, url: str) -> Iterator[None]:
-    """Let nobody into a database meanwhile."""
+    """Refuse connections to a database during the block."""
     name = url.rpartition("/")[2]
     postgres.command(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
@@ -225,7 +223,7 @@ async def test_the_database_is_asked_once_for_many_questions(
     assert asked == [1]
 
 
-async def test_metrics_tell_what_there_is_and_name_nobody(bot: Any, ask: Ask) -> None:
+async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
     _, told = await ask("/metrics")
     found = {
         (sample.name, *sample.labels.values()): sample.value
@@ -254,7 +252,7 @@ def test_every_metric_is_listed_for_operators_with_its_labels() -> None:
     }
 
 
-def test_a_reason_of_the_refusals_metric_is_explained_by_the_text_that_the_page_names() -> None:
+def test_refusal_reasons_of_the_metric_have_documented_texts() -> None:
     row = re.search(r"^\| `longtable_refusals_total` .*$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert row is not None
     assert "`reason-…`" in row[0]
@@ -271,7 +269,7 @@ def test_a_reason_of_the_refusals_metric_is_explained_by_the_text_that_the_page_
         ("/", "*"),
     ],
 )
-def test_requests_are_told_apart_without_ids_and_tokens(path: str, route: str) -> None:
+def test_request_routes_contain_no_ids_or_tokens(path: str, route: str) -> None:
     assert route_of(path) == route
 
 

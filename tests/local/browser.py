@@ -1,4 +1,4 @@
-"""What a person does in the browser, and what the page shows."""
+"""Actions of a user in the browser, and the content of the page."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PATIENCE_MS = 60_000
 READY = "window.simcordPreview?.ready && window.simcordPreview.awaitingRevision === null"
 VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
-MOST_TRIES = 3  # the page drops a click without a word while it measures its own size
+MOST_TRIES = 3  # The page drops clicks silently while it measures its size.
 TRY_MS = 30_000
-LOOK_MS = 50  # else the page would be looked at each time the browser draws it
+LOOK_MS = 50  # Otherwise the page would be checked in every animation frame.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -33,7 +33,7 @@ ANSWER = re.compile(r"^(\d+|No meeple|コマを置かない)$")
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    """Start Chromium; skip where there is none, except on the machine that must have one."""
+    """Start Chromium; skip if it is missing, except on the machine that must have it."""
     path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if path is None:
         if os.environ.get("CI"):
@@ -48,7 +48,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Window:
-    """One window on the local table, looked at by one player."""
+    """One window on the local table, used by one player."""
 
     def __init__(self, browser: Browser, address: str, player: str | None = None) -> None:
         self.page: Page = browser.new_page(
@@ -78,7 +78,7 @@ class Window:
         return told
 
     def type_command(self, command: str, **arguments: str) -> None:
-        """Type a slash command as a person does, taking the first suggestion each time."""
+        """Type a slash command like a user, accepting the first suggestion each time."""
         box = self.page.locator("#channel-composer-input")
         box.click()
         box.press_sequentially(f"/{command}")
@@ -106,7 +106,7 @@ class Window:
         return True
 
     def _click(self, button: Locator) -> None:
-        """Click until the messages change, as a person does, and wait until all is shown."""
+        """Click like a user until the messages change, and wait until all is shown."""
         self._wait(READY)
         before = self.messages.evaluate("list => list.innerText")
         for _ in range(MOST_TRIES):
@@ -118,5 +118,5 @@ class Window:
         raise AssertionError(f"nothing happens: {self.messages.inner_text()}")
 
     def _wait(self, until: str, what: str | None = None, most: int = PATIENCE_MS) -> None:
-        """Wait until something is true of the page."""
+        """Wait until a condition of the page holds."""
         self.page.wait_for_function(until, arg=what, polling=LOOK_MS, timeout=most)

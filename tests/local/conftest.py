@@ -1,4 +1,4 @@
-"""Starts programs and ends them, whatever happens."""
+"""Fixtures that start programs and always end them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starts the real program as a host would, and stops it as a host would."""
+"""Start and stop of the real program, as by a host."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 180.0
 
 
 class Program:
-    """The process of a `script`, started in an empty folder with settings of its own."""
+    """The process of a `script`, started in an empty folder with its own settings."""
 
     def __init__(self, folder: Path, settings: dict[str, str], script: Path = BOT) -> None:
         given = {
@@ -50,7 +50,7 @@ class Program:
         raise AssertionError(f"no address: {self.output}")
 
     def ended(self) -> int:
-        """Wait until the program ends by itself; return its exit code."""
+        """Wait until the program exits; return its exit code."""
         return self.process.wait(PATIENCE_SECONDS)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:

@@ -1,4 +1,4 @@
-"""A person plays the real bot in the browser."""
+"""Playing with the real bot in the browser."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def mover(window: Window, *names: str) -> str:
-    """Return who is to move according to the newest board."""
+    """Return the player to move according to the newest board."""
     waits = re.compile(rf"@?({'|'.join(names)}):")
     window.shows(waits)
     return str(waits.findall(window.messages.inner_text())[-1])
@@ -57,7 +57,7 @@ def test_two_players_open_a_match_and_take_a_turn(start: Start, chromium: Browse
 
 
 async def play_on(file: Path, left: int) -> None:
-    """Play a match at random until so many tiles are left: those turns are like the others."""
+    """Play a match at random until `left` tiles remain, because those turns are alike."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
     service, rng, clicks = Service(store), random.Random(1), itertools.count(1)
     while True:
@@ -84,7 +84,7 @@ def test_a_match_against_a_robot_takes_no_typing(
     window.press(AGAINST_A_ROBOT)
     window.answer()
     program.stop()
-    with ThreadPoolExecutor(1) as beside:  # the browser has a loop of its own here
+    with ThreadPoolExecutor(1) as beside:  # The browser has its own loop here.
         beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=4)).result()
     window = Window(chromium, start(UNDRAWN).address())
     while window.answer("Rematch"):
@@ -104,7 +104,7 @@ def test_a_match_is_still_there_after_a_kill(start: Start, chromium: Browser) ->
     program.stop(signal.SIGKILL)
     again = Window(chromium, start(UNDRAWN).address())
     again.shows(re.compile(r"Carcassonne\D+1"))
-    while "Aki:" not in again.messages.inner_text():  # what they did stands on the next board
+    while "Aki:" not in again.messages.inner_text():  # The actions are shown on the next board.
         again.answer()
     assert mover(again, "Aki") == "Aki"
 

@@ -1,4 +1,4 @@
-"""Memory that pictures have used is free for others again."""
+"""Release of memory used by pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ print(used() - before)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there is its allocator known")
-def test_large_pieces_are_given_back_though_others_lie_behind_them() -> None:
+def test_large_memory_blocks_are_returned_despite_later_allocations() -> None:
     done = subprocess.run(
         [sys.executable, "-c", MEASURED], cwd=ROOT, capture_output=True, text=True, check=True
     )

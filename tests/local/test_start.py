@@ -1,4 +1,4 @@
-"""A start that cannot succeed ends with one clear line; one that can ends when it is told to."""
+"""Starts that fail with one clear line, and graceful shutdown of successful ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Start = Callable[..., Program]
 BAD_START = 2
 DISCORD = Place(81384788765712384, 1)
 AT_HOME = Place(LOCAL_GUILD, LOCAL_GUILD + 2)
-"""A channel of some server, and the one of the local table."""
+"""A channel of some server, and the channel of the local table."""
 
 
 def complaint(program: Program) -> str:
@@ -110,7 +110,7 @@ def test_a_library_that_is_not_installed_is_named(start: Start, tmp_path: Path) 
 
 
 class Unauthorized(Silent, BaseHTTPRequestHandler):
-    """Answers as Discord answers a wrong token."""
+    """Responds like Discord to a wrong token."""
 
     def do_GET(self) -> None:
         body = b'{"message": "401: Unauthorized", "code": 0}'
@@ -123,14 +123,14 @@ class Unauthorized(Silent, BaseHTTPRequestHandler):
 
 @pytest.fixture
 def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Put a server that knows nobody in the place of Discord."""
+    """Replace Discord with a server that refuses every token."""
     with serving(Unauthorized) as address:
         monkeypatch.setattr(discord.http.Route, "BASE", address)
         yield
 
 
 @pytest.mark.usefixtures("strict_discord")
-def test_a_wrong_token_is_told_without_showing_it(
+def test_a_wrong_token_is_reported_without_its_value(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -142,7 +142,7 @@ def test_a_wrong_token_is_told_without_showing_it(
 
 
 class Listener(logging.Handler):
-    """Does something each time the program says that it waits for Discord."""
+    """A log handler that calls a function each time the program waits for Discord."""
 
     def __init__(self, do: Callable[[int], None]) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class Listener(logging.Handler):
 
 @contextlib.contextmanager
 def while_waiting(do: Callable[[int], None]) -> Iterator[list[str]]:
-    """Call `do` with how often the program has said that it waits; yield what it says."""
+    """Call `do` with the number of waiting messages so far; yield the messages."""
     listener, log = Listener(do), logging.getLogger("cogs.frame.client")
     log.addHandler(listener)
     yield listener.told
@@ -165,7 +165,7 @@ def while_waiting(do: Callable[[int], None]) -> Iterator[list[str]]:
 
 @pytest.fixture
 def no_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Let nobody answer where Discord should be; return the port there."""
+    """Direct the bot to a port without a server; return the port."""
     with socket.socket() as reserved:
         reserved.bind(("127.0.0.1", 0))
         port: int = reserved.getsockname()[1]
@@ -196,11 +196,11 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
 @pytest.mark.usefixtures("logging_put_back")
-def test_a_bot_that_waits_for_the_network_ends_when_told_to(
+def test_a_bot_waiting_for_the_network_exits_on_sigterm(
     no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 3600.0)
-    monkeypatch.setattr(bot, "end_at_last", lambda: None)  # the tests go on
+    monkeypatch.setattr(bot, "end_at_last", lambda: None)  # the tests continue
     with while_waiting(lambda times: os.kill(os.getpid(), signal.SIGTERM)) as told:
         assert bot.main() == 0
     assert len(told) == 1
@@ -213,7 +213,7 @@ def test_the_pauses_grow_to_some_minutes() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_the_local_table_ends_quietly_when_told_to(start: Start, how: signal.Signals) -> None:
+def test_the_local_table_exits_quietly_on_a_signal(start: Start, how: signal.Signals) -> None:
     program = start()
     address = program.address()
     assert program.stop(how) == 0
@@ -249,7 +249,7 @@ def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_a_second_local_table_on_the_same_file_is_told_who_uses_it(start: Start) -> None:
+def test_a_second_local_table_reports_the_process_using_the_file(start: Start) -> None:
     first = start()
     first.address()
     told = complaint(start())
@@ -297,7 +297,7 @@ def test_without_a_token_the_matches_of_the_bot_are_quarantine_if_damaged(
 
 
 class Newcomer:
-    """A bot of some application that logs in, and whatever else it does after that."""
+    """A bot of another application that logs in, with the actions that follow."""
 
     application_id = 456
 
@@ -342,7 +342,7 @@ async def test_a_bot_plays_on_only_in_the_database_of_its_application(
 
 @pytest.fixture
 def logging_put_back() -> Iterator[None]:
-    """Leave logging as it was."""
+    """Restore the logging configuration afterwards."""
     root = logging.getLogger()
     handlers = root.handlers[:]
     levels = {name: logging.getLogger(name).level for name in ("", *OWN, *QUIET)}
@@ -353,7 +353,7 @@ def logging_put_back() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("logging_put_back")
-async def test_not_even_the_fullest_log_holds_what_is_stored(
+async def test_debug_logs_contain_no_stored_data(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     set_up_logging(Settings(log_level="DEBUG", discord_token="MTIz.t"))
@@ -368,7 +368,7 @@ async def test_not_even_the_fullest_log_holds_what_is_stored(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 @pytest.mark.parametrize(("mode", "told"), [(0o644, True), (0o640, False), (0o600, False)])
-def test_a_token_that_everybody_on_the_machine_can_read_is_warned_of(
+def test_a_world_readable_token_is_warned_about(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, mode: int, told: bool
 ) -> None:
     file = tmp_path / ".env"

@@ -1,4 +1,4 @@
-"""The table's world stays the same from start to start, and a robot is one click away."""
+"""The local table: a stable world across starts, and robots one click away."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Stage(NamedTuple):
 
 @pytest.fixture(autouse=True)
 def spoken_for_one_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take back after the test what `speak` changes."""
+    """Undo the changes of `speak` after the test."""
     monkeypatch.setattr(interactions, "base_payload", interactions.base_payload)
 
 
@@ -62,7 +62,7 @@ def nobody() -> discord.Client:
 
 @asynccontextmanager
 async def stage(folder: Path) -> AsyncIterator[Stage]:
-    """Open a local table; not a fixture, whose end would run in another context."""
+    """Open a local table; not a fixture, because its end would run in another context."""
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'table.db'}")
     try:
         async with Simulation(nobody(), settle_timeout=PATIENCE_SECONDS) as env:
@@ -84,7 +84,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
 
 
 def shown(result: simcord.InteractionResult) -> str:
-    """Return what an answer shows, as text."""
+    """Return the components of a response as text."""
     assert result.response is not None
     return str(result.response.components)
 
@@ -116,20 +116,20 @@ async def test_the_start_has_as_long_as_any_click() -> None:
     drawn.set()
 
 
-async def test_the_simulated_clock_stands_at_the_present(tmp_path: Path) -> None:
+async def test_the_simulated_clock_shows_the_present(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         assert abs((discord.utils.utcnow() - table.env.now()).total_seconds()) < 60
 
 
 async def match_against_robots(table: Stage) -> Match:
-    """Let the first player begin a match by a button of the greeting; return it on their turn."""
+    """Start a match as the first player by a button of the greeting; return it on their turn."""
     aki, greeting = table.world.players[0], table.world.channel.last_message
     assert greeting is not None
     await aki.click(greeting, label="Carcassonne: play against a robot")
     return await turn_of(table, aki.id)
 
 
-async def test_a_robot_waits_for_nobody_and_leaves_the_turn_to_the_person(tmp_path: Path) -> None:
+async def test_a_robot_moves_first_and_leaves_the_turn_to_the_player(tmp_path: Path) -> None:
     async with stage(tmp_path) as table:
         match = await match_against_robots(table)
         assert match.status == "running"
@@ -196,7 +196,7 @@ async def test_robots_take_as_many_seats_as_a_game_needs(
 
 
 async def turn_of(table: Stage, user: int) -> Match:
-    """Wait until the robot has moved and `user` is to; return the match."""
+    """Wait until the robot has moved and `user` is to move; return the match."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             match = await table.match()

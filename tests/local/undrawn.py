@@ -1,4 +1,4 @@
-"""The program as a host starts it, with Discord's rules and without pictures drawn in advance.
+"""The program as a host starts it, with Discord's rules and without prerendered pictures.
 
 Most of those pictures are never shown before the test ends.
 """
@@ -18,7 +18,7 @@ from tests import simcord_rules  # noqa: E402
 
 
 def nothing(games: Iterable[str]) -> None:
-    """Draw nothing."""
+    """Render nothing."""
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A beacon on this machine: as drand answers over HTTP, as well or badly as a test wants."""
+"""Local beacon with the HTTP interface of drand and configurable faults."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GENESIS, PERIOD = 1_000_000, 30
 
 
 def chain_of(**other: Any) -> Chain:
-    """Return a chain of which everything belongs together."""
+    """Return a chain whose hash, key and rounds are consistent."""
     facts = {"public_key": "aa" * 48, "period": PERIOD, "genesis": GENESIS, "group": "bb" * 32}
     bare = Chain(**{"hash": "0" * 64, "beacon": "loopback", **facts, **other})
     data = bare.period.to_bytes(4, "big") + bare.genesis.to_bytes(8, "big")
@@ -23,14 +23,14 @@ def chain_of(**other: Any) -> Chain:
 
 
 def value_of(round_: int) -> dict[str, Any]:
-    """Return what the beacon says of a round."""
+    """Return the beacon's response for a round."""
     signature = f"{round_:096x}"
     randomness = sha256(bytes.fromhex(signature)).hexdigest()
     return {"round": round_, "randomness": randomness, "signature": signature}
 
 
 class FakeBeacon:
-    """A server; `told` replaces what it says of a path, `down` lets it say nothing."""
+    """A local beacon server; `told` overrides responses by path, `down` makes it unreachable."""
 
     def __init__(self, chain: Chain) -> None:
         self.chain, self.down = chain, False

@@ -1,4 +1,4 @@
-"""A service on a file, with the pebbles game, and people who click."""
+"""Fixtures: a service on a file, with the pebbles game and users who click."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.matches.people import GAMES, Clock, People
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let tests that go through a store run on other databases than a file, unless marked."""
+    """Parametrize tests with a store over further databases, unless they are marked."""
     named = (mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
     chosen = databases_for(metafunc.module.__name__.rpartition(".")[2])
     if "url" in metafunc.fixturenames and "url" not in named and chosen != [FILE]:
@@ -31,7 +31,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> 
         address: str = request.getfixturevalue("postgres_url")
         return address
     path = tmp_path / "longtable.db"
-    if not path.exists():  # a process that was killed may have left one
+    if not path.exists():  # A killed process may have left one.
         path.write_bytes(new_database)
     return f"sqlite+aiosqlite:///{path}"
 
@@ -59,7 +59,7 @@ def people(store: Store) -> People:
 
 @pytest.fixture(scope="session")
 def database_of_4cb1229(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the path of the database of 4cb1229, opened by the program of today and closed."""
+    """Return the path of the database of 4cb1229, opened once by the current program."""
     return asyncio.run(earlier.brought_up_to_date(tmp_path_factory.mktemp("earlier")))
 
 

@@ -1,4 +1,4 @@
-"""People who play anything at random, with everything that may happen in a match."""
+"""Random players who take every kind of action in a match."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from matches.service.service import Service
 from matches.store.store import Store
 
 UNDONE = 0.2
-"""How often somebody takes back what they can."""
+"""Probability that a player undoes a move that can be undone."""
 
 
 IMPOSSIBLE = ("others_built_on_it", "nothing_to_undo", "sealed", "wish_open", "no_proposal")
-"""Why nothing is taken back now; what is open may be another wish."""
+"""Refusal reasons of an undo that is not possible now, for example another open request."""
 
 
 class Crowd:
-    """People who play anything, at random."""
+    """Random players of any game."""
 
     def __init__(self, store: Store, seed: int) -> None:
         self.service = Service(store, new_secret=lambda: bytes([seed]) * 32)
@@ -49,7 +49,7 @@ class Crowd:
         return await self.service.lobby.start(match.id, Actor(1, self._click()))
 
     async def play(self, match: Match) -> Match:
-        """Make one random wish."""
+        """Take one random action."""
         seat = self._rng.choice(match.awaited)
         user = match.seats[seat].user
         if match.can_undo(seat) and self._rng.random() < UNDONE:
@@ -63,7 +63,7 @@ class Crowd:
         )
 
     async def play_wildly(self, match: Match) -> Match:
-        """Make one random wish, also of those that are rare."""
+        """Take one random action, including rare ones."""
         wish, seat = self._rng.random(), self._rng.choice(match.awaited)
         if wish < 0.03:
             return await self._prefer(match, seat)
@@ -99,7 +99,7 @@ class Crowd:
         return await self.service.turns.plan(match.id, Actor(user, self._click()), wish)
 
     async def _consent(self, match: Match) -> Match:
-        """Let somebody ask to take back, and the others agree or decline."""
+        """Request an undo as one player; the others agree or decline."""
         seats = [row.seat for row in match.seats if not row.resigned]
         self._rng.shuffle(seats)
         for seat in seats:
@@ -116,7 +116,7 @@ class Crowd:
         return match
 
     async def _unless_refused(self, match: Match, wish: Awaitable[Match]) -> Match:
-        """Do what can be done: others may have built on it, or there may be nothing to undo."""
+        """Take an action; ignore refusals because of others' moves or an empty undo history."""
         try:
             return await wish
         except Refusal as refusal:

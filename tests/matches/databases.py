@@ -1,8 +1,8 @@
-"""Which tests of matches run on which database: told here, test by test only with a mark.
+"""Databases on which the tests of `matches` run.
 
-Nearly everybody has a file of SQLite: every test that goes through a store runs on one.  On
-PostgreSQL `make test` runs those of `TWICE`; `POSTGRESQL=all make test`, and so `make test-long`,
-all but those that are about files.
+Exceptions are stated here; a single test needs a mark. Every test that goes through a store runs
+on a file of SQLite. On PostgreSQL `make test` runs those of `TWICE`; `POSTGRESQL=all make test`,
+and so `make test-long`, all but those that are about files.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import pytest
 ALL = os.environ.get("POSTGRESQL") == "all"
 
 FILES = {"test_store"}
-"""The modules about files alone."""
+"""Modules about files only."""
 SERVERS = {"test_lease", "test_notices", "test_postgres", "test_silence", "test_unusable"}
-"""The modules about servers alone."""
+"""Modules about servers only."""
 TWICE = {"test_halves", "test_outbox", "test_privacy", "test_shared", "test_timers"}
-"""The modules about what each database does in its own way."""
+"""Modules about behaviour that differs between the databases."""
 
 FILE, SERVER = "sqlite", "postgresql"
 
@@ -28,7 +28,7 @@ on_both = pytest.mark.parametrize("url", [FILE, SERVER], indirect=True)
 
 
 def databases_for(module: str) -> list[str]:
-    """Return on which databases the tests of a module run, as parameters of `url`."""
+    """Return the databases on which the tests of a module run, as parameters of `url`."""
     if module in SERVERS:
         return [SERVER]
     if module in TWICE or (ALL and module not in FILES):

@@ -1,4 +1,4 @@
-"""The database that commit 4cb1229 has left, opened by the program of today."""
+"""The database written by commit 4cb1229, opened by the current program."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ RUNNING = {
     "offered": OFFERED,
     "lost": LOST,
 }
-"""The matches of the database by what they are there for."""
+"""Matches of the database by the situation they represent."""
 
 
 def unpacked(name: str) -> bytes:
-    """Return what stands in a packed file of the folder."""
+    """Return the content of a packed file of the folder."""
     return gzip.decompress((FOLDER / f"{name}.gz").read_bytes())
 
 
 def file_of(name: str) -> bytes:
-    """Return the match file that was exported of a match at that time."""
+    """Return the match file that was exported of a match by that commit."""
     return unpacked(f"{name}.match.jsonl")
 
 
 class Earlier:
-    """The database and the service on it, at the moment the earlier program was stopped."""
+    """The database and its service, at the time the earlier program stopped."""
 
     def __init__(self, store: Store, path: Path) -> None:
         self.store, self.path = store, path
@@ -62,7 +62,7 @@ class Earlier:
         self._clicks = 1_500_000_000_000_000_000
 
     def click(self) -> int:
-        """Return the id of a click that was never used."""
+        """Return an unused interaction id."""
         self._clicks += 1
         return self._clicks
 
@@ -76,9 +76,9 @@ class Earlier:
             return before.execute(query, values).fetchall()
 
     async def step(self, match: Match) -> Match:
-        """Let somebody who is awaited decide or take back, robots what the rules take for granted.
+        """Play one step: a player to move acts or undoes, a robot plays its default.
 
-        Rivals is played to win: played at random it takes thousands of decisions.
+        Rivals is played to win because random play takes thousands of decisions.
         """
         if robots := match.thinking(self.clock()):
             clock = match.clock(robots[0])
@@ -88,14 +88,14 @@ class Earlier:
         return await self._crowd.play(match)
 
     async def decide(self, match: Match) -> Match:
-        """Let somebody who is awaited do what is best for them now."""
+        """Play the greedy move of a player to move."""
         seat = match.awaited[0]
         move = greedy_player(match.game, self.service.reading.view(match, seat), seat, self._rng)
         user, click = match.analyst or match.seats[seat].user, self.click()
         return await self.service.turns.act(match.id, Actor(user, click), [move], clock=None)
 
     async def to_its_end(self, match: Match, most: int | None = None) -> Match:
-        """Play a match until nobody is awaited; after `most` rows people give up."""
+        """Play a match to its end; after `most` rows the players to move resign."""
         begun = match.seq
         while match.status == "running":
             if most is not None and match.seq >= begun + most and match.awaited_people:
@@ -107,7 +107,7 @@ class Earlier:
 
 
 async def brought_up_to_date(folder: Path) -> Path:
-    """Unpack the database into `folder`, open it once and return its path; beside it, as it was."""
+    """Unpack the database into `folder` with an unchanged copy, open it once, return its path."""
     path, data = folder / "longtable.db", unpacked("longtable.db")
     path.write_bytes(data)
     Path(f"{path}.before").write_bytes(data)
@@ -116,9 +116,9 @@ async def brought_up_to_date(folder: Path) -> Path:
 
 
 async def opened(made: Path, folder: Path) -> Earlier:
-    """Return a copy in `folder` of the database in the folder `made`, opened.
+    """Return an opened copy in `folder` of the database in the folder `made`.
 
-    Who asked closes its store.
+    The caller closes its store.
     """
     shutil.copytree(made.parent, folder, dirs_exist_ok=True)
     path = folder / made.name

@@ -1,4 +1,4 @@
-"""Match files of real matches, and ways to change them."""
+"""Match files of played matches, and functions that change them."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ from tests.matches.pebbles import PEBBLES, Options
 ALL = {**GAMES, PEBBLES.key: PEBBLES}
 SEATS = {key: min(3, max(game.seats)) for key, game in ALL.items()}
 SEEDS = {PEBBLES.key: 2}
-"""Where it is not 1: so that the file has everything that may happen."""
+"""Seeds other than 1, chosen so that the file contains every kind of row."""
 RESIGNED_AFTER = {key: 150 if seats == 2 else 40 for key, seats in SEATS.items()}
-"""Rows of the log after which somebody gives up: of two players that ends the match."""
+"""Number of log rows after which a player resigns; with two players that ends the match."""
 
 Lines = list[dict[str, Any]]
 
 
 @cache
 def finished(key: str) -> bytes:
-    """Return the file of a match that was played to its end, with everything that may happen."""
+    """Return the file of a finished match that contains every kind of row."""
     return _made(_exported(key, rows=None))
 
 
 @cache
 def unfinished(key: str) -> bytes:
-    """Return the file of a match of which some rows have been played."""
+    """Return the file of a running match."""
     return _made(_exported(key, rows=30))
 
 
 def _made(file: Coroutine[None, None, bytes]) -> bytes:
-    """Run to its end what makes a file, also inside a test that runs on a loop."""
+    """Run a coroutine that makes a file to its end, even inside a test that runs on a loop."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, file).result()
 
@@ -76,24 +76,24 @@ async def _perhaps_resign(crowd: Crowd, match: Match) -> Match:
 
 
 def lines_of(data: bytes) -> Lines:
-    """Return the lines of a file, to be changed."""
+    """Return the lines of a file as mutable objects."""
     return [json.loads(line) for line in data.splitlines()]
 
 
 def joined(lines: Lines) -> bytes:
-    """Return lines as a file."""
+    """Return lines joined to a file."""
     return b"".join(canonical(line) + b"\n" for line in lines)
 
 
 def changed(data: bytes, change: Callable[[Lines], object], *, chained: bool = False) -> bytes:
-    """Return a file after `change`; `chained` makes new hashes for the rows, as anybody can."""
+    """Return a file after `change`; `chained` recomputes the hashes of the rows, as anyone can."""
     lines = copy.deepcopy(lines_of(data))
     change(lines)
     return joined(rechained(lines) if chained else lines)
 
 
 def rechained(lines: Lines) -> Lines:
-    """Return lines whose rows are numbered, marked and chained anew with the secret they tell."""
+    """Return lines whose rows are renumbered, marked and chained again with their own secret."""
     header, *rows, result = lines
     taken = [row["move"] for row in rows_of(rows, "undo")]
     secret, prev = bytes.fromhex(result["secret"]), ""
@@ -107,7 +107,7 @@ def rechained(lines: Lines) -> Lines:
 
 
 def checked(data: bytes, *, head: str = "", secret_hash: str = "", earlier: bytes = b"") -> Report:
-    """Return what a check comes to, having seen that it can be told in every language."""
+    """Return the report of a check, after formatting it in every language."""
     known = Known(head, secret_hash, earlier=read(earlier) if earlier else None)
     report = verify(data, games=ALL, known=known)
     for locale in LOCALES:
@@ -116,5 +116,5 @@ def checked(data: bytes, *, head: str = "", secret_hash: str = "", earlier: byte
 
 
 def rows_of(lines: Lines, *kinds: str) -> Lines:
-    """Return the rows of some kinds."""
+    """Return the rows of the given kinds."""
     return [line for line in lines if line.get("kind") in kinds]

@@ -1,4 +1,4 @@
-"""Two processes on one database, each with half of the shards, and people of a server of each."""
+"""Two processes on one database, each with half of the shards and the users of one server."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.matches.people import AKI, GAMES, Clock, People
 from tests.matches.tournaments.contest import Contest
 
 GUILDS = 2 << TIMESTAMP_BITS, 3 << TIMESTAMP_BITS
-"""A server of each of two shards."""
+"""One server for each of two shards."""
 
 
 class Half:
-    """A process that holds one of two shards, and the people of a server it hears of."""
+    """A process that holds one of two shards, with the users of a server on it."""
 
     def __init__(self, store: Store, shard: int, clock: Clock) -> None:
         self.store, self.clock, self.place = store, clock, Place(GUILDS[shard], 20 + shard)
@@ -38,7 +38,7 @@ class Half:
 
     @property
     def user(self) -> int:
-        """Return somebody whose digests are this process's own."""
+        """Return a user whose digests belong to this process."""
         return (self.place.guild or 0) + 77
 
 
@@ -51,7 +51,7 @@ Halves = tuple[Half, Half]
 
 
 def contest_of(half: Half) -> Contest:
-    """Return a contest of two on the server of a process."""
+    """Return a two-player tournament on the server of a process."""
     contest = Contest(half.store, half.clock, half.place, most=2)
     contest.clicks = half.people.clicks + 5000
     return contest

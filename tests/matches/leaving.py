@@ -1,4 +1,4 @@
-"""Somebody who has done all that can be done, and a search for traces of them."""
+"""A user with data in every table, and a search for traces of users."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OWN = (str(LEAVER), NAME, WORD, EXCUSE)
 
 
 class Everything(People):
-    """Lets somebody take part in everything there is."""
+    """Creates a user who has taken part in every feature."""
 
     finished: Match
     file: bytes
@@ -36,7 +36,7 @@ class Everything(People):
         self.store = store
 
     async def happen(self) -> None:
-        """Leave traces in every table."""
+        """Create traces in every table."""
         self.finished = await self._play_with_words()
         self.file = await self.service.verification.export(self.finished.id, [NAME, "Ben"])
         self.running = await self._sit(LEAVER, BEN, CLEO)
@@ -69,13 +69,13 @@ class Everything(People):
         return await self.finish(match)
 
     async def stop(self, match: Match, user: int, reason: str) -> None:
-        """Pause a match and let it go on."""
+        """Pause and resume a match."""
         hosting = self.service.hosting
         for wish in (hosting.pause, hosting.resume):
             await wish(match.id, self.by(user, reason, moderator=True))
 
     async def finish(self, match: Match) -> Match:
-        """Play a match to its end, and count it."""
+        """Play a match to its end and count it."""
         match = await self.service.matches.get(match.id)
         while match.awaited:
             assert match.state is not None
@@ -88,7 +88,7 @@ class Everything(People):
         return match
 
     async def _substitute(self) -> None:
-        """Lend a seat of theirs, and stop a match."""
+        """Lend a seat of the user, and pause a match."""
         match = await self._sit(BEN, LEAVER)
         await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(LEAVER), DAN)
         await self.consent(await self.service.matches.get(match.id))
@@ -96,7 +96,7 @@ class Everything(People):
         await hosting.pause(stopped.id, self.by(LEAVER, moderator=True))
 
     async def _ask(self) -> None:
-        """Ask them to play a seat."""
+        """Request that the user takes over a seat."""
         match = await self._sit(BEN, CLEO)
         await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(BEN), LEAVER)
 
@@ -151,7 +151,7 @@ class Everything(People):
         await wish(self.tournament, self.by(LEAVER, reason), *values, **named)
 
     async def direct(self) -> None:
-        """Let happen what is due in tournaments."""
+        """Run the tournament director until it is idle."""
         director = Director(self.service, seat=seat_at_once)
         await director.start()
         await director.idle()
@@ -159,7 +159,7 @@ class Everything(People):
 
 
 async def traces(store: Store, *needles: str) -> set[str]:
-    """Return where in the whole database any of `needles` stands, as `table.column`."""
+    """Return the columns of the database that contain any of `needles`, as `table.column`."""
     return await store.transactions.read(_search, needles)
 
 
@@ -174,7 +174,7 @@ def _search(connection: Connection, needles: tuple[str, ...]) -> set[str]:
 
 
 def text_of(value: object) -> str:
-    """Return whatever stands in a column as text; what was packed is unpacked."""
+    """Return the value of a column as text, decompressed if necessary."""
     if not isinstance(value, bytes):
         return str(value)
     try:

@@ -1,7 +1,7 @@
-"""A tiny game with everything a match can meet: lanes, forced and sealed decisions, a confirm step.
+"""Toy game with everything a match can meet: lanes, forced, sealed and confirm steps.
 
-All seats bid at once; then they take pebbles in turn, with a bonus after each taking.  The bonus
-leaves no choice while the pile is odd.  `trap` is a pile at which the rules contradict themselves.
+All seats bid at once; then they take pebbles in turn, with a bonus after each taking. The bonus
+leaves no choice while the pile is odd. `trap` is a pile at which the rules contradict themselves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""People at a table: they click, and every click has an id of its own."""
+"""Users at a table, whose clicks have unique interaction ids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = {PEBBLES.key: PEBBLES}
 
 
 class Clock:
-    """A clock that goes when it is told to; it shows milliseconds since 1970."""
+    """A manually advanced clock in Unix milliseconds."""
 
     def __init__(self, now: int = 1_000 * HOUR) -> None:
         self.now = now
@@ -35,7 +35,7 @@ class Clock:
 
 
 class People:
-    """Calls the service as people would, in one place."""
+    """Calls the service like users of one channel."""
 
     def __init__(self, service: Service, place: Place = PLACE) -> None:
         self.service, self.place = service, place
@@ -64,14 +64,14 @@ class People:
         return await self.service.lobby.start(match.id, self.by(AKI))
 
     async def begin(self, *others: int, options: Options | None = None) -> Match:
-        """Return a match in which everybody has bid and the first turn is open."""
+        """Return a match in which all seats have bid and the first turn is open."""
         match = await self.sit(*others, options=options)
         for row in match.seats:
             match = await self.act(match, row.seat, Bid(0))
         return match
 
     async def act(self, match: Match, seat: int, *moves: Chosen) -> Match:
-        """Play for whoever sits on `seat`."""
+        """Play moves as the user on `seat`."""
         actor = self.by(match.seats[seat].user)
         return await self.service.turns.act(match.id, actor, moves, clock=None)
 
@@ -80,7 +80,7 @@ class People:
         return await self.service.turns.undo(match.id, self.by(user))
 
     async def consent(self, match: Match) -> Match:
-        """Let everybody agree who is asked whether an organiser may do something."""
+        """Agree as every approver of a host's or moderator's request."""
         while match.proposal is not None and match.proposal.motion is not None:
             user, seq = match.proposal.motion.asked[0], match.proposal.seq
             match = await self.service.hosting.consent(match.id, self.by(user), seq, agrees=True)
@@ -92,7 +92,7 @@ class People:
 
 
 def first_of(match: Match, log: Iterable[DecisionRow]) -> State:
-    """Return the position a match began with, as its log tells."""
+    """Return the initial position of a match according to its log."""
     seed = seed_told(match.id, match.secret, from_start(log)[0])
     state: State = match.game.setup(len(match.seats), match.options, seed)
     return state
@@ -105,7 +105,7 @@ def pebbles(match: Match) -> Pebbles:
 
 
 async def refused(wish: Awaitable[object]) -> Refusal:
-    """Return why a wish is refused; fail if it is not."""
+    """Return the refusal of an action; fail if it is not refused."""
     with pytest.raises(Refusal) as caught:
         await wish
     return caught.value

@@ -1,4 +1,4 @@
-"""A process in which people look for matches until it is killed; the next repeats their wishes."""
+"""A process in which users seek matches until it is killed; the next one repeats requests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USERS = range(201, 213)
 
 
 async def main(url: str, folder: Path) -> None:
-    """Look for matches until the process is killed."""
+    """Seek matches until the process is killed."""
     store = await open_store(url, GAMES)
     service = Service(store, limits=MANY)
     wishes, answers = Paper(folder / "wishes"), Paper(folder / "answers")
@@ -43,5 +43,5 @@ async def main(url: str, folder: Path) -> None:
 
 
 def run(url: str, folder: Path) -> None:
-    """Be a process in which people look for matches until it is killed."""
+    """Run the seeking process until it is killed."""
     asyncio.run(main(url, folder))

@@ -1,4 +1,4 @@
-"""A process in which only time passes, much faster than outside, until it is killed."""
+"""A process with an accelerated clock that fires timers until it is killed."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SWEEP_SECONDS = 0.01
 
 
 def fast_clock(folder: Path) -> Callable[[], int]:
-    """Return a clock that goes fast since the folder has a file `begin`, for every process."""
+    """Return an accelerated clock, shared by all processes, that starts with the file `begin`."""
     begin = (folder / "begin").stat().st_mtime
     return lambda: int((time.time() - begin) * HOURS_A_SECOND * HOUR)
 
 
 async def main(url: str, folder: Path) -> None:
-    """Let happen what is due until the process is killed."""
+    """Run the scheduler until the process is killed."""
     service = Service(await open_store(url, GAMES), now=fast_clock(folder))
     await Scheduler(service, sweep=SWEEP_SECONDS).start()
     await asyncio.Event().wait()
 
 
 def run(url: str, folder: Path) -> None:
-    """Be a process that sleeps and fires until it is killed."""
+    """Run the scheduling process until it is killed."""
     asyncio.run(main(url, folder))

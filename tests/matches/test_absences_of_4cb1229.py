@@ -1,4 +1,4 @@
-"""Clocks, votes, substitutes, lobbies and messages of commit 4cb1229 go on where they were."""
+"""Clocks, votes, substitutes, lobbies and messages stored by commit 4cb1229."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     assert await old.service.matches.get(LATE) == match, "what is due happens once"
 
 
-async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> None:
+async def test_the_absence_ladder_continues_to_offering_the_seat(old: Earlier) -> None:
     scheduler, offered = Scheduler(old.service), False
     while not offered:
         match = await old.service.matches.get(LATE)
@@ -81,7 +81,7 @@ async def test_the_ladder_for_who_is_absent_goes_on_to_its_top(old: Earlier) -> 
     assert "remind" in rows
 
 
-async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
+async def test_moving_resets_the_timeout_count(old: Earlier) -> None:
     match = await old.service.matches.get(LATE)
     seat = match.seat_of(EVE)
     match = await old.decide(match)
@@ -89,7 +89,7 @@ async def test_who_was_late_decides_and_is_late_no_more(old: Earlier) -> None:
     assert match.clock(seat) == (await old.service.matches.get(LATE)).clock(seat)
 
 
-async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
+async def test_correcting_timers_keeps_stored_ones_and_adds_missing_ones(
     old: Earlier,
 ) -> None:
     await old.service.clock.set_right()
@@ -104,7 +104,7 @@ async def test_timers_set_right_are_those_there_were_and_those_of_open_matches(
 # --- votes, robots and substitutes ---------------------------------------------------------------
 
 
-async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) -> None:
+async def test_a_stored_vote_is_decided_by_the_missing_voter(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert match.ballot is not None
@@ -115,7 +115,7 @@ async def test_an_open_vote_is_decided_by_who_has_not_voted_yet(old: Earlier) ->
     assert match.seats[seat].robot == Robot("greedy")
 
 
-async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) -> None:
+async def test_a_stand_in_robot_plays_one_turn_and_is_removed(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert match.seats[seat].robot == Robot("greedy", once=True)
@@ -125,7 +125,7 @@ async def test_the_robot_that_stands_in_plays_one_turn_and_goes(old: Earlier) ->
     assert match.seats[seat].user == EVE
 
 
-async def test_who_was_absent_comes_back_and_hears_what_was_done(old: Earlier) -> None:
+async def test_an_absent_player_returns_and_sees_the_moves_made_for_them(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
     seat = match.seat_of(EVE)
     assert await old.service.substitutes.done_for(match, EVE)
@@ -144,7 +144,7 @@ async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
     assert checked(await old.service.verification.export(OFFERED)).verdict == "genuine"
 
 
-async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -> None:
+async def test_a_substitute_keeps_playing_until_the_player_returns(old: Earlier) -> None:
     match = await old.service.matches.get(SUBSTITUTE)
     seat = match.seat_of(DAN)
     begun = match.clock(seat)
@@ -159,7 +159,7 @@ async def test_a_substitute_plays_on_until_the_player_comes_back(old: Earlier) -
 # --- before the start ----------------------------------------------------------------------------
 
 
-async def test_an_open_match_starts_with_what_was_said(old: Earlier) -> None:
+async def test_an_open_match_starts_with_its_stored_words(old: Earlier) -> None:
     match = await old.service.lobby.join(LOBBY, old.by(DAN))
     await old.service.lobby.say_word(LOBBY, old.by(DAN), "late")
     match = await old.service.lobby.start(LOBBY, old.by(AKI))
@@ -183,7 +183,7 @@ async def test_people_change_and_leave_an_open_match(old: Earlier) -> None:
     assert checked(await old.service.verification.export(LOBBY)).verdict == "genuine"
 
 
-async def test_an_open_match_keeps_the_formula_it_began_with_where_there_are_draws(
+async def test_an_open_match_keeps_its_seed_formula_when_a_beacon_is_configured(
     old: Earlier,
 ) -> None:
     fake = FakeBeacon(chain_of())
@@ -208,7 +208,7 @@ async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
     assert checked(await old.service.verification.export(QUIET_LOBBY)).verdict == "genuine"
 
 
-async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
+async def test_an_unstarted_open_match_closes_after_two_weeks(old: Earlier) -> None:
     await old.service.clock.set_right()
     old.clock.pass_hours(14 * 24)
     await Scheduler(old.service).round()
@@ -220,7 +220,7 @@ async def test_an_open_match_that_nobody_starts_closes(old: Earlier) -> None:
 
 
 class Discord:
-    """Takes deliveries, but for matches whose place is closed."""
+    """Accepts deliveries except those of matches with an unavailable channel."""
 
     def __init__(self, closed: Collection[int] = ()) -> None:
         self.taken: list[tuple[int, Delivery]] = []
@@ -243,7 +243,7 @@ async def delivered(old: Earlier, discord: Discord) -> None:
     await worker.stop()
 
 
-async def test_what_waited_is_delivered(old: Earlier) -> None:
+async def test_stored_pending_deliveries_are_delivered(old: Earlier) -> None:
     discord = Discord()
     waiting = {match_id for (match_id,) in old.stored("SELECT DISTINCT match FROM outbox")}
     await delivered(old, discord)
@@ -262,7 +262,7 @@ async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier
     assert (told[0].fresh, told[0].ping) == (True, (EVE,)), "who has decided since is not pinged"
 
 
-async def test_what_may_have_been_delivered_is_delivered_with_the_same_nonce(old: Earlier) -> None:
+async def test_a_possibly_delivered_message_is_retried_with_the_same_nonce(old: Earlier) -> None:
     query = "SELECT parcel FROM outbox WHERE match = ? AND parcel IS NOT NULL LIMIT 1"
     discord = Discord()
     await delivered(old, discord)
@@ -272,7 +272,7 @@ async def test_what_may_have_been_delivered_is_delivered_with_the_same_nonce(old
         assert (first.id, first.tries) == (nonce, 1)
 
 
-async def test_reminders_ping_only_who_is_still_awaited(old: Earlier) -> None:
+async def test_reminders_ping_only_the_player_to_move(old: Earlier) -> None:
     discord = Discord()
     await delivered(old, discord)
     reminders = [delivery for delivery in discord.of(LATE) if delivery.kind == "reminder"]
@@ -282,14 +282,14 @@ async def test_reminders_ping_only_who_is_still_awaited(old: Earlier) -> None:
 
 
 @pytest.mark.parametrize("closed", [True, False])
-async def test_a_match_whose_place_was_closed_is_tried_again(old: Earlier, closed: bool) -> None:
+async def test_a_match_with_an_unavailable_channel_is_retried(old: Earlier, closed: bool) -> None:
     assert (await old.service.matches.get(LOST)).lost
     await delivered(old, Discord({LOST} if closed else ()))
     assert bool((await old.service.matches.get(LOST)).lost) == closed
     assert await old.store.outbox.waiting() == ([LOST] if closed else [])
 
 
-async def test_a_digest_that_was_put_off_comes(old: Earlier) -> None:
+async def test_a_postponed_digest_is_delivered(old: Earlier) -> None:
     player = await old.service.players.get(CLEO)
     assert player.digest is not None
     assert await old.service.pings.awaiting(CLEO)

@@ -1,4 +1,4 @@
-"""Whole matches of people who come and go: time adds up, and their files are genuine."""
+"""Whole matches with absent and returning players: exact clocks and genuine files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_STEPS = 4000
 
 
 async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.Random) -> Match:
-    """Let a while pass, or a robot play, or somebody who is there or has just come back."""
+    """Pass time, or play as a robot, a present player or a returning player."""
     service, chance = crowd.service, rng.random()
     if chance < 0.3:
         clock.pass_hours(rng.choice([1, 5, 30, 80]))
@@ -85,7 +85,7 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
 
 
 def assert_time_is_right(match: Match, clock: Clock) -> None:
-    """Check that time runs exactly where a person is awaited, and nobody has too much."""
+    """Check that clocks run exactly for users to move and respect the cap."""
     assert {row.seat for row in match.seats if row.clock_started_at is not None} == set(
         match.awaited_people
     )

@@ -1,4 +1,4 @@
-"""An address of a database may be written as its provider writes it."""
+"""Database addresses in the notation of their providers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def test_the_driver_is_the_one_that_is_installed(scheme: str) -> None:
     assert told == "postgresql+asyncpg://me:secret@there:5433/longtable"
 
 
-def test_whether_the_way_is_encrypted_is_told_as_the_driver_wants_it() -> None:
+def test_sslmode_is_translated_to_the_drivers_ssl_option() -> None:
     address = address_of("postgresql://me@there/longtable?sslmode=require")
     assert str(address) == "postgresql+asyncpg://me@there/longtable?ssl=require"
 
 
-async def test_a_database_of_another_kind_is_refused_without_telling_the_password() -> None:
+async def test_an_unsupported_database_is_refused_without_its_password() -> None:
     with pytest.raises(StoreError, match="mysql is neither sqlite nor postgresql") as refused:
         await open_store("mysql://me:secret@there/longtable")
     assert "secret" not in str(refused.value)

@@ -1,4 +1,4 @@
-"""Analysis tables: one person plays on from any position of a match that has ended."""
+"""Analysis tables: one user continues from any position of a finished match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def go(people: People, match: Match, seq: int) -> Match:
 
 
 async def play(people: People, match: Match, user: int = AKI) -> Match:
-    """Let the analyst take the first option of whoever is awaited."""
+    """Play the first option of the seat to move as the analyst."""
     assert match.state is not None
     seat = match.awaited[0]
     move = options_of(match.state, seat)[0]
@@ -45,7 +45,7 @@ async def undo(people: People, match: Match) -> Match:
 
 
 def middle(data: bytes) -> int:
-    """Return a row in the middle of a file, at which somebody is awaited."""
+    """Return the number of a decision row in the middle of a file."""
     rows = lines_of(data)[1:-1]
     return int(rows[len(rows) // 2]["seq"])
 
@@ -66,7 +66,7 @@ async def test_a_file_opens_at_its_last_position_and_at_any_other(url: str, key:
     await store.close()
 
 
-async def test_the_analyst_plays_every_seat_and_nobody_else_any(people: People) -> None:
+async def test_only_the_analyst_plays_and_plays_every_seat(people: People) -> None:
     data = finished("pebbles")
     match = await analysed(people, data, middle(data))
     seats = set()
@@ -104,7 +104,7 @@ async def test_buttons_of_another_position_stay_dead(people: People) -> None:
     assert match.clock(seat) > clock
 
 
-async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
+async def test_an_analysis_has_no_pings_clocks_or_ranks(people: People) -> None:
     data = finished("pebbles")
     match = await analysed(people, data, middle(data))
     match = await play(people, match)
@@ -116,20 +116,20 @@ async def test_nobody_is_pinged_timed_or_ranked(people: People) -> None:
     assert await people.service.matches.of(AKI) == []
 
 
-async def test_nobody_resigns_where_nothing_is_at_stake(people: People) -> None:
+async def test_resigning_in_an_analysis_is_refused(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
     wish = people.service.turns.resign(match.id, people.by(AKI))
     assert (await refused(wish)).reason == "nothing_at_stake"
 
 
-async def test_its_host_closes_it(people: People) -> None:
+async def test_the_host_closes_an_analysis(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
     match = await people.service.hosting.abandon(match.id, people.by(AKI))
     assert match.status == "closed"
     assert (await refused(go(people, match, 20))).reason == "match_over"
 
 
-async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> None:
+async def test_an_analysis_exports_its_file_after_a_restart(url: str) -> None:
     data = finished("pebbles")
     store = await open_store(url, GAMES)
     match = await analysed(People(Service(store)), data)
@@ -140,7 +140,7 @@ async def test_it_hands_out_the_file_it_keeps_also_after_a_restart(url: str) -> 
     await store.close()
 
 
-async def test_one_wish_opens_one_table(people: People) -> None:
+async def test_a_repeated_interaction_opens_one_analysis(people: People) -> None:
     first, again = [
         await people.service.analysis.open(
             finished("pebbles"), Actor(AKI, 99), place=PLACE, locale="en"
@@ -161,7 +161,7 @@ async def test_one_wish_opens_one_table(people: People) -> None:
         ),
     ],
 )
-async def test_what_is_not_genuine_is_refused_with_the_finding(
+async def test_a_file_that_is_not_genuine_is_refused_with_the_finding(
     people: People, data: bytes, verdict: str
 ) -> None:
     with pytest.raises(NotGenuine) as caught:
@@ -170,7 +170,7 @@ async def test_what_is_not_genuine_is_refused_with_the_finding(
     assert await people.service.matches.living() == []
 
 
-async def test_only_who_opened_it_goes_to_other_positions(people: People) -> None:
+async def test_only_the_analyst_goes_to_other_positions(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
     wish = people.service.analysis.go_to(match.id, people.by(BEN), 20)
     assert (await refused(wish)).reason == "not_analyst"

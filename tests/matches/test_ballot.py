@@ -1,4 +1,4 @@
-"""The others vote about a seat whose player keeps them waiting."""
+"""Votes of the other players about a late seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PACE = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
 
 
 async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: int = 1) -> Match:
-    """Return a match whose first seat has let its time run out."""
+    """Return a match whose first seat has run out of time."""
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(
@@ -39,14 +39,14 @@ async def vote(people: People, match: Match, by: int, choice: str, about: int = 
     return await people.service.substitutes.vote(match.id, people.by(user), about, choice)
 
 
-async def test_a_player_calls_a_vote_about_who_is_late(people: People) -> None:
+async def test_a_player_calls_a_vote_about_a_late_player(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert match.ballot == Ballot(LATE)
     (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, [note.kind for note in row.notes]) == ("vote", ["vote_opens"])
 
 
-async def test_nobody_votes_about_who_is_not_late(people: People) -> None:
+async def test_a_vote_about_a_player_who_is_not_late_is_refused(people: People) -> None:
     match = await late(people)
     for by, about in ((1, 2), (1, 1)):
         assert (await refused(call(people, match, by, about))).reason == "not_late"
@@ -72,7 +72,7 @@ async def test_more_than_half_decide(people: People) -> None:
 
 
 @pytest.mark.parametrize("choice", ["stand_in", "offer"])
-async def test_a_single_opponent_lets_a_robot_play_or_frees_the_seat(
+async def test_a_single_opponent_decides_for_a_robot_or_an_offer_alone(
     people: People, choice: str
 ) -> None:
     match = await call(people, await late(people, BEN), 1)
@@ -82,14 +82,14 @@ async def test_a_single_opponent_lets_a_robot_play_or_frees_the_seat(
     assert match.seats[LATE].offered == (choice == "offer")
 
 
-async def test_nobody_votes_themselves_a_victory_alone(people: People) -> None:
+async def test_a_single_opponent_cannot_vote_to_resign_the_other(people: People) -> None:
     match = await call(people, await late(people, BEN), 1)
     assert choices(match, LATE) == ("wait", "stand_in", "offer")
     assert (await refused(vote(people, match, 1, "resign"))).reason == "vote_barred"
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: People) -> None:
+async def test_resigning_voters_invalidate_a_vote_to_resign(people: People) -> None:
     match = await call(people, await late(people, BEN, CLEO), 1)
     match = await vote(people, match, 1, "resign")
     match = await people.resign(match, 2)
@@ -106,7 +106,7 @@ async def test_a_vote_of_before_counts_no_more_once_one_voter_is_left(people: Pe
         (TimeControl(time_bank=24, cap=24, vote=1, resign=9), ("wait", "stand_in", "resign")),
     ],
 )
-async def test_what_the_pace_never_does_is_not_voted_for(
+async def test_votes_exclude_steps_the_pace_disables(
     people: People, pace: TimeControl, left: tuple[str, ...]
 ) -> None:
     match = await call(people, await late(people, pace=pace), 1)
@@ -124,7 +124,7 @@ async def test_what_the_pace_never_does_is_not_voted_for(
         (PROFILES["none"], 1, False),
     ],
 )
-async def test_a_vote_is_called_when_the_pace_has_come_to_it(
+async def test_a_vote_may_be_called_only_after_the_lapses_of_the_pace(
     people: People, pace: TimeControl, lapses: int, may: bool
 ) -> None:
     match = await late(people, pace=pace, lapses=lapses)
@@ -136,7 +136,7 @@ async def test_a_vote_is_called_when_the_pace_has_come_to_it(
 
 
 @pytest.mark.parametrize("choice", VOTES)
-async def test_what_is_decided_is_done(people: People, choice: str) -> None:
+async def test_a_decided_vote_is_carried_out(people: People, choice: str) -> None:
     match = await call(people, await late(people), 1)
     for by in (1, 3):
         match = await vote(people, match, by, choice)
@@ -147,7 +147,7 @@ async def test_what_is_decided_is_done(people: People, choice: str) -> None:
     assert row.robot == (Robot("greedy") if choice in ("offer", "stand_in") else None)
 
 
-async def test_who_is_resigned_by_vote_keeps_nobody_waiting(people: People) -> None:
+async def test_a_player_resigned_by_vote_no_longer_has_to_move(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert match.awaited == [LATE]
     for by in (1, 2):
@@ -165,7 +165,7 @@ async def test_a_tie_is_to_wait(people: People) -> None:
     assert (told.kind, told.data) == ("vote_decides", {"vote": "wait"})
 
 
-def test_something_is_decided_exactly_when_the_missing_votes_cannot_change_it() -> None:
+def test_a_vote_is_decided_once_missing_votes_cannot_change_it() -> None:
     for seats in range(1, 5):
         entitled = list(range(seats))
         for given in itertools.product((*VOTES, None), repeat=seats):
@@ -211,7 +211,7 @@ async def test_a_vote_that_is_not_open_takes_no_votes(
     assert (await refused(vote(people, match, 2, choice, about))).reason == "no_vote"
 
 
-async def test_robots_and_who_has_resigned_are_not_counted(people: People) -> None:
+async def test_robots_and_resigned_players_are_not_voters(people: People) -> None:
     match = await people.resign(await late(people), 3)
     match = await people.service.hosting.replace(
         match.id, people.by(match.host), 2, Robot("random")
@@ -233,7 +233,7 @@ async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
     assert (await people.consent(await wish)).ballot is None
 
 
-async def test_a_vote_goes_on_when_others_move(people: People) -> None:
+async def test_a_vote_stays_open_when_another_player_returns(people: People) -> None:
     match = await late(people)
     match = await call(people, match, 1)
     user = match.seats[2].user

@@ -1,4 +1,4 @@
-"""What no database can hold is refused at the door, and changes nothing."""
+"""Refusal of values that a database cannot store."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Wish = Callable[[Service, int], Awaitable[object]]
 
 
 @pytest.mark.parametrize("seat", [-1, -2, BEYOND])
-async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> None:
+async def test_a_seat_number_outside_the_table_is_refused(people: People, seat: int) -> None:
     match = await people.open(BEN)
     await people.service.lobby.add_robot(match.id, people.by(AKI), Robot())
     wish = people.service.lobby.remove_robot(match.id, people.by(AKI), seat)
@@ -41,7 +41,7 @@ async def test_a_seat_is_not_counted_from_the_end(people: People, seat: int) -> 
 
 
 @pytest.mark.parametrize("word", HOLES)
-async def test_a_word_nobody_could_read_again_is_refused(people: People, word: str) -> None:
+async def test_an_unreadable_word_is_refused(people: People, word: str) -> None:
     match = await people.open()
     wish = people.service.lobby.say_word(match.id, people.by(AKI), word)
     assert (await refused(wish)).reason == "unreadable_text"
@@ -56,7 +56,7 @@ async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
 
 
 @pytest.mark.parametrize("reason", HOLES)
-async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason: str) -> None:
+async def test_a_pause_with_an_unreadable_reason_is_refused(people: People, reason: str) -> None:
     match = await people.sit()
     wish = people.service.hosting.pause(match.id, people.by(AKI, reason))
     assert (await refused(wish)).reason == "unreadable_text"
@@ -70,7 +70,7 @@ async def test_a_reason_nobody_could_read_pauses_nothing(people: People, reason:
         *(("invisible_text", text) for text in INVISIBLE),
     ],
 )
-async def test_what_cannot_be_seen_or_turns_the_line_around_is_refused_in_every_free_text(
+async def test_invisible_and_bidi_characters_are_refused_in_every_free_text(
     people: People, store: Store, reason: str, text: str
 ) -> None:
     opened, played = await people.open(), await people.sit()
@@ -104,7 +104,7 @@ async def test_a_name_and_a_reason_may_be_of_any_writing(store: Store, text: str
     assert (await contest.lead("forbid", AKI, BEN, reason=text)).forbidden
 
 
-async def test_a_tournament_whose_name_is_of_before_can_still_be_changed(store: Store) -> None:
+async def test_a_tournament_with_a_formerly_valid_name_can_be_changed(store: Store) -> None:
     contest = Contest(store)
     before = await contest.open()
     store.tournaments.in_memory[contest.id] = replace(before, name="\u3164")
@@ -116,12 +116,12 @@ async def test_a_tournament_whose_name_is_of_before_can_still_be_changed(store: 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("reason", ["turning_text", "invisible_text"])
-def test_it_is_refused_in_a_sentence(reason: str, locale: str) -> None:
+def test_every_text_refusal_has_a_text(reason: str, locale: str) -> None:
     assert texts_in(locale).refusal(Refusal(reason), str)
 
 
 @pytest.mark.parametrize("match_id", [BEYOND, 2**64, -BEYOND - 1])
-async def test_a_match_whose_number_is_too_large_is_unknown(people: People, match_id: int) -> None:
+async def test_a_match_number_that_is_too_large_is_unknown(people: People, match_id: int) -> None:
     assert (await refused(people.service.matches.get(match_id))).reason == "unknown_match"
     wish = people.service.lobby.join(match_id, people.by(BEN))
     assert (await refused(wish)).reason == "unknown_match"
@@ -148,25 +148,25 @@ async def test_ids_that_are_too_large_are_refused(people: People, wish: Wish) ->
 
 
 @pytest.mark.parametrize("by", [BEYOND, 0, -1])
-async def test_nobody_is_replaced_by_nobody(people: People, by: int) -> None:
+async def test_replacing_a_player_without_a_replacement_is_refused(people: People, by: int) -> None:
     match = await people.sit()
     wish = people.service.hosting.replace(match.id, people.by(AKI), 1, by)
     assert (await refused(wish)).reason == "not_an_option"
 
 
-async def test_there_is_no_row_of_a_number_that_is_too_large(people: People) -> None:
+async def test_rewinding_to_a_row_number_that_is_too_large_is_refused(people: People) -> None:
     match = await people.sit()
     wish = people.service.hosting.rewind(match.id, people.by(AKI), to=BEYOND, seen=0)
     assert (await refused(wish)).reason == "no_such_decision"
 
 
 @pytest.mark.parametrize("hour", [-1, 24, BEYOND])
-async def test_a_digest_comes_at_an_hour_of_the_day(people: People, hour: int) -> None:
+async def test_a_digest_hour_outside_the_day_is_refused(people: People, hour: int) -> None:
     wish = people.service.players.change(AKI, digest_hour=hour)
     assert (await refused(wish)).reason == "not_an_option"
 
 
-async def test_a_name_with_a_hole_in_it_is_mended_in_the_file(people: People) -> None:
+async def test_an_unencodable_character_of_a_name_is_replaced_in_the_file(people: People) -> None:
     match: Match = await people.sit()
     data = await people.service.verification.export(match.id, ["A\ud800ki", "Ben"])
     assert b'"A?ki"' in data

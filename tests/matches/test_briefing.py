@@ -1,4 +1,4 @@
-"""Who comes back is told what they missed: all of it, nothing twice, nothing they may not know."""
+"""Briefings of returning players: complete, without repetition, without hidden information."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.matches.pebbles import Bid, Keep, Take
 from tests.matches.people import AKI, BEN, CLEO, People
 
 DECISIONS = 60
-"""Decisions looked at in a random match of every game."""
+"""Number of decisions in a random match of each game."""
 
 
 async def briefing(people: People, match: Match, user: int) -> Briefing:
@@ -33,13 +33,13 @@ def kinds(notes: tuple[Note, ...]) -> list[str]:
     return [note.kind for note in notes]
 
 
-async def test_who_has_not_looked_yet_is_told_everything(people: People) -> None:
+async def test_the_first_briefing_starts_with_the_match(people: People) -> None:
     match = await people.begin()
     told = await briefing(people, match, CLEO)
     assert kinds(told.notes)[0] == "match_starts"
 
 
-async def test_what_was_seen_is_not_told_again(people: People) -> None:
+async def test_a_briefing_omits_what_was_seen(people: People) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     assert (await briefing(people, match, CLEO)).notes == ()
@@ -47,20 +47,20 @@ async def test_what_was_seen_is_not_told_again(people: People) -> None:
     assert kinds((await briefing(people, match, CLEO)).notes) == ["takes"]
 
 
-async def test_who_plays_has_looked(people: People) -> None:
+async def test_a_move_marks_the_match_as_seen(people: People) -> None:
     match = await people.begin()
     await people.act(match, 0, Take(2), Keep())
     assert (await briefing(people, match, match.seats[0].user)).notes == ()
 
 
-async def test_a_look_into_the_past_forgets_nothing(people: People, store: Store) -> None:
+async def test_an_earlier_last_seen_row_changes_nothing(people: People, store: Store) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     await store.log.set_last_seen(match.id, CLEO, 1)
     assert await store.log.last_seen(match.id, CLEO) == match.seq
 
 
-async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -> None:
+async def test_a_turn_of_several_moves_counts_once(people: People) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 0, Take(2), Keep())
@@ -69,14 +69,14 @@ async def test_turns_are_counted_once_whatever_they_consist_of(people: People) -
     assert (await briefing(people, match, CLEO)).turns == {0: 1, 1: 1}
 
 
-async def test_what_all_decide_at_once_is_one_turn_of_each(people: People) -> None:
+async def test_simultaneous_decisions_are_one_turn_of_each_seat(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     for seat in (2, 0, 1):
         await people.act(match, seat, Bid(0))
     assert (await briefing(people, match, 999)).turns == {0: 1, 1: 1, 2: 1}
 
 
-async def test_what_was_taken_back_is_not_told(people: People) -> None:
+async def test_a_briefing_omits_moves_taken_back(people: People) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 0, Take(2))
@@ -87,7 +87,7 @@ async def test_what_was_taken_back_is_not_told(people: People) -> None:
     assert told.then is None
 
 
-async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> None:
+async def test_a_briefing_contains_points_before_and_now(people: People) -> None:
     match = await people.begin()
     await people.act(match, 0, Take(1), Keep())
     match = await people.service.matches.get(match.id)
@@ -97,7 +97,7 @@ async def test_points_are_told_as_they_were_and_as_they_are(people: People) -> N
     assert (told.then, told.now) == ((1, 0), (1, 3))
 
 
-async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
+async def test_a_briefing_separates_moves_made_for_the_reader(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     gone = await people.resign(match, 1)
     told = await briefing(people, gone, match.seats[2].user)
@@ -111,7 +111,7 @@ async def test_what_was_done_in_ones_name_is_told_apart(people: People) -> None:
     assert mine.notes == ()
 
 
-async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
+async def test_private_notes_are_visible_to_their_seat_only(people: People) -> None:
     match = await people.sit()
     await people.act(match, 0, Bid(1))
     other = match.seats[1].user
@@ -123,7 +123,7 @@ async def test_secrets_are_told_to_their_own_seat_alone(people: People) -> None:
         assert (told.notes, told.since) == ((), None)
 
 
-async def test_reminders_are_no_news(people: People) -> None:
+async def test_reminders_are_not_in_briefings(people: People) -> None:
     match = await people.begin()
     row = DecisionRow(
         seq=match.seq + 1,
@@ -138,7 +138,7 @@ async def test_reminders_are_no_news(people: People) -> None:
 
 
 def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match, DecisionRow]:
-    """Return a match in which `seat` has just played `move`, and the row of it."""
+    """Return a match in which `seat` has just played `move`, and its log row."""
     outcome = play(before, seat, move)
     seats = tuple(SeatRow(n, 100 + n, "red", "") for n in range(len(before.clocks)))
     match = Match(
@@ -172,7 +172,7 @@ def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) -> None:
+def test_a_briefing_contains_only_what_its_reader_sees(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     state: State = game.setup(rng.choice(game.seats), game.options(), bytes([seed]) * 32)
     compared = 0
@@ -201,12 +201,12 @@ def test_a_briefing_tells_no_more_than_its_reader_sees(game: Game, seed: int) ->
 
 
 def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) -> DecisionRow:
-    """Return a row that whispers something to a seat."""
+    """Return a row with a private note to a seat."""
     notes = (Note("bids", seat, {"count": seq}, private=True), Note("takes", seat, {}))
     return DecisionRow(seq=seq, kind=kind, seat=seat, user=user, notes=notes, release="x", at=seq)
 
 
-async def test_a_substitute_hears_no_secrets_of_the_time_before_him(people: People) -> None:
+async def test_a_substitute_sees_no_private_notes_from_before(people: People) -> None:
     match = await people.begin()
     seats = (replace(match.seats[0], user=CLEO, owner=AKI), *match.seats[1:])
     rows = [row_of(1, 0, user=AKI), row_of(2, 0, "substitute", CLEO), row_of(3, 0, user=CLEO)]
@@ -216,7 +216,7 @@ async def test_a_substitute_hears_no_secrets_of_the_time_before_him(people: Peop
     assert told.own == ()
 
 
-async def test_the_owner_is_told_what_a_substitute_did_in_his_name(people: People) -> None:
+async def test_the_owner_sees_what_a_substitute_did(people: People) -> None:
     match = await people.begin()
     owner, seat = match.seats[0].user, 0
     rows = [row_of(2, seat, "substitute", CLEO), row_of(3, seat, user=CLEO), row_of(4, 1, user=9)]
@@ -224,7 +224,7 @@ async def test_the_owner_is_told_what_a_substitute_did_in_his_name(people: Peopl
     assert [(note.seat, note.data.get("count")) for note in told.own] == [(0, 3), (0, None)]
 
 
-async def test_who_has_lent_their_seat_hears_nothing_that_is_meant_for_it(
+async def test_the_owner_of_a_lent_seat_sees_no_private_notes_until_returning(
     people: People,
 ) -> None:
     match = await people.sit()

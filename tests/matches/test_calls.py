@@ -1,4 +1,4 @@
-"""The host of a full lobby is called once each time it fills, three times at most."""
+"""Calls of the host of a full lobby: once each time it fills, three times at most."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, People
 
 
 class Discord:
-    """Takes every delivery."""
+    """Accepts every delivery."""
 
     def __init__(self) -> None:
         self.taken: list[Delivery] = []
@@ -26,12 +26,12 @@ class Discord:
 
     @property
     def calls(self) -> list[tuple[int, ...]]:
-        """Return whom each call has pinged."""
+        """Return the users pinged by each call."""
         return [one.ping for one in self.taken if one.kind == DeliveryKind.REMINDER]
 
 
 async def shown(store: Store) -> list[tuple[int, ...]]:
-    """Let a program of its own deliver everything that waits; return the users it calls."""
+    """Deliver all pending messages with a separate worker; return the users it calls."""
     discord = Discord()
     worker = OutboxWorker(store, discord)
     await worker.start()
@@ -78,7 +78,7 @@ async def test_a_call_follows_the_lobby_that_shows_the_last_seat_taken(
     assert kinds == [DeliveryKind.LOBBY, DeliveryKind.REMINDER]
 
 
-async def test_another_colour_in_a_full_lobby_calls_nobody_again(
+async def test_changing_colour_in_a_full_lobby_does_not_call_the_host_again(
     people: People, store: Store
 ) -> None:
     match = await opened(people, BEN)
@@ -96,7 +96,7 @@ async def test_a_host_who_fills_the_lobby_is_not_called(people: People, store: S
     assert await shown(store) == []
 
 
-async def test_a_host_whose_seat_a_robot_plays_is_not_called(people: People, store: Store) -> None:
+async def test_a_host_without_a_seat_is_not_called(people: People, store: Store) -> None:
     match = await opened(people)
     await people.service.lobby.add_robot(match.id, people.by(AKI), Robot(), instead=True)
     await join(people, match, BEN)
@@ -134,15 +134,13 @@ async def test_several_fillings_that_discord_has_missed_are_one_call(
     assert await shown(store) == [(), (AKI,)]
 
 
-async def test_a_lobby_that_is_not_full_any_more_calls_nobody(people: People, store: Store) -> None:
+async def test_a_call_of_a_lobby_no_longer_full_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     await leave(people, match, BEN)
     assert await shown(store) == [()]
 
 
-async def test_a_match_that_has_started_calls_nobody_to_start_it(
-    people: People, store: Store
-) -> None:
+async def test_a_call_of_a_started_match_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     match = await people.service.lobby.start(match.id, people.by(AKI))
     assert AKI in match.awaited_people.values()
@@ -150,7 +148,9 @@ async def test_a_match_that_has_started_calls_nobody_to_start_it(
     assert await shown(store) == [()]
 
 
-async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store: Store) -> None:
+async def test_a_call_of_a_match_waiting_for_a_draw_pings_no_user(
+    people: People, store: Store
+) -> None:
     match = await opened(people, BEN)
     await people.service.updater.apply(
         match.id, people.by(AKI), partial(lobby.name_round, chain=chain_of())
@@ -158,13 +158,13 @@ async def test_a_match_that_waits_for_a_draw_calls_nobody(people: People, store:
     assert await shown(store) == [()]
 
 
-async def test_a_call_that_was_not_delivered_comes_after_a_restart(
+async def test_an_undelivered_call_is_delivered_after_a_restart(
     people: People, store: Store, url: str
 ) -> None:
     match = await opened(people, BEN)
     while (found := await store.outbox.hand_out(match.id)) is not None:
         if found[0].kind == DeliveryKind.REMINDER:
-            break  # the program dies here
+            break  # The program is killed here.
         await store.outbox.delivered(match.id, found[0], 7)
     again = await open_store(url, GAMES)
     assert await shown(again) == [(AKI,)]
@@ -182,7 +182,7 @@ async def test_calls_before_the_start_are_no_reminders_after_it(people: People) 
 async def test_a_call_names_a_clock_that_no_seat_of_a_running_match_shows(
     people: People, store: Store
 ) -> None:
-    """An earlier release, too, then takes it for the reminder of a decision that was taken."""
+    """An earlier release, too, then takes it for a reminder of a decision that was made."""
     match = await opened(people, BEN)
     clocks: list[int] = []
     while (found := await store.outbox.hand_out(match.id)) is not None:

@@ -1,4 +1,4 @@
-"""A database is looked at without being changed, on either engine."""
+"""Read-only examination of a database on either engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from matches.store.store import open_store
 from tests.postgres import Server
 
 
-async def test_a_server_tells_its_version_its_schema_and_its_clock(postgres: Server) -> None:
+async def test_the_condition_of_a_server_contains_version_schema_and_clock(
+    postgres: Server,
+) -> None:
     url = postgres.new()
     await (await open_store(url)).close()
     found = await condition_of(url)
@@ -24,12 +26,12 @@ async def test_a_server_tells_its_version_its_schema_and_its_clock(postgres: Ser
     postgres.drop(url)
 
 
-async def test_what_is_not_there_is_not_made(tmp_path: Path) -> None:
+async def test_checking_a_missing_database_does_not_create_it(tmp_path: Path) -> None:
     found = await condition_of(f"sqlite+aiosqlite:///{tmp_path / 'none.db'}")
     assert (found.revision, list(tmp_path.iterdir())) == (None, [])
 
 
-async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+async def test_checking_a_file_that_is_not_a_database_fails(tmp_path: Path) -> None:
     file = tmp_path / "letter.db"
     file.write_bytes(b"Dear host," * 1000)
     with pytest.raises(StoreError):

@@ -1,4 +1,4 @@
-"""Whoever plays or leads a match and may come to know more than others asks them first."""
+"""Consent of the others to actions of playing hosts and moderators."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def answer(people: People, match: Match, user: int, *, agrees: bool = True
 
 
 async def change(people: People, match: Match, seat: int, **values: object) -> Match:
-    """Change the row of a seat as the clockwork would."""
+    """Change the row of a seat as a timer would."""
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.matches.commit(changes.done())
@@ -81,20 +81,20 @@ async def told(people: People, since: Match) -> list[str]:
 
 
 def asked(match: Match) -> set[int]:
-    """Return who has yet to agree to an organiser's wish."""
+    """Return the approvers of a host's or moderator's request who have not answered."""
     assert match.proposal is not None
     assert match.proposal.motion is not None
     return set(match.proposal.motion.asked)
 
 
 async def drawn(people: People, *others: int) -> tuple[Match, Match]:
-    """Return a match before its first seat takes and rolls a die, and after."""
+    """Return a match before and after its first seat takes pebbles and rolls a die."""
     before = await people.begin(*(others or (BEN,)))
     return before, await people.act(before, 0, Take(2), Roll())
 
 
 async def watched(people: People, *others: int) -> Match:
-    """Return a match whose host, Aki, only watches; a robot has their seat."""
+    """Return a match whose host, Aki, has left their seat to a robot and only watches."""
     match = await people.open(*(others or (BEN, CLEO)))
     match = await people.service.lobby.add_robot(
         match.id, people.by(AKI), Robot("random"), instead=True
@@ -109,7 +109,7 @@ def seat_of_robot(match: Match) -> int:
 # --- back over what has come to light -----------------------------------------------------------
 
 
-async def test_a_host_who_plays_does_not_go_back_over_a_seal_alone(people: People) -> None:
+async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People) -> None:
     before, match = await drawn(people)
     after = await rewind(people, match, before.seq + 1)
     assert pebbles(after) == pebbles(match)
@@ -120,14 +120,14 @@ async def test_a_host_who_plays_does_not_go_back_over_a_seal_alone(people: Peopl
 
 
 async def until_the_host_moves(people: People) -> Match:
-    """Return a match in which it is the turn of its host."""
+    """Return a match in which its host is to move."""
     match = await people.begin()
     if match.awaited != [match.seat_of(AKI)]:
         match = await people.act(match, match.awaited[0], Take(1), Keep())
     return match
 
 
-async def test_a_host_who_plays_takes_back_no_decision_of_another_alone(people: People) -> None:
+async def test_a_playing_host_needs_consent_to_rewind_anothers_move(people: People) -> None:
     before = await until_the_host_moves(people)
     host = before.seat_of(AKI)
     match = await people.act(before, host, Take(2), Keep())
@@ -140,20 +140,20 @@ async def test_a_host_who_plays_takes_back_no_decision_of_another_alone(people: 
     assert pebbles(back).pile == pebbles(before).pile
 
 
-async def test_what_a_host_may_undo_alone_they_rewind_alone(people: People) -> None:
+async def test_a_host_rewinds_an_undoable_move_alone(people: People) -> None:
     before = await until_the_host_moves(people)
     match = await people.act(before, before.seat_of(AKI), Take(2))
     back = await rewind(people, match, before.seq + 1)
     assert (pebbles(back).pile, back.proposal) == (pebbles(before).pile, None)
 
 
-async def test_a_host_whose_turn_is_over_asks_before_it_goes_back(people: People) -> None:
+async def test_a_host_needs_consent_to_rewind_a_finished_turn(people: People) -> None:
     before = await until_the_host_moves(people)
     match = await people.act(before, before.seat_of(AKI), Take(2), Keep())
     assert asked(await rewind(people, match, before.seq + 1)) == {BEN}
 
 
-async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wished_it(
+async def test_a_rewind_all_approve_is_logged_for_the_host_who_asked(
     people: People,
 ) -> None:
     before, match = await drawn(people, BEN, CLEO)
@@ -168,7 +168,7 @@ async def test_once_all_others_agree_the_match_goes_back_in_the_name_of_who_wish
     assert (row.kind, row.user, row.notes[0].data["who"]) == ("rewind", AKI, "host")
 
 
-async def test_a_moderator_who_does_not_play_goes_back_alone_and_one_who_plays_asks(
+async def test_only_a_playing_moderator_needs_consent_to_rewind(
     people: People,
 ) -> None:
     before, match = await drawn(people)
@@ -178,7 +178,7 @@ async def test_a_moderator_who_does_not_play_goes_back_alone_and_one_who_plays_a
     assert (pebbles(back).pile, back.proposal) == (12, None)
 
 
-async def test_a_host_who_only_watches_goes_back_alone(people: People) -> None:
+async def test_a_watching_host_rewinds_without_consent(people: People) -> None:
     match = await watched(people)
     before, seat = match, seat_of_robot(match)
     for other in {0, 1, 2} - {seat}:
@@ -203,7 +203,7 @@ async def test_owners_and_substitutes_of_a_lent_seat_play_as_well(
     assert asked(wish) == ({BEN, EVE} if role == "owner" else {BEN})
 
 
-async def test_who_played_a_while_ago_asks_as_well(people: People) -> None:
+async def test_a_former_substitute_needs_consent_to_rewind(people: People) -> None:
     before, match = await drawn(people)
     gone = match.seats[1].user
     match = await people.consent(
@@ -214,21 +214,21 @@ async def test_who_played_a_while_ago_asks_as_well(people: People) -> None:
     assert asked(wish) == {AKI, BEN}
 
 
-async def test_robots_and_who_has_resigned_are_not_asked(people: People) -> None:
+async def test_robots_and_resigned_players_are_not_approvers(people: People) -> None:
     before, match = await drawn(people, BEN, CLEO, DAN)
     match = await people.resign(match, match.seat_of(BEN))
     match = await change(people, match, match.seat_of(CLEO), robot=Robot("random"))
     assert asked(await rewind(people, match, before.seq + 1)) == {DAN}
 
 
-async def test_where_everybody_else_is_absent_nobody_agrees_for_them(people: People) -> None:
+async def test_rewinding_is_refused_when_all_other_players_are_absent(people: People) -> None:
     before, match = await drawn(people)
     match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
     wish = rewind(people, match, before.seq + 1)
     assert (await refused(wish)).reason == "nobody_to_ask"
 
 
-async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> None:
+async def test_a_host_playing_only_robots_rewinds_without_consent(people: People) -> None:
     match = await people.open()
     match = await people.service.lobby.add_robot(match.id, people.by(AKI), Robot("random"))
     match = await people.service.lobby.start(match.id, people.by(AKI))
@@ -241,7 +241,7 @@ async def test_who_plays_with_robots_alone_goes_back_freely(people: People) -> N
     assert "rewinds" in await told(people, match)
 
 
-async def test_a_wish_to_go_back_falls_with_the_next_decision(people: People) -> None:
+async def test_a_rewind_request_ends_with_the_next_decision(people: People) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     after = await people.act(wish, 1, Take(1))
@@ -249,7 +249,7 @@ async def test_a_wish_to_go_back_falls_with_the_next_decision(people: People) ->
     assert (await refused(answer(people, wish, BEN))).reason == "no_proposal"
 
 
-async def test_a_paused_match_goes_back_by_consent_too(people: People) -> None:
+async def test_a_paused_match_is_rewound_by_consent(people: People) -> None:
     before, match = await drawn(people)
     match = await people.consent(await pause(people, match))
     wish = await rewind(people, match, before.seq + 1)
@@ -257,7 +257,7 @@ async def test_a_paused_match_goes_back_by_consent_too(people: People) -> None:
     assert (back.status, pebbles(back).pile) == ("paused", 12)
 
 
-async def test_nobody_agrees_to_it_by_taking_something_back(people: People) -> None:
+async def test_an_undo_does_not_approve_a_rewind_request(people: People) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     assert (await refused(people.undo(wish, wish.seat_of(BEN)))).reason == "wish_open"
@@ -268,7 +268,7 @@ async def test_nobody_agrees_to_it_by_taking_something_back(people: People) -> N
 
 @pytest.mark.parametrize("act", [close, pause])
 @pytest.mark.parametrize("rated", [True, False])
-async def test_a_host_who_plays_closes_and_pauses_no_match_alone(
+async def test_a_playing_host_needs_consent_to_close_or_pause(
     people: People, act: Act, rated: bool
 ) -> None:
     match = await people.begin(BEN, CLEO)
@@ -286,7 +286,7 @@ async def test_a_host_who_plays_closes_and_pauses_no_match_alone(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_one_player_who_declines_keeps_the_match_running(people: People, act: Act) -> None:
+async def test_one_refusal_keeps_the_match_running(people: People, act: Act) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await answer(people, await act(people, match), BEN)
     after = await answer(people, wish, CLEO, agrees=False)
@@ -294,7 +294,7 @@ async def test_one_player_who_declines_keeps_the_match_running(people: People, a
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_the_question_whether_a_match_goes_on_stays_open_meanwhile(
+async def test_a_request_to_close_or_pause_stays_open_after_a_move(
     people: People, act: Act
 ) -> None:
     wish = await act(people, await people.begin(BEN, CLEO))
@@ -304,7 +304,7 @@ async def test_the_question_whether_a_match_goes_on_stays_open_meanwhile(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_before_everybody_has_had_a_turn_a_host_closes_and_pauses_alone(
+async def test_a_host_closes_and_pauses_alone_before_all_players_have_moved(
     people: People, act: Act
 ) -> None:
     match = await people.sit(BEN, CLEO)
@@ -313,13 +313,15 @@ async def test_before_everybody_has_had_a_turn_a_host_closes_and_pauses_alone(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_organisers_who_do_not_play_close_and_pause_alone(people: People, act: Act) -> None:
+async def test_a_moderator_who_does_not_play_closes_and_pauses_alone(
+    people: People, act: Act
+) -> None:
     match = await people.begin(BEN, CLEO)
     assert (await act(people, match, EVE, moderator=True)).status in ("closed", "paused")
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_host_who_only_watches_closes_and_pauses_alone(people: People, act: Act) -> None:
+async def test_a_watching_host_closes_and_pauses_alone(people: People, act: Act) -> None:
     match = await watched(people)
     for row in match.seats:
         if row.kind == "human":
@@ -328,7 +330,7 @@ async def test_a_host_who_only_watches_closes_and_pauses_alone(people: People, a
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_moderator_who_plays_closes_and_pauses_nothing_alone(
+async def test_a_playing_moderator_needs_consent_to_close_or_pause(
     people: People, act: Act
 ) -> None:
     wish = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
@@ -336,7 +338,9 @@ async def test_a_moderator_who_plays_closes_and_pauses_nothing_alone(
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_host_who_has_left_their_seat_to_a_robot_asks_too(people: People, act: Act) -> None:
+async def test_a_host_replaced_by_a_robot_needs_consent_to_close_or_pause(
+    people: People, act: Act
+) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.act(match, 0, Take(2), Keep())
     match = await replace(people, match, match.seat_of(AKI), Robot("random"))
@@ -344,7 +348,7 @@ async def test_a_host_who_has_left_their_seat_to_a_robot_asks_too(people: People
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_a_host_who_has_resigned_asks_too(people: People, act: Act) -> None:
+async def test_a_resigned_host_needs_consent_to_close_or_pause(people: People, act: Act) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, match.seat_of(AKI))
     assert asked(await act(people, match)) == {BEN, CLEO}
@@ -357,7 +361,7 @@ async def test_a_paused_match_is_closed_by_consent_too(people: People) -> None:
     assert (await people.consent(wish)).status == "closed"
 
 
-async def test_where_everybody_else_is_absent_a_rated_match_is_not_closed(people: People) -> None:
+async def test_closing_a_rated_match_is_refused_when_all_others_are_absent(people: People) -> None:
     match = await people.begin()
     match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
     assert (await refused(close(people, match))).reason == "nobody_to_ask"
@@ -365,14 +369,14 @@ async def test_where_everybody_else_is_absent_a_rated_match_is_not_closed(people
     assert closed.status == "closed"
 
 
-async def test_where_everybody_else_is_absent_a_player_does_not_pause(people: People) -> None:
+async def test_pausing_is_refused_when_all_other_players_are_absent(people: People) -> None:
     match = await people.begin()
     match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
     assert (await refused(pause(people, match))).reason == "nobody_to_ask"
 
 
 @pytest.mark.parametrize("act", [close, pause])
-async def test_who_plays_with_robots_alone_closes_and_pauses_freely(
+async def test_a_host_playing_only_robots_closes_and_pauses_without_consent(
     people: People, act: Act
 ) -> None:
     match = await people.open()
@@ -393,7 +397,7 @@ async def test_a_match_pauses_for_the_reason_that_was_agreed_to(people: People) 
     assert row.notes[0].data["reason"] == "the trains"
 
 
-async def test_a_moderator_who_pauses_ends_the_question_whether_to_pause(people: People) -> None:
+async def test_a_pause_by_a_moderator_ends_the_request_to_pause(people: People) -> None:
     wish = await pause(people, await people.begin())
     match = await pause(people, wish, EVE, moderator=True)
     assert (match.status, match.proposal) == ("paused", None)
@@ -403,7 +407,7 @@ async def test_a_moderator_who_pauses_ends_the_question_whether_to_pause(people:
 
 
 @pytest.mark.parametrize("user", [AKI, BEN])
-async def test_a_pause_ends_once_all_players_agree_whoever_of_them_asks(
+async def test_any_player_may_request_to_resume_and_all_must_agree(
     people: People, user: int
 ) -> None:
     match = await people.consent(await pause(people, await people.begin(BEN, CLEO)))
@@ -413,12 +417,12 @@ async def test_a_pause_ends_once_all_players_agree_whoever_of_them_asks(
     assert (done.status, done.proposal, done.paused_until) == ("running", None, None)
 
 
-async def test_nobody_who_does_not_play_asks_whether_to_resume(people: People) -> None:
+async def test_a_user_who_does_not_play_cannot_request_to_resume(people: People) -> None:
     match = await people.consent(await pause(people, await people.begin()))
     assert (await refused(resume(people, match, EVE))).reason == "not_host"
 
 
-async def test_organisers_who_do_not_play_end_any_pause_and_players_none_of_theirs(
+async def test_a_pause_by_a_moderator_is_ended_by_moderators_only(
     people: People,
 ) -> None:
     match = await people.begin()
@@ -428,7 +432,7 @@ async def test_organisers_who_do_not_play_end_any_pause_and_players_none_of_thei
     assert (await resume(people, paused, DAN, moderator=True)).status == "running"
 
 
-async def test_who_is_alone_ends_their_pause_at_once(people: People) -> None:
+async def test_the_only_present_player_resumes_immediately(people: People) -> None:
     match = await people.consent(await pause(people, await people.begin()))
     match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
     assert (await resume(people, match)).status == "running"
@@ -437,7 +441,7 @@ async def test_who_is_alone_ends_their_pause_at_once(people: People) -> None:
 # --- who answers --------------------------------------------------------------------------------
 
 
-async def test_one_no_ends_it(people: People) -> None:
+async def test_one_refusal_ends_a_rewind_request(people: People) -> None:
     before, match = await drawn(people, BEN, CLEO)
     wish = await rewind(people, match, before.seq + 1)
     after = await answer(people, await answer(people, wish, BEN), CLEO, agrees=False)
@@ -445,7 +449,7 @@ async def test_one_no_ends_it(people: People) -> None:
     assert await told(people, wish) == ["agrees_undo", "declines_undo"]
 
 
-async def test_who_asked_may_think_better_of_it(people: People) -> None:
+async def test_a_requester_may_withdraw_the_request(people: People) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     again = rewind(people, match, before.seq + 1)
@@ -454,7 +458,7 @@ async def test_who_asked_may_think_better_of_it(people: People) -> None:
     assert await told(people, wish) == ["withdraws"]
 
 
-async def test_who_is_not_asked_has_no_say(people: People) -> None:
+async def test_answers_of_users_who_are_not_approvers_are_refused(people: People) -> None:
     before, match = await drawn(people, BEN, CLEO)
     wish = await answer(people, await rewind(people, match, before.seq + 1), BEN)
     for user, agrees in ((AKI, True), (BEN, True), (EVE, True), (BEN, False), (EVE, False)):
@@ -463,13 +467,13 @@ async def test_who_is_not_asked_has_no_say(people: People) -> None:
     assert await people.service.matches.get(match.id) == wish
 
 
-async def test_a_wish_of_a_player_is_not_answered_so(people: People) -> None:
+async def test_an_undo_request_of_a_player_is_not_answered_by_consent(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     wish = await people.undo(match, 0)
     assert (await refused(answer(people, wish, BEN))).reason == "no_proposal"
 
 
-async def test_a_wish_stored_before_organisers_asked_is_a_players(
+async def test_a_stored_proposal_without_motion_is_a_players_undo_request(
     people: People, store: Store
 ) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
@@ -481,7 +485,7 @@ async def test_a_wish_stored_before_organisers_asked_is_a_players(
     assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
 
 
-async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
+async def test_a_proposal_is_stored(people: People, store: Store) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
     store.matches.invalidate(match.id)
@@ -491,7 +495,7 @@ async def test_a_wish_outlives_a_restart(people: People, store: Store) -> None:
 # --- onto a seat --------------------------------------------------------------------------------
 
 
-async def test_who_is_removed_and_who_is_put_in_are_asked(people: People) -> None:
+async def test_replacing_a_player_needs_consent_of_player_and_guest(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
     wish = await replace(people, match, seat, DAN)
@@ -504,7 +508,7 @@ async def test_who_is_removed_and_who_is_put_in_are_asked(people: People) -> Non
     assert await told(people, match) == kinds
 
 
-async def test_a_guest_who_does_not_want_to_play_does_not(people: People) -> None:
+async def test_a_guest_may_decline_a_seat(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.seat_of(BEN), DAN)
     after = await answer(people, wish, DAN, agrees=False)
@@ -512,7 +516,7 @@ async def test_a_guest_who_does_not_want_to_play_does_not(people: People) -> Non
     assert await told(people, wish) == ["guest_declines"]
 
 
-async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
+async def test_a_player_with_a_timeout_is_replaced_without_consent(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, timeouts=1)
@@ -523,14 +527,14 @@ async def test_who_lets_time_run_out_is_not_asked(people: People) -> None:
     assert robot.seats[seat].robot == Robot("random")
 
 
-async def test_who_has_left_the_server_is_not_asked(people: People) -> None:
+async def test_a_player_who_left_the_server_is_replaced_without_consent(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.seat_of(BEN)
     done = await replace(people, match, seat, Robot("random"), gone=True)
     assert done.seats[seat].robot is not None
 
 
-async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people: People) -> None:
+async def test_without_time_limit_a_week_without_a_move_counts_as_absence(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     seat = match.awaited[0]
     days = people.service.now() // (24 * 3600 * 1000)
@@ -547,7 +551,7 @@ async def test_without_a_limit_who_has_not_moved_for_a_week_is_not_asked(people:
 
 
 @pytest.mark.parametrize("by", [Robot("random"), None])
-async def test_nobody_who_is_there_is_removed_for_a_robot_or_for_anybody(
+async def test_replacing_or_offering_the_seat_of_a_present_player_needs_consent(
     people: People, by: Robot | None
 ) -> None:
     match = await people.begin(BEN, CLEO)
@@ -562,7 +566,7 @@ async def test_nobody_who_is_there_is_removed_for_a_robot_or_for_anybody(
     assert done.seats[seat].offered == (by is None)
 
 
-async def test_a_host_who_leaves_their_own_seat_asks_the_guest_alone(people: People) -> None:
+async def test_a_host_handing_over_their_seat_needs_only_the_guests_consent(people: People) -> None:
     match = await people.begin(BEN)
     assert asked(await replace(people, match, match.seat_of(AKI), DAN)) == {DAN}
 
@@ -580,7 +584,7 @@ async def test_a_host_sits_down_on_a_seat_with_secrets_once_all_others_agree(
     assert (await people.consent(wish)).seat_at(AKI) == seat_of_robot(match)
 
 
-async def test_a_moderator_who_sits_down_asks_all_others_too(people: People) -> None:
+async def test_a_moderator_taking_a_seat_needs_consent_of_all_players(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await people.service.hosting.replace(
         match.id, people.by(EVE, moderator=True), match.seat_of(BEN), EVE
@@ -599,7 +603,7 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
     assert (await told(people, wish))[-1] == "takes_over"
 
 
-async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_others(
+async def test_a_managing_moderator_needs_consent_to_take_an_offered_seat(
     people: People,
 ) -> None:
     match = await people.begin(BEN, CLEO)
@@ -612,7 +616,7 @@ async def test_a_moderator_who_has_led_the_match_takes_no_seat_without_the_other
     assert (await people.consent(wish)).seat_at(EVE) == seat
 
 
-async def test_anybody_else_takes_an_offered_seat_at_once(people: People) -> None:
+async def test_a_user_who_never_managed_takes_an_offered_seat_immediately(people: People) -> None:
     match = await watched(people, BEN, CLEO)
     seat = match.seat_of(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
@@ -635,7 +639,7 @@ async def test_a_host_gives_a_player_back_their_own_seat(people: People) -> None
     assert asked(await replace(people, match, seat, BEN)) == {DAN, BEN}
 
 
-async def test_the_question_who_plays_stays_open_while_the_match_goes_on(people: People) -> None:
+async def test_a_request_to_replace_a_player_stays_open_after_moves(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.seat_of(BEN), DAN)
     match = await people.act(wish, 0, Take(2))
@@ -647,20 +651,20 @@ async def test_the_question_who_plays_stays_open_while_the_match_goes_on(people:
     assert (await people.consent(match)).seat_at(DAN) is not None
 
 
-async def test_robots_go_on_while_it_is_open(people: People) -> None:
+async def test_robots_play_while_a_request_is_open(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.seat_of(BEN), DAN)
     wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))
     assert wish.thinking(wish.updated_at) == wish.awaited
 
 
-async def test_who_is_asked_may_know_of_the_match(people: People) -> None:
+async def test_a_match_concerns_an_invited_guest(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     assert not match.concerns(DAN)
     assert (await replace(people, match, match.seat_of(BEN), DAN)).concerns(DAN)
 
 
-async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: People) -> None:
+async def test_a_player_who_lost_a_seat_cannot_take_another(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     seat = match.seat_of(BEN)
     changes = ChangeSet(match, SYSTEM, 1)
@@ -671,7 +675,7 @@ async def test_whoever_lost_a_seat_without_a_move_never_takes_another(people: Pe
     assert (await refused(wish)).reason == "played_elsewhere"
 
 
-async def test_a_pace_decides_who_is_late(people: People) -> None:
+async def test_a_longer_pace_delays_absence(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.PACE, time_control=PROFILES["relaxed"])

@@ -1,4 +1,4 @@
-"""Whatever is damaged in a match or tournament makes that one read-only; all others go on."""
+"""Damaged rows that make one match or tournament read-only, while all others continue."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ DAMAGED_TOURNAMENTS = [
 
 
 async def damage(store: Store, sql: str, **values: Any) -> None:
-    """Write what the program never writes; on PostgreSQL the types of columns keep most of it out.
+    """Write a value the program never writes; PostgreSQL's column types refuse most of them.
 
-    Only a file has room for bytes that are no text, for words and endless numbers among numbers.
+    Only a file can store invalid text, words in number columns and unbounded numbers.
     """
     try:
         assert await store.transactions.execute(text(sql).bindparams(**values)) > 0
@@ -76,7 +76,7 @@ async def damage(store: Store, sql: str, **values: Any) -> None:
 
 
 async def two_contests(store: Store) -> tuple[Contest, Contest]:
-    """Return two tournaments for two that Aki has joined."""
+    """Return two tournaments for two players that Aki has joined."""
     contests = Contest(store, most=2), Contest(store, most=2)
     contests[1].clicks += 1000
     for contest in contests:
@@ -85,7 +85,7 @@ async def two_contests(store: Store) -> tuple[Contest, Contest]:
 
 
 async def shown_by(store: Store) -> list[int]:
-    """Deliver what waits; return the matches that were told of."""
+    """Deliver all pending messages; return the matches they belong to."""
     told: list[int] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:
@@ -121,7 +121,7 @@ async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
 
 
 @pytest.mark.parametrize("what", ["move = '{'", "notes = '[1]'", f"kind = {BYTES}", "at = 'noon'"])
-async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_read(
+async def test_a_damaged_log_row_makes_its_match_read_only_when_read(
     people: People, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     sound, ill = await people.begin(), await people.begin(CLEO)
@@ -137,7 +137,7 @@ async def test_a_damaged_row_of_the_log_makes_its_match_read_only_once_it_is_rea
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
 
 
-async def test_a_damaged_look_is_no_error_of_the_program(people: People) -> None:
+async def test_a_damaged_last_seen_row_makes_the_match_unreadable(people: People) -> None:
     match = await people.begin()
     await people.service.reading.mark_seen(match, CLEO)
     sql = "UPDATE looks SET seq = 'all' WHERE match = :id"
@@ -229,7 +229,7 @@ async def test_damaged_timers_follow_from_their_match_again_at_the_next_start(
 @pytest.mark.parametrize(
     "what", ["prefs = '{'", "quiet = '[1]'", "away = 'x'", "zone = 'Moon'", f"ping = {BYTES}"]
 )
-async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_set_anew(
+async def test_unreadable_preferences_are_defaults_until_set_again(
     people: People, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await people.service.players.change(AKI, palette="contrast")
@@ -247,7 +247,7 @@ async def test_preferences_that_cannot_be_read_are_the_defaults_until_they_are_s
     assert caplog.records == []
 
 
-async def test_a_match_that_was_left_alone_is_read_anew_at_the_next_start(
+async def test_an_unreadable_match_is_read_again_at_the_next_start(
     people: People, url: str
 ) -> None:
     match = await people.begin()

@@ -1,4 +1,4 @@
-"""A database of commit 4cb1229 opens today, and every match of it goes on."""
+"""Opening a database of commit 4cb1229 and continuing all its matches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ each_game = pytest.mark.parametrize("name", MIDDLE)
 
 
 def without_clocks(snapshot: str | None, match: Match) -> Any:
-    """Return a position without what its clocks show: an undo lets them go on."""
+    """Return a position without its clocks, because an undo increases them."""
     assert snapshot is not None
     state: Any = load(snapshot, match.game)
     state.clocks = []
@@ -81,7 +81,7 @@ async def test_every_row_of_every_log_is_read_as_it_was(old: Earlier) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> None:
+async def test_every_stored_note_has_a_text_today(old: Earlier, locale: str) -> None:
     told = 0
     for match_id in range(1, LOST + 1):
         words = texts_in(locale, (await old.service.matches.get(match_id)).game.key)
@@ -93,7 +93,7 @@ async def test_what_logs_tell_can_be_said_today(old: Earlier, locale: str) -> No
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED, ANALYSIS])
-async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: int) -> None:
+async def test_every_stored_match_has_a_complete_history(old: Earlier, match_id: int) -> None:
     match = await old.service.matches.get(match_id)
     history = await old.service.reading.history(match)
     assert len(history.moments) > 1
@@ -101,14 +101,16 @@ async def test_every_moment_of_a_match_can_be_looked_at(old: Earlier, match_id: 
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED])
-async def test_it_is_known_what_points_of_then_are_for(old: Earlier, match_id: int) -> None:
+async def test_point_sources_of_stored_matches_add_up_to_the_scores(
+    old: Earlier, match_id: int
+) -> None:
     match = await old.service.matches.get(match_id)
     told = await old.service.reading.notes(match_id)
     sources = match.game.sources(old.service.reading.view(match, None), told)
     assert [sum(points.values()) for points in sources] == match.game.scores(match.state)
 
 
-async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
+async def test_stored_last_seen_rows_are_kept(old: Earlier) -> None:
     looks = old.stored("SELECT match, user, seq FROM looks")
     assert looks
     missed: list[Note] = []
@@ -119,7 +121,7 @@ async def test_how_far_people_had_looked_is_known(old: Earlier) -> None:
     assert missed
 
 
-async def test_what_players_chose_holds(old: Earlier) -> None:
+async def test_stored_preferences_are_kept(old: Earlier) -> None:
     aki, ben, cleo, dan = [await old.service.players.get(user) for user in (AKI, BEN, CLEO, DAN)]
     assert (aki.locale, aki.zone, aki.quiet) == ("ja", "Asia/Tokyo", (23, 7))
     assert ben.prefs == {"confirm": True, "sebastian": "ask", "locations": "ask"}
@@ -133,7 +135,9 @@ async def test_what_players_chose_holds(old: Earlier) -> None:
 
 
 @each_running
-async def test_a_running_match_goes_on_to_its_end_and_is_genuine(old: Earlier, name: str) -> None:
+async def test_a_stored_running_match_plays_to_its_end_and_is_genuine(
+    old: Earlier, name: str
+) -> None:
     match = await old.service.matches.get(RUNNING[name])
     shorter = match.game.key == "rivals" and name not in MIDDLE
     match = await old.to_its_end(match, most=60 if shorter else None)
@@ -155,7 +159,7 @@ async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> No
     assert without_clocks(after.snapshot, after) == without_clocks(before, after)
 
 
-async def test_the_host_goes_back_to_a_decision_of_before_once_all_agree(old: Earlier) -> None:
+async def test_a_stored_match_is_rewound_once_all_agree(old: Earlier) -> None:
     match = await old.service.matches.get(MIDDLE["carcassonne"])
     query = "SELECT seq, before FROM decisions WHERE match = ? AND kind = 'move' AND NOT undone"
     to, before = old.stored(f"{query} ORDER BY seq", match.id)[5]
@@ -169,7 +173,7 @@ async def test_the_host_goes_back_to_a_decision_of_before_once_all_agree(old: Ea
     assert checked(await old.service.verification.export(match.id)).verdict == "genuine"
 
 
-async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
+async def test_a_stored_undo_request_is_granted(old: Earlier) -> None:
     match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     wished = match.proposal.seq
@@ -182,7 +186,7 @@ async def test_an_open_wish_to_take_back_is_granted(old: Earlier) -> None:
     assert taken.undone
 
 
-async def test_an_open_wish_to_take_back_is_declined(old: Earlier) -> None:
+async def test_a_stored_undo_request_is_declined(old: Earlier) -> None:
     match = await old.service.matches.get(WISH)
     assert match.proposal is not None
     other = next(row.user for row in match.seats if row.seat not in match.proposal.agreed)
@@ -212,7 +216,7 @@ async def test_a_paused_match_is_resumed(old: Earlier) -> None:
     assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"
 
 
-async def test_an_analysis_goes_on(old: Earlier) -> None:
+async def test_a_stored_analysis_continues(old: Earlier) -> None:
     match = await old.service.turns.undo(ANALYSIS, old.by(CLEO))
     match = await old.service.analysis.go_to(ANALYSIS, old.by(CLEO), 30)
     match = await old.decide(match)

@@ -1,4 +1,4 @@
-"""A server that removes the bot keeps its data for a month: then it is deleted, once."""
+"""Deletion of a server's data a month after it removes the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HERE = PLACE.guild or 0
 
 
 class Discord:
-    """Says which servers the bot is on."""
+    """Answers whether the bot is on a server."""
 
     def __init__(self, *guilds: int) -> None:
         self.guilds, self.down = {*guilds}, False
@@ -56,7 +56,7 @@ def pass_days(clock: Clock, days: float) -> None:
     clock.pass_hours(24 * days)
 
 
-async def test_after_a_month_it_is_deleted(
+async def test_the_data_of_a_server_is_deleted_after_a_month(
     people: People, clock: Clock, departures: Departures
 ) -> None:
     await people.begin(BEN)
@@ -70,7 +70,7 @@ async def test_after_a_month_it_is_deleted(
     assert await people.service.store.privacy.left() == {}
 
 
-async def test_whoever_comes_back_finds_everything(
+async def test_data_is_kept_when_a_server_adds_the_bot_again(
     people: People, clock: Clock, departures: Departures
 ) -> None:
     await people.begin(BEN)
@@ -112,7 +112,7 @@ async def test_nothing_is_deleted_while_discord_cannot_say(
     assert not await kept(people)
 
 
-async def test_to_be_removed_twice_gives_no_more_time(
+async def test_a_second_removal_does_not_extend_the_period(
     people: People, clock: Clock, departures: Departures
 ) -> None:
     await people.begin(BEN)
@@ -123,7 +123,7 @@ async def test_to_be_removed_twice_gives_no_more_time(
     assert await people.service.store.privacy.left() == left
 
 
-async def test_what_changed_while_the_bot_was_away_is_noticed(
+async def test_removals_and_returns_during_downtime_are_noticed(
     people: People, clock: Clock, departures: Departures
 ) -> None:
     await people.begin(BEN)
@@ -133,12 +133,12 @@ async def test_what_changed_while_the_bot_was_away_is_noticed(
     assert await people.service.store.privacy.left() == {}
 
 
-async def test_each_process_notices_and_deletes_what_is_its_own(
+async def test_each_process_handles_departures_of_its_own_shards_only(
     people: People, clock: Clock, discord: Discord
 ) -> None:
     await people.begin(BEN)
     store = people.service.store
-    store.ownership = Ownership(2, (1,))  # the server is of shard 0
+    store.ownership = Ownership(2, (1,))  # The server belongs to shard 0.
     elsewhere = Departures(people.service, discord)
     await elsewhere.compare([])
     assert await store.privacy.left() == {}
@@ -148,7 +148,7 @@ async def test_each_process_notices_and_deletes_what_is_its_own(
     assert await kept(people)
 
 
-async def test_it_looks_by_itself_and_ends_when_told_to(
+async def test_departures_are_checked_periodically_until_stopped(
     people: People, clock: Clock, discord: Discord
 ) -> None:
     await people.begin(BEN)

@@ -1,4 +1,4 @@
-"""A match waits for a round of a beacon that was named before anybody knew its value."""
+"""Matches waiting for a beacon round that was named before its value was known."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAGUE = Chain(
     group="176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
     beacon="default",
 )
-"""The first public chain of drand, and its first round."""
+"""The first public chain of drand and its first round."""
 FIRST_ROUND = Draw(
     LEAGUE,
     1,
@@ -44,7 +44,7 @@ FIRST_ROUND = Draw(
 
 
 class Hall:
-    """People whose matches wait for draws, and a clock that goes while somebody waits."""
+    """Users whose matches wait for draws, with a clock that advances during waits."""
 
     def __init__(self, store: Store, beacon: FakeBeacon) -> None:
         self.clock, self.beacon = Clock((GENESIS + 1_000_000) * 1000 + 7), beacon
@@ -86,7 +86,7 @@ def test_the_hash_of_a_chain_and_the_value_of_a_round_are_those_of_drand() -> No
     "change",
     [{"period": 3}, {"genesis": 1}, {"public_key": "00"}, {"group": "00"}, {"beacon": "x"}],
 )
-def test_nothing_of_a_chain_can_be_exchanged(change: dict[str, Any]) -> None:
+def test_a_changed_field_of_a_chain_is_detected(change: dict[str, Any]) -> None:
     assert not replace(LEAGUE, **change).is_sound
 
 
@@ -96,7 +96,7 @@ def test_a_value_belongs_to_its_signature(change: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("shift", [0, 1, 29_999, 30_000, 12_345_678])
-def test_a_round_is_named_so_long_before_it_is_known(shift: int) -> None:
+def test_a_beacon_round_is_named_ahead_of_its_publication(shift: int) -> None:
     at = GENESIS * 1000 + shift
     draw = named_at(CHAIN, at)
     assert at + AHEAD_MS <= draw.due < at + AHEAD_MS + PERIOD * 1000
@@ -118,7 +118,7 @@ def test_the_value_changes_seats_and_seed() -> None:
 # --- what a beacon says --------------------------------------------------------------------------
 
 
-async def test_a_beacon_tells_its_chain_and_its_rounds(hall: Hall) -> None:
+async def test_a_beacon_returns_its_chain_and_its_rounds(hall: Hall) -> None:
     beacon = Beacon(hall.beacon.url + "/")
     assert await beacon.chain() == await beacon.chain() == CHAIN
     assert hall.beacon.asked == ["info"]
@@ -138,19 +138,21 @@ async def test_a_beacon_tells_its_chain_and_its_rounds(hall: Hall) -> None:
         ("public/5", "nothing"),
     ],
 )
-async def test_what_no_beacon_says_is_no_answer(hall: Hall, path: str, told: Any) -> None:
+async def test_an_invalid_beacon_response_counts_as_unreachable(
+    hall: Hall, path: str, told: Any
+) -> None:
     hall.beacon.told[path] = told
     with pytest.raises(Unreachable):
         await Beacon(hall.beacon.url).value(Draw(CHAIN, 5))
 
 
-async def test_another_chain_than_that_of_the_address_is_no_answer(hall: Hall) -> None:
+async def test_a_chain_other_than_that_of_the_address_is_unreachable(hall: Hall) -> None:
     url = hall.beacon.url.replace(CHAIN.hash, chain_of(period=3).hash)
     with pytest.raises(Unreachable):
         await Beacon(url).chain()
 
 
-async def test_a_beacon_that_is_gone_is_unreachable(hall: Hall) -> None:
+async def test_a_stopped_beacon_is_unreachable(hall: Hall) -> None:
     url = hall.beacon.url
     await hall.beacon.server.close()
     with pytest.raises(Unreachable):
@@ -160,7 +162,7 @@ async def test_a_beacon_that_is_gone_is_unreachable(hall: Hall) -> None:
 # --- matches -------------------------------------------------------------------------------------
 
 
-async def test_at_the_start_a_round_is_named_and_nothing_changes_any_more(hall: Hall) -> None:
+async def test_starting_names_a_round_and_freezes_the_lobby(hall: Hall) -> None:
     people, service = hall.people, hall.service
     match = await people.sit(BEN)
     assert (match.status, match.state, match.awaited) == ("open", None, [])
@@ -199,7 +201,9 @@ async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hal
         assert CHAIN.hash in told
 
 
-async def test_a_match_goes_on_waiting_after_a_restart(hall: Hall, store: Store, url: str) -> None:
+async def test_a_match_waits_for_its_draw_across_a_restart(
+    hall: Hall, store: Store, url: str
+) -> None:
     match = await hall.people.sit(BEN)
     again = await open_store(url, GAMES)
     hall.restart(again)
@@ -211,7 +215,7 @@ async def test_a_match_goes_on_waiting_after_a_restart(hall: Hall, store: Store,
 
 
 @pytest.mark.parametrize("downtime", ["the whole time", "no beacon any more"])
-async def test_it_goes_on_without_after_a_while_and_says_so(
+async def test_a_match_starts_without_a_missed_draw_and_records_it(
     hall: Hall, store: Store, downtime: str
 ) -> None:
     match = await hall.people.sit(BEN)
@@ -251,7 +255,7 @@ async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:
     assert row.move["draw"]["randomness"] == value_of(match.draw.round)["randomness"]
 
 
-async def test_a_beacon_that_cannot_be_asked_at_the_start_stops_nobody(hall: Hall) -> None:
+async def test_an_unreachable_beacon_does_not_prevent_a_start(hall: Hall) -> None:
     hall.beacon.down = True
     match = await hall.people.sit(BEN)
     assert (match.status, match.draw) == ("running", None)
@@ -277,7 +281,7 @@ async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
     assert "disk full" in caplog.text
 
 
-async def test_a_match_that_was_closed_waits_no_more(hall: Hall) -> None:
+async def test_a_closed_match_no_longer_waits_for_a_draw(hall: Hall) -> None:
     match = await hall.people.sit(BEN)
     await hall.service.hosting.abandon(match.id, hall.people.by(AKI))
     await hall.draws.start()
@@ -299,18 +303,18 @@ def announced(lines: Lines) -> dict[str, Any]:
 
 
 def take_next(lines: Lines) -> None:
-    """Mix in the round after the one that was named."""
+    """Mix in the round after the named one."""
     announced(lines).update(value_of(named(lines)["round"] + 1))
 
 
 def name_known(lines: Lines) -> None:
-    """Name a round whose value was known already."""
+    """Name a round whose value is already known."""
     named(lines)["round"] = 1
     announced(lines).update(value_of(1))
 
 
 def name_after(lines: Lines) -> None:
-    """Name a round of another chain from the start on."""
+    """Name a round of another chain from the start."""
     announced(lines)["chain"] = msgspec.to_builtins(chain_of(period=3))
 
 
@@ -332,9 +336,7 @@ def hush(lines: Lines) -> None:
         lambda lines: lines.insert(5, dict(rows_of(lines, "draw")[0])),
     ],
 )
-async def test_a_draw_that_was_not_so_is_found(
-    hall: Hall, change: Callable[[Lines], object]
-) -> None:
+async def test_a_forged_draw_is_found(hall: Hall, change: Callable[[Lines], object]) -> None:
     match = await hall.people.sit(BEN)
     await hall.draws.start()
     await hall.people.resign(await hall.now(match), 0)

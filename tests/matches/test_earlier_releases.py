@@ -1,4 +1,4 @@
-"""Matches of earlier releases: their files verify, and what has been retired ends as they go on."""
+"""Matches of earlier releases: valid files, and replacement of retired preferences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_file_of_an_earlier_release_is_genuine(file: Path) -> None:
     assert (report.verdict, report.finding) == ("genuine", None)
 
 
-def test_the_files_hold_what_is_decided_otherwise_today() -> None:
+def test_the_files_contain_decisions_that_differ_today() -> None:
     searched = lines_of((FILES / "the_only_kind_of_a_stack_taken.jsonl").read_bytes())
     forced = [line["move"]["move"] for line in searched if line.get("kind") == "forced"]
     assert "take" in forced

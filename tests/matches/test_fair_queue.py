@@ -1,4 +1,4 @@
-"""Slots of a fair queue are granted to people in turn, and to each person in order of asking."""
+"""Fair queue: slots alternate between users and keep the order of each user's requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.matches.people import AKI, BEN, CLEO
 
 
 class Desk:
-    """Requests in a fair queue; `served` names them in the order in which they got a slot."""
+    """Requests in a fair queue; `served` lists their names in the order of granted slots."""
 
     def __init__(self, size: int) -> None:
         self.queue = FairQueue(size)
@@ -19,7 +19,7 @@ class Desk:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, person: int, names: Iterable[str]) -> None:
-        """Ask for a slot for each name, which keeps it until it is finished."""
+        """Request a slot for each name, held until it is finished."""
         for name in names:
             self._finished[name] = asyncio.Event()
             self._tasks[name] = asyncio.create_task(self._keep(person, name))
@@ -53,7 +53,7 @@ def iter_growing(names: list[str]) -> Iterable[str]:
 
 
 async def settle() -> None:
-    """Let every task run until it waits."""
+    """Run every task until it waits."""
     for _ in range(5):
         await asyncio.sleep(0)
 
@@ -75,7 +75,7 @@ async def test_people_take_turns_and_each_ones_requests_keep_their_order() -> No
     assert desk.served == ["a1", "b1", "c1", "a2", "b2", "a3", "b3"]
 
 
-async def test_who_asks_again_at_once_comes_after_each_other_person_once() -> None:
+async def test_a_repeated_request_is_served_after_one_of_each_other_user() -> None:
     desk = Desk(1)
     await desk.ask(CLEO, ["c1"])
     await desk.ask(AKI, ["a1", "a2"])
@@ -86,7 +86,7 @@ async def test_who_asks_again_at_once_comes_after_each_other_person_once() -> No
     assert desk.served == ["c1", "a1", "b1", "c2", "a2", "b2"]
 
 
-async def test_newcomers_do_not_pass_who_waits() -> None:
+async def test_newcomers_do_not_overtake_waiting_users() -> None:
     desk = Desk(1)
     await desk.ask(AKI, ["a1"])
     await desk.ask(BEN, ["b1"])
@@ -97,14 +97,14 @@ async def test_newcomers_do_not_pass_who_waits() -> None:
     assert desk.served == ["a1", "b1", "c1", "a2"]
 
 
-async def test_one_person_takes_every_slot_that_nobody_else_waits_for() -> None:
+async def test_one_user_takes_every_slot_no_other_user_waits_for() -> None:
     desk = Desk(2)
     await desk.ask(AKI, ["a1", "a2", "a3"])
     assert desk.served == ["a1", "a2"]
     await desk.finish_all()
 
 
-async def test_a_free_slot_goes_to_who_has_the_fewest() -> None:
+async def test_a_free_slot_goes_to_the_user_with_the_fewest_slots() -> None:
     desk = Desk(3)
     await desk.ask(AKI, ["a1", "a2", "a3", "a4"])
     await desk.ask(BEN, ["b1", "b2"])
@@ -116,7 +116,7 @@ async def test_a_free_slot_goes_to_who_has_the_fewest() -> None:
     assert desk.served == ["a1", "a2", "a3", "b1", "b2", "a4"]
 
 
-async def test_a_request_that_is_cancelled_holds_up_nobody() -> None:
+async def test_a_cancelled_request_blocks_no_other() -> None:
     desk = Desk(1)
     await desk.ask(AKI, ["a1"])
     await desk.ask(BEN, ["b1", "b2"])
@@ -127,7 +127,7 @@ async def test_a_request_that_is_cancelled_holds_up_nobody() -> None:
     assert desk.served == ["a1", "c1"]
 
 
-async def test_a_slot_granted_at_the_moment_of_a_cancellation_goes_to_the_next() -> None:
+async def test_a_slot_granted_to_a_cancelled_request_goes_to_the_next() -> None:
     desk = Desk(1)
     await desk.ask(AKI, ["a1"])
     await desk.ask(BEN, ["b1"])

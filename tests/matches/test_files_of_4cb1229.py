@@ -1,4 +1,4 @@
-"""Match files that commit 4cb1229 exported verify today, and so do files of its matches."""
+"""Verification of match files exported by commit 4cb1229 and of files of its matches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.matches.earlier import AKI, ENDED, RUNNING, Earlier, file_of
 from tests.matches.files import checked, lines_of
 
 UNENDED = ("carcassonne", "rivals", "cabriole", "substitute", "voted")
-"""Matches of which a file was exported before they ended."""
+"""Matches whose file was exported before they ended."""
 
 
 @pytest.mark.parametrize("name", ENDED)
@@ -19,9 +19,7 @@ async def test_the_file_of_a_match_that_had_ended_is_genuine(old: Earlier, name:
 
 
 @pytest.mark.parametrize("name", UNENDED)
-async def test_the_file_of_a_match_that_was_running_is_as_good_as_ever(
-    old: Earlier, name: str
-) -> None:
+async def test_the_file_of_a_match_running_then_is_valid(old: Earlier, name: str) -> None:
     report = checked(file_of(name))
     assert (report.verdict, report.finding) == ("unfinished", None)
     assert (await old.service.verification.verify(file_of(name), AKI)).known
@@ -40,9 +38,7 @@ async def test_a_running_match_has_a_file_that_verifies(old: Earlier, name: str)
 
 
 @pytest.mark.parametrize("name", UNENDED)
-async def test_a_file_of_before_is_the_beginning_of_what_is_exported_in_the_end(
-    old: Earlier, name: str
-) -> None:
+async def test_an_earlier_export_is_a_prefix_of_the_final_file(old: Earlier, name: str) -> None:
     match = await old.to_its_end(await old.service.matches.get(RUNNING[name]), most=20)
     report = checked(await old.service.verification.export(match.id), earlier=file_of(name))
     assert (report.verdict, report.finding) == ("genuine", None)

@@ -1,4 +1,4 @@
-"""People look for a match: it opens by itself, once, and tells each of them once."""
+"""Matchmaking: a match opens automatically, once, and notifies each player once."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ELSEWHERE = Place(guild=9, channel=8)
 
 
 class Queue:
-    """People who look for a match of pebbles."""
+    """Users seeking a match of pebbles."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.service = Service(store, now=clock, limits=Limits(open_matches_each=1))
@@ -48,7 +48,7 @@ class Queue:
         await self.service.store.transactions.write(put_rating)
 
     async def gather(self) -> int | None:
-        """Do what the scheduler does."""
+        """Run the matchmaking of the scheduler."""
         moments = [
             await self.service.seeking.gather(*queue)
             for queue in await self.service.seeking.queues()
@@ -79,7 +79,7 @@ def queue(store: Store, clock: Clock) -> Queue:
 
 @pytest.fixture
 async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
-    """What reaches Discord."""
+    """Messages that reach Discord."""
     told: list[Delivery] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:
@@ -96,7 +96,7 @@ async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
 told_by: dict[int, OutboxWorker] = {}
 
 
-async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Queue) -> None:
+async def test_two_matching_seekers_get_a_started_match(queue: Queue) -> None:
     assert await queue.seek(AKI) is None
     assert await queue.standing(AKI) == (1, 2)
     match = await queue.seek(BEN, place=Place(1, 77))
@@ -107,7 +107,7 @@ async def test_two_who_look_for_the_same_get_a_match_that_has_started(queue: Que
     assert await queue.standing(AKI) is await queue.standing(BEN) is None
 
 
-async def test_nobody_is_found_for_a_match_in_a_place_they_do_not_see(queue: Queue) -> None:
+async def test_seekers_are_not_matched_in_a_channel_they_cannot_see(queue: Queue) -> None:
     hidden = Place(1, 77)
 
     async def sees(user: int, place: Place) -> bool:
@@ -163,14 +163,14 @@ async def test_servers_do_not_meet(queue: Queue) -> None:
     assert match.place == ELSEWHERE
 
 
-async def test_who_leaves_is_not_found(queue: Queue) -> None:
+async def test_a_seeker_who_leaves_the_queue_is_not_matched(queue: Queue) -> None:
     await queue.seek(AKI)
     assert await queue.service.seeking.leave(AKI, "pebbles", 1)
     assert not await queue.service.seeking.leave(AKI, "pebbles", 1)
     assert await queue.seek(BEN) is None
 
 
-async def test_who_looks_again_has_waited_as_long_and_wishes_anew(
+async def test_seeking_again_replaces_the_criteria_and_keeps_the_waiting_time(
     queue: Queue, clock: Clock
 ) -> None:
     await queue.seek(AKI, THREE)
@@ -182,7 +182,7 @@ async def test_who_looks_again_has_waited_as_long_and_wishes_anew(
     assert match.host == AKI
 
 
-async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
+async def test_a_seeker_expires_after_three_days(queue: Queue, clock: Clock) -> None:
     await queue.seek(AKI)
     clock.now += LASTS - 1
     assert await queue.standing(AKI) == (1, 2)
@@ -193,7 +193,7 @@ async def test_a_wish_lasts_three_days(queue: Queue, clock: Clock) -> None:
     assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
 
 
-async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -> None:
+async def test_the_rating_range_widens_with_waiting_time(queue: Queue, clock: Clock) -> None:
     await queue.rate(BEN, START + NEAR + 4 * WIDENING)
     await queue.seek(AKI)
     assert await queue.seek(BEN) is None
@@ -205,7 +205,9 @@ async def test_who_waits_meets_who_is_farther_away(queue: Queue, clock: Clock) -
     assert len(await queue.matches()) == 1
 
 
-async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock: Clock) -> None:
+async def test_the_scheduler_opens_a_match_when_ranges_have_widened(
+    queue: Queue, clock: Clock
+) -> None:
     await queue.rate(BEN, START + NEAR + WIDENING)
     scheduler = Scheduler(queue.service, sweep=0.01)
     await scheduler.start()
@@ -218,7 +220,7 @@ async def test_the_scheduler_opens_it_when_its_time_has_come(queue: Queue, clock
     assert len(await queue.matches()) == 1
 
 
-async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> None:
+async def test_a_blocked_user_cannot_seek_and_is_not_matched(queue: Queue) -> None:
     await queue.seek(AKI)
     blocks = queue.service.blocks
     await blocks.add(1, AKI, by=DAN)
@@ -232,17 +234,17 @@ async def test_who_is_blocked_may_not_look_and_is_not_found(queue: Queue) -> Non
     assert {row.user for row in match.seats} == {AKI, CLEO}
 
 
-async def test_who_hosts_as_many_open_matches_as_they_may_cannot_look(queue: Queue) -> None:
+async def test_a_host_at_the_lobby_limit_cannot_seek(queue: Queue) -> None:
     await queue.people.open()
     assert (await refused(queue.seek(AKI))).reason == "too_many_lobbies"
 
 
 @pytest.mark.parametrize("wrong", [Wish(sizes=(9,), paces=("fast",)), Wish(sizes=(2,), paces=())])
-async def test_what_no_match_could_be_is_refused(queue: Queue, wrong: Wish) -> None:
+async def test_impossible_seek_criteria_are_refused(queue: Queue, wrong: Wish) -> None:
     assert (await refused(queue.seek(AKI, wrong))).reason == "not_an_option"
 
 
-async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> None:
+async def test_a_repeated_seek_interaction_opens_one_match(queue: Queue) -> None:
     seeking, click = queue.service.seeking, queue.people.click()
     await queue.seek(AKI)
     first = await seeking.seek(Actor(BEN, click), "pebbles", PLACE, PAIR)
@@ -255,13 +257,13 @@ async def test_one_wish_that_comes_twice_leads_to_one_match(queue: Queue) -> Non
     assert len(await queue.matches()) == 1
 
 
-async def test_a_wish_that_came_true_does_so_once_even_from_a_queue_of_before(
+async def test_a_fulfilled_seeker_is_not_matched_again_after_a_partial_restore(
     queue: Queue,
 ) -> None:
     await queue.seek(AKI)
     (old,) = await queue.service.store.seekers.everywhere()
     await queue.seek(BEN)
-    await queue.service.store.seekers.put(old)  # as after a backup was restored in part
+    await queue.service.store.seekers.put(old)  # as after a partial restore of a backup
     assert await queue.seek(CLEO) is None
     await queue.gather()
     assert len(await queue.matches()) == 1
@@ -286,10 +288,10 @@ async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
 
 
 class Killed(BaseException):
-    """The process ends here."""
+    """Raised where the process is killed."""
 
 
-async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
+async def test_a_crash_within_the_commit_leaves_the_queue_unchanged(
     url: str, queue: Queue, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await queue.seek(AKI)
@@ -306,7 +308,7 @@ async def test_a_death_within_the_commit_leaves_the_queue_as_it_was(
     after = Queue(store, clock)
     assert await after.matches() == []
     scheduler = Scheduler(after.service)
-    await scheduler.start()  # what the next process does
+    await scheduler.start()  # The next process does this.
     while not await after.matches():
         await scheduler.round()
     await scheduler.stop()

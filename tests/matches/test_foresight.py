@@ -1,4 +1,4 @@
-"""A seat looks ahead as far as what it knows carries, and no further."""
+"""Lookahead of a seat as far as its information reaches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles, Roll, Take
 
 
 def _begun() -> Pebbles:
-    """Return a match in which both have bid and the first may take."""
+    """Return a match in which both seats have bid and the first is to take."""
     state: Pebbles = PEBBLES.setup(2, Options(), bytes(32))
     for seat, bid in enumerate((1, 0)):
         state = play(state, seat, Bid(bid)).state
@@ -33,7 +33,7 @@ def test_a_move_without_chance_leads_to_the_view_after_it() -> None:
     assert seen == view_of(PEBBLES, play(state, 0, Take(2)).state, 0)
 
 
-def test_nobody_sees_past_what_comes_to_light() -> None:
+def test_the_lookahead_ends_at_hidden_information() -> None:
     state = play(_begun(), 0, Take(2)).state
     assert ahead(PEBBLES, view_of(PEBBLES, state, 0), 0, Roll(), random.Random(1)) is None
 

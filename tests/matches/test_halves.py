@@ -1,4 +1,4 @@
-"""Of several processes each looks after what is its own; what another holds it leaves alone."""
+"""Separation of processes: each serves only its own matches and users."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_matches_that_need_something_are_found_by_their_owner_alone(halves
         assert await store.timers.next_due(after=0) == timers[0][1].due
 
 
-async def test_what_another_holds_is_never_handed_out(halves: Halves) -> None:
+async def test_deliveries_of_another_process_are_never_handed_out(halves: Halves) -> None:
     left, right = halves
     match, contest = await left.open(), contest_of(left)
     await contest.open(AKI)
@@ -76,9 +76,9 @@ async def test_tournaments_are_found_by_their_owner_alone(halves: Halves) -> Non
         assert await store.next_due(after=due) is None
 
 
-async def test_whose_digest_a_process_fires_follows_from_the_person(halves: Halves) -> None:
+async def test_the_digest_of_a_user_belongs_to_one_process(halves: Halves) -> None:
     for half in halves:
-        await halves[0].service.pings.snooze(half.user, 1)  # wherever it was wished for
+        await halves[0].service.pings.snooze(half.user, 1)  # Any process may receive the request.
     for half in halves:
         assert await half.store.players.due_digests(EVER) == [half.user]
         assert await half.store.players.next_digest() == half.clock.now + HOUR
@@ -95,7 +95,7 @@ async def test_queues_are_looked_after_by_the_owner_of_the_server(halves: Halves
 # --- who is woken --------------------------------------------------------------------------------
 
 
-async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
+async def test_any_process_applies_an_action_and_only_the_owner_is_notified(
     halves: Halves,
 ) -> None:
     left, right = halves
@@ -115,12 +115,12 @@ async def test_a_wish_is_carried_out_anywhere_and_told_to_nobody_but_the_owner(
     assert heard == [own.id, own.created + LOBBY_LASTS, right.clock.now + HOUR]
 
 
-async def test_each_process_brings_what_is_its_own(halves: Halves) -> None:
+async def test_each_process_delivers_its_own_matches(halves: Halves) -> None:
     told = [Discord(), Discord()]
     workers = [
         OutboxWorker(half.store, discord) for half, discord in zip(halves, told, strict=True)
     ]
-    matches = [await half.open() for half in halves]  # before they come, and while they are there
+    matches = [await half.open() for half in halves]  # before and while the workers run
     for worker in workers:
         await worker.start()
     matches += [await half.open() for half in halves]
@@ -137,7 +137,7 @@ async def test_each_process_brings_what_is_its_own(halves: Halves) -> None:
     ]
 
 
-async def test_each_process_announces_what_is_its_own(halves: Halves) -> None:
+async def test_each_process_announces_its_own_tournaments(halves: Halves) -> None:
     channels = [Channel(), Channel()]
     for half in halves:
         await contest_of(half).open(AKI)
@@ -149,7 +149,7 @@ async def test_each_process_announces_what_is_its_own(halves: Halves) -> None:
         assert len(channel.messages) == 1
 
 
-async def test_each_process_lets_its_own_robots_think(halves: Halves) -> None:
+async def test_each_process_runs_its_own_robots(halves: Halves) -> None:
     matches = [await half.sit_with_robot() for half in halves]
     minds = [Minds(), Minds()]
     for half, mind in zip(halves, minds, strict=True):
@@ -186,7 +186,7 @@ async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
         assert (await left.service.matches.get(match.id)).status == status
 
 
-async def test_ratings_are_counted_by_the_process_that_leads(halves: Halves) -> None:
+async def test_only_the_primary_process_counts_ratings(halves: Halves) -> None:
     left, right = halves
     match = await right.people.begin()
     await right.people.resign(match, 0)
@@ -202,7 +202,7 @@ async def test_ratings_are_counted_by_the_process_that_leads(halves: Halves) -> 
 # --- one process ---------------------------------------------------------------------------------
 
 
-async def test_who_holds_everything_asks_for_no_shards(store: Store) -> None:
+async def test_a_process_with_all_shards_filters_no_query_by_shard(store: Store) -> None:
     asked: list[str] = []
 
     def keep(_: object, __: object, statement: str, *___: object) -> None:

@@ -1,4 +1,4 @@
-"""What another process stores is heard, or found when nobody was heard: nothing stays outdated."""
+"""Cache invalidation by notifications of other processes, and by sweeps without them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def joins(half: Half, match_id: int, user: int) -> None:
 
 
 def users(half: Half, match_id: int) -> set[int]:
-    """Return who sits in a match as a process has it in memory."""
+    """Return the users of a match in the cache of a process."""
     match = half.store.matches.in_memory.get(match_id)
     return set() if match is None else {row.user for row in match.seats}
 
@@ -50,7 +50,7 @@ def users(half: Half, match_id: int) -> set[int]:
 # --- notices -------------------------------------------------------------------------------------
 
 
-async def test_a_match_that_was_changed_elsewhere_is_read_anew_and_its_owner_woken(
+async def test_a_notification_invalidates_a_match_and_wakes_its_owner(
     halves: Halves,
 ) -> None:
     left, right = halves
@@ -65,7 +65,7 @@ async def test_a_match_that_was_changed_elsewhere_is_read_anew_and_its_owner_wok
     assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
-async def test_what_is_known_already_stays_in_memory(halves: Halves) -> None:
+async def test_a_notification_of_a_known_row_keeps_the_cached_match(halves: Halves) -> None:
     left, _ = halves
     match = await left.open()
     left.store.hear(MatchChanged(match.id, match.place.guild, match.seq))
@@ -74,7 +74,7 @@ async def test_what_is_known_already_stays_in_memory(halves: Halves) -> None:
     assert match.id not in left.store.matches.in_memory
 
 
-async def test_whoever_reads_while_a_notice_comes_reads_once_more(
+async def test_a_notification_during_a_read_repeats_the_read(
     halves: Halves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, right = halves
@@ -94,7 +94,9 @@ async def test_whoever_reads_while_a_notice_comes_reads_once_more(
     assert len((await left.store.matches.get(match.id)).seats) == 2
 
 
-async def test_a_notice_of_what_is_not_our_own_wakes_nobody(halves: Halves) -> None:
+async def test_a_notification_about_another_processs_match_wakes_no_listener(
+    halves: Halves,
+) -> None:
     left, right = halves
     heard: list[object] = []
     listeners = right.store.listeners
@@ -111,12 +113,12 @@ async def test_a_notice_of_what_is_not_our_own_wakes_nobody(halves: Halves) -> N
         right.store.hear(notice)
     assert (heard, users(right, match.id)) == ([], set())
     right.store.hear(MatchChanged(match.id, left.place.guild, 10, finished=True))
-    assert heard == ["finish"]  # ratings are everybody's
+    assert heard == ["finish"]  # Every process is notified about results.
     right.store.hear(Due(7, right.user))
     assert heard == ["finish", 7]
 
 
-async def test_a_tournament_that_was_changed_elsewhere_is_read_anew(halves: Halves) -> None:
+async def test_a_notification_invalidates_a_tournament(halves: Halves) -> None:
     left, right = halves
     contest = contest_of(left)
     tournament = await contest.open(AKI)
@@ -140,10 +142,10 @@ async def test_a_tournament_that_was_changed_elsewhere_is_read_anew(halves: Halv
         Anew(),
     ],
 )
-def test_a_notice_is_heard_as_it_was_told(notice: Notice) -> None:
+def test_a_notification_round_trips_through_its_payload(notice: Notice) -> None:
     payload = f"0a1b2c3d {msgspec.json.encode(notice).decode()}"
     assert notice_of(payload) == notice
-    assert len(payload) < 100  # PostgreSQL carries less than 8000 bytes
+    assert len(payload) < 100  # PostgreSQL limits payloads to less than 8000 bytes.
 
 
 @pytest.mark.parametrize(
@@ -155,11 +157,13 @@ def test_a_notice_is_heard_as_it_was_told(notice: Notice) -> None:
         ("", None),
     ],
 )
-def test_a_later_release_may_tell_more(payload: str, heard: Notice | None) -> None:
+def test_notifications_of_later_releases_are_parsed_leniently(
+    payload: str, heard: Notice | None
+) -> None:
     assert notice_of(payload) == heard
 
 
-async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_heard(
+async def test_handing_out_refreshes_matches_without_a_notification(
     halves: Halves,
 ) -> None:
     left, right = halves
@@ -178,7 +182,7 @@ async def test_what_is_handed_out_is_shown_as_new_as_it_is_though_nothing_was_he
 
 
 @pytest.mark.parametrize("memory", ["outdated", "empty", "read meanwhile"])
-async def test_what_was_stored_unheard_is_brought_and_answered_after_a_sweep(
+async def test_a_sweep_processes_changes_without_a_notification(
     halves: Halves, memory: str
 ) -> None:
     left, right = halves
@@ -233,7 +237,7 @@ async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) ->
     assert left.store.listeners.sweeps == []
 
 
-async def test_a_sweep_does_not_hurry_what_waits_until_a_match_is_quiet(halves: Halves) -> None:
+async def test_a_sweep_does_not_wake_debounced_matches(halves: Halves) -> None:
     left, _ = halves
     discord = Discord()
     worker = OutboxWorker(left.store, discord, quiet=3600)
@@ -253,7 +257,7 @@ async def test_a_sweep_does_not_hurry_what_waits_until_a_match_is_quiet(halves: 
 # --- what is shown of others' --------------------------------------------------------------------
 
 
-async def test_a_match_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+async def test_a_match_of_another_process_is_read_in_its_current_state(halves: Halves) -> None:
     left, right = halves
     match = await left.open()
     for get in (right.service.matches.get, alone(right)):
@@ -268,7 +272,7 @@ async def test_a_match_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
 
 
 def alone(half: Half) -> Callable[[int], Awaitable[Match]]:
-    """Return what gets a match as one of many."""
+    """Return a function that reads one match by the batch query."""
 
     async def get(match_id: int) -> Match:
         (match,) = await half.store.matches.many([match_id])
@@ -277,7 +281,7 @@ def alone(half: Half) -> Callable[[int], Awaitable[Match]]:
     return get
 
 
-async def test_a_tournament_of_others_is_shown_as_it_is_now(halves: Halves) -> None:
+async def test_a_tournament_of_another_process_is_read_in_its_current_state(halves: Halves) -> None:
     left, right = halves
     contest = contest_of(left)
     tournament = await contest.open(AKI)
@@ -288,7 +292,7 @@ async def test_a_tournament_of_others_is_shown_as_it_is_now(halves: Halves) -> N
     assert (await right.service.tournaments.get(tournament.id)).place.channel == 99
 
 
-async def test_nothing_is_asked_before_own_matches_are_taken_from_memory(halves: Halves) -> None:
+async def test_own_cached_matches_are_read_without_a_query(halves: Halves) -> None:
     left, right = halves
     match = await left.open()
     for half, asked in ((left, 0), (right, 1)):
@@ -318,7 +322,7 @@ async def test_many_tournaments_are_read_together(halves: Halves) -> None:
 
 
 class ReadCount:
-    """Counts what is asked of the database."""
+    """Counts database queries."""
 
     def __init__(self, half: Half) -> None:
         self.count = 0

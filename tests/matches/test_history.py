@@ -1,4 +1,4 @@
-"""Every position of a match can be seen again, as everybody saw it then."""
+"""Replay of every position of a match as all players saw it then."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ async def real(url: str) -> AsyncIterator[Store]:
 
 
 def seen(game: Game, state: State) -> bytes:
-    """Return what everybody sees on the board.
+    """Return the public view as bytes.
 
-    Clocks never go back, and preferences may change between two decisions; neither is shown.
+    Clock numbers and preferences are left out: clocks never decrease, and preferences may change
+    between decisions.
     """
     view = view_of(game, state, None)
     view.clocks, view.prefs = [], []
@@ -49,14 +50,14 @@ def shown(game: Game, view: str) -> bytes:
 
 
 class Watched:
-    """A match of a random crowd, and what everybody saw after each row that counts."""
+    """A match of random players with the public view after each valid row."""
 
     def __init__(self, store: Store, seed: int) -> None:
         self.crowd, self._store, self.wishes = Crowd(store, seed), store, 0
         self.then: dict[int, bytes] = {}
 
     async def play(self, key: str, seats: int, wishes: int) -> Match:
-        """Play until there have been enough wishes, or to the end."""
+        """Play `wishes` actions or to the end of the match."""
         match = await self.crowd.sit(key, seats)
         self.then.clear()
         for _ in range(wishes):
@@ -67,7 +68,7 @@ class Watched:
             self.wishes += 1
             match = await self.crowd.play_wildly(match)
             for row in await self._store.log.rows(match.id, since=before + 1):
-                if row.kind == "undo":  # in parallel parts what others decided stays, moved
+                if row.kind == "undo":  # parallel decisions of others are renumbered
                     first_gone = row.move["undone"][0]
                     self.then = {s: seen for s, seen in self.then.items() if s < first_gone}
         self._remember(match)
@@ -79,7 +80,7 @@ class Watched:
 
 
 async def under_way(store: Store, seed: int, key: str) -> tuple[Watched, Match]:
-    """Return a match of the fewest seats that has not ended: then its positions would be gone."""
+    """Return an unfinished match with the fewest seats, as ended ones keep no positions."""
     watched, wishes = Watched(store, seed), WISHES // 2
     while (match := await watched.play(key, GAMES[key].seats[0], wishes)).ended is not None:
         wishes //= 2
@@ -125,7 +126,7 @@ async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, ke
     rng, (_, match) = random.Random(11), await under_way(real, 11, key)
     rows = await real.log.line(match.id, 0)
     truth = history(match, rows)
-    # another truth that looks the same to everybody: what is face down is dealt anew
+    # Deal the hidden information again; the public view stays equal.
     other = [
         replace(row, before=row.before and imagined(match.game, row.before, rng)) for row in rows
     ]
@@ -176,7 +177,7 @@ def first(view: State) -> Move:
     return move
 
 
-async def test_one_steps_over_what_was_taken_back(people: People, store: Store) -> None:
+async def test_the_history_skips_moves_taken_back(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     before = match.seq
     seat = match.awaited[0]
@@ -198,10 +199,10 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
     assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
 
 
-async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
+async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    match = await people.act(match, match.awaited[0], Take(1))  # and what is forced after it
+    match = await people.act(match, match.awaited[0], Take(1))  # and the forced move after it
     found = await people.service.reading.history(match)
     taken, forced = found.moments[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)
@@ -209,7 +210,7 @@ async def test_a_turn_is_told_up_to_the_moment_shown(people: People) -> None:
     assert [note.kind for note in found.told(forced)] == ["takes", "forced"]
 
 
-async def test_one_steps_over_what_an_organiser_took_back(people: People) -> None:
+async def test_the_history_skips_rewound_moves(people: People) -> None:
     match = await people.begin(BEN)
     to = match.seq + 1
     match = await people.act(match, match.awaited[0], Take(1))
@@ -226,7 +227,7 @@ async def test_one_steps_over_what_an_organiser_took_back(people: People) -> Non
         assert "takes" not in [note.kind for one in found.moments for note in one.notes]
 
 
-async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: People) -> None:
+async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 1)
     gone = match.seq
@@ -238,7 +239,7 @@ async def test_who_takes_a_seat_over_that_was_given_up_has_not_resigned(people: 
     assert gone < match.seq
 
 
-async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
+async def test_the_history_shows_a_resignation_from_its_row_on(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     gone = next(seat for seat in range(3) if seat not in match.awaited)
     before = match.seq
@@ -249,7 +250,7 @@ async def test_who_resigns_has_resigned_from_then_on(people: People) -> None:
     assert found.moments[-1].resigned == {gone}
 
 
-async def test_a_match_ended_by_resigning_shows_who_did(people: People) -> None:
+async def test_a_match_ended_by_resigning_shows_the_resigned_seat(people: People) -> None:
     match = await people.begin(BEN)
     match = await people.resign(match, 0)
     assert match.status == "finished"
@@ -277,7 +278,7 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
     assert (refusal.value.reason, refusal.value.details) == ("replay_torn", {"row": wrong.seq})
 
 
-async def test_a_row_that_told_something_else_was_played_by_other_rules(
+async def test_a_row_with_other_notes_than_todays_rules_tears_the_history(
     people: People, store: Store
 ) -> None:
     match = await people.begin(BEN)

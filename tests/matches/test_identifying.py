@@ -1,4 +1,4 @@
-"""Shards of one bucket begin one after the other, whatever process they are of."""
+"""Serialisation of gateway identifies within a bucket of shards, across processes."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: En
     await second.close()
 
 
-async def test_a_process_that_stands_still_keeps_nobody_waiting(
+async def test_an_unresponsive_process_loses_its_identify_turn(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identifying, "APART_SECONDS", 0.0)
     monkeypatch.setattr(identifying, "GRACE_SECONDS", 0.1)
-    still = await locked(engines.writer, 0)  # and nothing ends it
+    still = await locked(engines.writer, 0)  # and no timeout ends it
     turns = Turns(engines.writer)
     await turns.take(0)
     while not still.is_closed():

@@ -1,4 +1,4 @@
-"""Matches are found by indexes of SQLite: no query of `Index` reads all that were ever played."""
+"""Query plans of `Index` on SQLite: no query reads all matches ever played."""
 
 from __future__ import annotations
 
@@ -66,6 +66,6 @@ async def test_no_query_for_matches_reads_them_all(store: Store, url: str, name:
     assert [step for step in scans if "ix_matches_living" not in step] == []
 
 
-def test_every_query_of_the_index_is_looked_at() -> None:
+def test_the_query_plans_cover_every_query_of_the_index() -> None:
     public = {name for name in vars(Index) if not name.startswith("_")}
     assert public == {"open_in" if name.startswith("open_in") else name for name in QUERIES}

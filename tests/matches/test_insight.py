@@ -1,4 +1,4 @@
-"""What an ended match was like: its points turn by turn, what turned it, who had luck."""
+"""Analysis of a finished match: points by turn, turning points, luck."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ each_game = pytest.mark.parametrize("key", GAMES)
 
 
 def ticking() -> Callable[[], float]:
-    """Return a clock that goes on whenever it is looked at: nothing depends on the machine."""
+    """Return a clock that advances on every call, so results do not depend on the machine."""
     moments = count()
     return lambda: float(next(moments))
 
@@ -52,7 +52,7 @@ def ended(key: str) -> Original:
 
 @cache
 def looked_at(key: str) -> Insight:
-    """Return what a match was like at first sight: in as few worlds as may be."""
+    """Return the analysis of a match with the minimum number of worlds."""
     return insight(ended(key), 0, random.Random(1), ticking())
 
 
@@ -70,7 +70,7 @@ def test_the_graph_begins_with_the_deal_and_ends_at_the_final_scores(key: str) -
 
 
 @each_game
-def test_chances_are_shares_of_one_and_end_with_who_won(key: str) -> None:
+def test_chances_add_up_to_one_and_end_with_the_winners(key: str) -> None:
     match = ended(key)
     found = looked_at(key)
     assert match.match.ranks is not None
@@ -89,7 +89,7 @@ def test_points_are_those_after_each_turn() -> None:
     assert sum(found.points[0]) > 0
 
 
-def test_a_throw_is_luck_by_what_it_brings_more_than_on_average() -> None:
+def test_luck_of_a_roll_is_its_gain_over_the_average() -> None:
     state = PEBBLES.setup(2, Options(pile=40), bytes(32))
     for seat in (0, 1):
         state = play(state, seat, Bid(0)).state
@@ -110,7 +110,7 @@ def test_a_lead_leans_to_the_leader_and_equals_share() -> None:
     assert won([3, 7, 7]) == [0, 0.5, 0.5]
 
 
-def test_what_turned_a_match_are_the_greatest_changes_that_lasted() -> None:
+def test_turning_points_are_the_greatest_lasting_changes() -> None:
     even, ahead = (0.5, 0.5), (0.9, 0.1)
     found = {0: even, 1: even, 2: ahead, 3: even, 4: even, 6: ahead, 7: ahead, 8: (1.0, 0.0)}
     (only,) = _turnings(found)
@@ -132,7 +132,7 @@ def test_moments_are_spread_evenly_with_both_ends() -> None:
 
 
 class Worker(Workers):
-    """Reviews in the process of the test, when it is let, and counts how often."""
+    """A worker that reviews in the test process once `let` is set, and counts requests."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -170,7 +170,7 @@ async def over(people: People) -> Any:
     return match
 
 
-async def test_it_is_found_out_once_and_the_same_for_all(
+async def test_concurrent_requests_share_one_analysis(
     people: People, insights: Insights, worker: Worker
 ) -> None:
     match = await over(people)
@@ -186,7 +186,7 @@ async def test_it_is_found_out_once_and_the_same_for_all(
     assert await made(people.service, Worker()).known(match) == first
 
 
-async def test_who_had_looked_just_before_does_not_have_it_found_out_again(
+async def test_a_concurrent_request_does_not_repeat_the_analysis(
     people: People, insights: Insights, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, looked, go_on = await over(people), asyncio.Event(), asyncio.Event()
@@ -208,7 +208,7 @@ async def test_who_had_looked_just_before_does_not_have_it_found_out_again(
     assert len(worker.asked) == 1
 
 
-async def test_nothing_is_found_out_about_a_match_that_runs(
+async def test_an_unfinished_match_is_not_analysed(
     people: People, insights: Insights, worker: Worker
 ) -> None:
     assert (await refused(insights.of(await people.open(), AKI))).reason == "not_over"
@@ -216,7 +216,7 @@ async def test_nothing_is_found_out_about_a_match_that_runs(
     assert worker.asked == []
 
 
-async def test_what_could_not_be_found_out_is_said_and_tried_again(
+async def test_a_failed_analysis_is_refused_and_retried(
     people: People, insights: Insights, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await over(people)
@@ -230,7 +230,7 @@ async def test_what_could_not_be_found_out_is_said_and_tried_again(
     assert (await insights.of(match, AKI)).points
 
 
-async def test_a_process_of_its_own_answers(store: Store) -> None:
+async def test_a_worker_process_answers_a_review(store: Store) -> None:
     workers = Workers(1)
     answer = await workers.answer(Review("rivals", finished("rivals").decode(), 0.2, 1))
     await workers.close()

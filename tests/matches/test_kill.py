@@ -1,4 +1,4 @@
-"""Killed at any moment, started again: nothing acknowledged is lost, nothing is done twice."""
+"""Processes killed at random times: no acknowledged action is lost or repeated."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from tests.matches.victim import Recorder
 
 P = ParamSpec("P")
 
-KILLS = 25  # at least: on a busy machine more are needed for
-WISHES = 100  # that must be acknowledged in all
+KILLS = 25  # minimum; a busy machine needs more for
+WISHES = 100  # acknowledged actions required in total
 SOONEST, LATEST = 0.05, 1.0  # seconds a process lives, the opening of the database included
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """Return what processes wrote; on a busy machine many die before they write anything."""
+    """Return the lines processes wrote; on a busy machine many die before their first line."""
     if not path.exists():
         return []
     return [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
 
 
 def started(what: Callable[P, None], *values: P.args, **named: P.kwargs) -> ForkServerProcess:
-    """Return a process of its own, started quickly: everything was imported before."""
+    """Return a separate process forked from a server with preloaded modules."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([victim.__name__])
     process = context.Process(target=what, args=values, kwargs=named)
@@ -49,12 +49,12 @@ def started(what: Callable[P, None], *values: P.args, **named: P.kwargs) -> Fork
 
 
 def life(kills: int, least: int, soonest: float, latest: float) -> float:
-    """Return how many seconds a process lives: a busy machine needs more for anything at all."""
+    """Return the lifetime of a process in seconds; a busy machine needs more for anything."""
     return random.uniform(soonest, latest * 1.1 ** max(0, kills - least))
 
 
 def kill_again_and_again(url: str, folder: Path) -> None:
-    """Let processes play, each killed at a random moment, none ending by itself."""
+    """Run playing processes, each killed at a random time before it ends."""
     kills = 0
     while kills < KILLS or len(read(folder / "acks")) <= WISHES:
         kills += 1
@@ -66,7 +66,7 @@ def kill_again_and_again(url: str, folder: Path) -> None:
 
 
 def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
-    """Return for each user the rows after which they were newly awaited; check the snapshot."""
+    """Return for each user the rows after which they were newly to move; check the snapshot."""
     start = state = first_of(match, log)
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()
@@ -89,7 +89,7 @@ async def deliver_the_rest(store: Store, folder: Path) -> None:
 
 @pytest.fixture
 def folder(url: str, tmp_path: Path) -> Path:
-    """Return the folder into which processes wrote that played and were killed."""
+    """Return the folder with the output of the killed processes."""
     kill_again_and_again(url, tmp_path)
     return tmp_path
 
@@ -124,7 +124,7 @@ def _check_messages(
     changes: dict[int, list[int]],
     messages: list[dict[str, Any]],
 ) -> None:
-    """Check that the newest board is shown and everybody was pinged once for each new wait."""
+    """Check that the newest board is shown and each new player to move was pinged once."""
     boards = [line for line in messages if (line["match"], line["kind"]) == (match.id, "board")]
     assert boards[-1]["seq"] == match.seq
     assert boards[-1]["message"] <= (match.board_message or 0)

@@ -1,4 +1,4 @@
-"""Killed at any moment while people look for matches: each wish comes true at most once."""
+"""Matchmaking processes killed at random times: each request is fulfilled at most once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from matches.store.store import Store
 from tests.matches import seekers
 from tests.matches.test_kill import life, read, started
 
-KILLS = 6  # at least: on a busy machine more are needed for
-ANSWERS = 20  # in all
+KILLS = 6  # minimum; a busy machine needs more for
+ANSWERS = 20  # total
 
 
 @pytest.fixture
 def killed(url: str, tmp_path: Path) -> Path:
-    """Let processes look for matches, each killed at a random moment."""
+    """Run matchmaking processes, each killed at a random time; return their folder."""
     for name in ("wishes", "answers"):
         (tmp_path / name).touch()
     kills = 0
@@ -32,7 +32,9 @@ def killed(url: str, tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def test_every_answered_wish_waits_or_came_true_once(killed: Path, store: Store) -> None:
+async def test_every_acknowledged_seeker_is_queued_or_seated_once(
+    killed: Path, store: Store
+) -> None:
     answered = {line["interaction"] for line in read(killed / "answers")}
     waiting = Counter(one.interaction for one in await store.seekers.everywhere())
     seated: Counter[int] = Counter()

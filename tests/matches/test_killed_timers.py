@@ -1,4 +1,4 @@
-"""Killed at any moment while time passes: what is due happens once, and never too soon."""
+"""Timer processes killed at random times: each timer fires once and never early."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.matches.people import People
 from tests.matches.test_kill import life, started
 
 PACE = TimeControl(time_bank=20, increment=10, cap=20, remind=8, urge=4, late="wait")
-KILLS, LAPSES = 8, 12  # at least
+KILLS, LAPSES = 8, 12  # minimum
 SOONEST, LATEST = 0.05, 0.8  # seconds a process lives
 
 
@@ -30,7 +30,7 @@ async def lapses_so_far(store: Store) -> int:
 
 
 async def kill_again_and_again(store: Store, url: str, folder: Path) -> None:
-    """Let time pass in processes, each killed at a random moment, none ending by itself."""
+    """Run scheduling processes, each killed at a random time before it ends."""
     kills = 0
     while kills < KILLS or await lapses_so_far(store) < LAPSES:
         kills += 1
@@ -41,7 +41,7 @@ async def kill_again_and_again(store: Store, url: str, folder: Path) -> None:
         process.join()
 
 
-async def test_timers_fire_once_however_often_the_process_is_killed(
+async def test_timers_fire_once_despite_killed_processes(
     store: Store, url: str, tmp_path: Path
 ) -> None:
     (tmp_path / "begin").touch()
@@ -58,7 +58,7 @@ async def test_timers_fire_once_however_often_the_process_is_killed(
 
 
 def _check_lapses(late: list[DecisionRow], lapses: int) -> None:
-    """Check that each lapse is counted once, and each as long after the last as it must be."""
+    """Check that each lapse is counted once and at the right interval after the previous one."""
     assert [row.move["lapses"] for row in late] == list(range(1, lapses + 1))
     for before, after in pairwise(late):
         assert after.at - before.at >= PACE.increment * HOUR

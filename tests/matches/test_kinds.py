@@ -1,4 +1,4 @@
-"""Every kind of row has its place in the table, and everything written has its kind."""
+"""Completeness of the table of row kinds."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ PROMISED = (
     *("resign", "lend", "offer", "substitute", "return", "replace", "seen"),
     *("remind", "late", "vote", "pace", "pause", "resume", "close", "import"),
 )
-"""Words that stand in stored logs and match files."""
+"""Kinds in stored logs and match files."""
 CHANGE_SETS = "changes", "pause"
-"""The names change sets go by."""
+"""The names used for change sets."""
 ENDING_PLANS = Trait.ENDS_PLANS, Trait.ENDS_PLANS_UNTOLD, Trait.ENDS_ALL_PLANS
 
 
@@ -45,14 +45,14 @@ def sources() -> Iterator[ast.Module]:
 
 
 def kind_named(node: ast.expr | None) -> Kind | None:
-    """Return the kind an expression names, None if it names none."""
+    """Return the kind an expression names, or None."""
     if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Kind":
         return Kind[node.attr]
     return None
 
 
 @pytest.mark.parametrize("word", PROMISED)
-def test_a_word_that_is_stored_stays_the_word_of_its_kind(word: str) -> None:
+def test_stored_kinds_equal_their_words(word: str) -> None:
     kind = Kind(word)
     assert msgspec.json.encode(kind) == msgspec.json.encode(word)
     assert (kind, hash(kind), str(kind)) == (word, hash(word), word)
@@ -101,27 +101,27 @@ def test_every_kind_of_the_table_is_written_somewhere() -> None:
     assert written - {None} == set(Kind)
 
 
-def test_every_note_of_a_match_is_told_by_a_kind_of_row() -> None:
+def test_every_note_of_matches_belongs_to_a_kind_of_row() -> None:
     texts = [file.read_text("utf-8") for file in MATCHES.rglob("*.py")]
     written = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(texts)))
     told = {note for kind in Kind for note in kind.notes}
     assert written - told == {"order_stopped"}, "which is private, whatever row tells it"
 
 
-def test_decisions_tell_what_the_rules_say_and_nothing_of_their_own() -> None:
+def test_decisions_have_no_notes_except_those_of_the_rules() -> None:
     assert {kind for kind in DECISIONS if kind.notes} == set()
 
 
-def test_a_row_whose_kind_is_hidden_tells_nothing() -> None:
+def test_hidden_kinds_of_rows_have_no_notes() -> None:
     assert {kind for kind in OWN_AFFAIRS if kind.notes} == set()
     assert set(OWN_AFFAIRS) <= set(SILENT)
 
 
-def test_nobody_earns_or_is_stood_in_for_but_by_a_decision() -> None:
+def test_kinds_that_earn_time_or_stand_in_are_decisions() -> None:
     assert {*EARNING, *IN_THEIR_NAME} <= set(DECISIONS)
 
 
-def test_what_happens_by_itself_is_nobodys_wish() -> None:
+def test_automatic_kinds_are_not_actions_of_players() -> None:
     assert set(BY_ITSELF) & set(OWN_WISHES) == set()
 
 
@@ -134,9 +134,9 @@ def test_a_kind_ends_planned_moves_in_one_way() -> None:
     assert set(ways) == {0, 1}
 
 
-def test_every_trait_is_that_of_some_kind() -> None:
+def test_every_trait_is_used_by_a_kind() -> None:
     assert [trait for trait in Trait if not kinds_with(trait)] == []
 
 
-def test_only_analysis_tables_write_what_stands_in_no_file() -> None:
+def test_every_kind_except_import_is_in_files() -> None:
     assert set(Kind) - set(IN_FILES) == {Kind.IMPORT}

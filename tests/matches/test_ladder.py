@@ -1,4 +1,4 @@
-"""Who is absent is reminded, then their turn is played, then their seat is at stake."""
+"""Escalation of an absence: reminders, a played turn, a vote, the loss of the seat."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ async def new_rows(people: People, old: Match) -> list[DecisionRow]:
 
 
 async def deliveries(people: People, old: Match) -> list[str]:
-    """Return the kinds of all that must be told since the match was `old`."""
+    """Return the kinds of all deliveries stored since the match was `old`."""
     query = select(OUTBOX.c.kind).where(OUTBOX.c.match == old.id, OUTBOX.c.seq > old.seq)
     return await people.service.store.transactions.read(lambda c: list(c.execute(query).scalars()))
 
 
 async def drained(people: People, match: Match) -> list[Delivery]:
-    """Return everything that is to be delivered, and tick it off."""
+    """Return all pending deliveries and mark them as delivered."""
     store, found = people.service.store, []
     while (waiting := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, waiting[0], None)
@@ -84,7 +84,7 @@ async def test_a_reminder_is_a_row_with_a_public_note_and_one_delivery(
     assert (match.awaited, match.state) == (old.awaited, old.state)
 
 
-async def test_each_reminder_comes_once_for_each_turn(people: People, clock: Clock) -> None:
+async def test_each_reminder_is_sent_once_per_turn(people: People, clock: Clock) -> None:
     old = await people.begin()
     match = old
     for _ in range(59):
@@ -102,7 +102,7 @@ async def test_each_reminder_comes_once_for_each_turn(people: People, clock: Clo
 # --- the time is up ----------------------------------------------------------------------------
 
 
-async def test_the_default_plays_the_whole_turn_of_who_is_late(
+async def test_the_default_plays_the_whole_turn_of_a_late_player(
     people: People, clock: Clock
 ) -> None:
     old = await people.begin()
@@ -118,9 +118,7 @@ async def test_the_default_plays_the_whole_turn_of_who_is_late(
     assert await deliveries(people, old) == ["board"]
 
 
-async def test_what_the_default_plays_earns_nothing_but_the_time_of_a_turn(
-    people: People, clock: Clock
-) -> None:
+async def test_a_default_turn_earns_the_time_of_a_turn(people: People, clock: Clock) -> None:
     match = await after_hours(people, await people.begin(), clock, 60)
     row = match.seats[0]
     assert (row.time_bank, row.clock_started_at, row.robot) == (12 * HOUR, None, None)
@@ -142,9 +140,7 @@ async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot", robot="random")])
-async def test_a_robot_plays_the_turn_in_the_name_of_who_is_late_and_no_other(
-    people: People, clock: Clock
-) -> None:
+async def test_a_stand_in_robot_plays_only_the_late_turn(people: People, clock: Clock) -> None:
     old = await people.begin()
     match = await after_hours(people, old, clock, 60)
     assert [row.kind for row in await new_rows(people, old)] == ["late", "lend"]
@@ -161,7 +157,7 @@ async def test_a_robot_plays_the_turn_in_the_name_of_who_is_late_and_no_other(
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot")])
-async def test_who_comes_back_before_the_robot_has_moved_plays_himself(
+async def test_a_player_who_moves_before_the_stand_in_robot_replaces_it(
     people: People, clock: Clock
 ) -> None:
     match = await after_hours(people, await people.begin(), clock, 60)
@@ -177,7 +173,7 @@ async def test_who_comes_back_before_the_robot_has_moved_plays_himself(
         (replace(PACE, late="wait", increment=0), 24),
     ],
 )
-async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
+async def test_without_a_stand_in_a_late_player_is_pinged_at_each_lapse(
     people: People, clock: Clock, hours: int
 ) -> None:
     match = await people.begin()
@@ -185,7 +181,7 @@ async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
     for wait, lapses in ((reserve, 1), (hours, 2), (hours, 3)):
         old = match
         match = await after_hours(people, match, clock, wait - 1 / 60)
-        reminders = 1 if lapses == 1 else 0  # later it is the lapse itself that calls them
+        reminders = 1 if lapses == 1 else 0  # Later the lapse itself pings the player.
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
         await drained(people, match)
         match = await after_hours(people, match, clock, 1 / 60)
@@ -195,7 +191,7 @@ async def test_where_nobody_plays_for_him_who_is_late_is_called_again_and_again(
         assert delivery.ping == (match.seats[0].user,)
 
 
-async def test_several_who_are_late_at_the_same_time_are_all_answered_for(
+async def test_defaults_play_for_all_players_late_at_the_same_time(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit(BEN, CLEO)
@@ -209,16 +205,16 @@ async def test_several_who_are_late_at_the_same_time_are_all_answered_for(
     assert match.awaited == [0]
 
 
-async def test_a_turn_that_goes_on_with_another_decision_is_played_to_its_end(
+async def test_the_default_plays_a_turn_of_several_decisions_to_its_end(
     people: People, clock: Clock
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     match = await after_hours(people, match, clock, 48)
-    # seat 0 was awaited from its bid on until its first turn was over
+    # Seat 0 was to move from its bid until the end of its first turn.
     assert (match.awaited, pebbles(match).points) == ([1], [1, 0])
 
 
-async def test_what_a_robot_of_its_own_plays_is_never_late(people: People, clock: Clock) -> None:
+async def test_a_robot_player_is_never_late(people: People, clock: Clock) -> None:
     match = await people.open(BEN)
     service = people.service
     match = await service.lobby.add_robot(match.id, people.by(AKI), Robot("greedy"))
@@ -233,7 +229,7 @@ async def test_what_a_robot_of_its_own_plays_is_never_late(people: People, clock
 
 
 async def lapse(people: People, match: Match, clock: Clock) -> Match:
-    """Let the time of seat 0 run out in its next turn."""
+    """Run out the clock of seat 0 in its next turn."""
     while 0 not in match.awaited:
         (seat,) = match.awaited
         match = await people.act(match, seat, Take(1))
@@ -243,7 +239,7 @@ async def lapse(people: People, match: Match, clock: Clock) -> Match:
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=2)])
-async def test_the_others_vote_after_so_many_turns(people: People, clock: Clock) -> None:
+async def test_a_vote_opens_after_the_lapses_of_the_pace(people: People, clock: Clock) -> None:
     match = await people.begin(BEN, CLEO)
     match = await lapse(people, match, clock)
     assert match.ballot is None
@@ -264,7 +260,7 @@ async def test_a_vote_ends_when_the_absent_player_moves(people: People, clock: C
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, offer=2)])
-async def test_then_anybody_may_take_the_seat_and_a_robot_plays_until_somebody_does(
+async def test_a_seat_is_offered_and_played_by_a_robot_after_the_lapses(
     people: People, clock: Clock
 ) -> None:
     match = await lapse(people, await people.begin(BEN, CLEO), clock)
@@ -280,7 +276,7 @@ async def test_then_anybody_may_take_the_seat_and_a_robot_plays_until_somebody_d
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, vote=1, resign=2)])
-async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> None:
+async def test_the_last_step_of_the_ladder_resigns_the_seat(people: People, clock: Clock) -> None:
     match = await lapse(people, await people.begin(BEN, CLEO), clock)
     assert not match.seats[0].resigned
     match = await lapse(people, match, clock)
@@ -290,13 +286,15 @@ async def test_at_last_the_seat_has_resigned(people: People, clock: Clock) -> No
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, resign=1)])
-async def test_of_two_players_the_one_who_is_left_wins(people: People, clock: Clock) -> None:
+async def test_resigning_one_of_two_late_players_makes_the_other_win(
+    people: People, clock: Clock
+) -> None:
     match = await lapse(people, await people.begin(), clock)
     assert (match.status, match.ranks) == ("finished", (2, 1))
 
 
 @pytest.mark.parametrize("pace", [PACE, replace(PACE, late="robot"), replace(PACE, late="wait")])
-async def test_steps_that_are_never_wanted_never_come(people: People, clock: Clock) -> None:
+async def test_disabled_steps_of_the_pace_never_happen(people: People, clock: Clock) -> None:
     match = await people.begin(BEN, CLEO)
     for _ in range(3):
         match = await after_hours(people, match, clock, 72)
@@ -314,13 +312,13 @@ async def test_steps_that_are_never_wanted_never_come(people: People, clock: Clo
         replace(PACE, resign=1),
     ],
 )
-async def test_whatever_a_lapse_leads_to_is_told_once(people: People, clock: Clock) -> None:
+async def test_all_results_of_a_lapse_are_one_delivery(people: People, clock: Clock) -> None:
     old = await people.begin(BEN, CLEO)
     await after_hours(people, old, clock, 72)
     assert await deliveries(people, old) == ["board"]
 
 
-async def test_a_paused_match_reminds_nobody(people: People, clock: Clock) -> None:
+async def test_a_paused_match_sends_no_reminders(people: People, clock: Clock) -> None:
     match = await people.begin()
     old = await people.consent(await people.service.hosting.pause(match.id, people.by(AKI)))
     match = await after_hours(people, old, clock, 100)

@@ -1,4 +1,4 @@
-"""A group of shards is held by one process; a spare takes it when the holder is gone."""
+"""Shard group leases: one holder, and a standby that takes over when it is gone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FOUR = Claim(4, groups_of("0-1,2-3", 4), "a machine", "1.0.0")
 ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 HOLDERS = f"pg_locks WHERE classid = {leases.GROUPS}"
 ALL_OTHERS = "pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-"""Whose connections are ended."""
+"""All connections of other processes to the database."""
 
 
 @pytest.fixture
@@ -40,20 +40,20 @@ async def engines(url: str) -> AsyncIterator[Engines]:
 
 
 async def unseen(engines: Engines) -> None:
-    """Let it be long ago that any holder was seen."""
+    """Mark every holder as stale."""
     async with engines.writer.begin() as connection:
         await connection.execute(text("UPDATE shard_groups SET seen = 0"))
 
 
 async def cut(engines: Engines, whose: str = HOLDERS) -> None:
-    """End connections, as a server does that restarts."""
+    """Terminate connections, as a restarting server does."""
     async with engines.writer.begin() as connection:
         await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM {whose}"))
 
 
 @asynccontextmanager
 async def kept(lease: Lease) -> AsyncIterator[asyncio.Task[NoReturn]]:
-    """Keep a group meanwhile, and close it then."""
+    """Keep a lease during the block and close it afterwards."""
     keeping = asyncio.create_task(lease.keep())
     yield keeping
     keeping.cancel()
@@ -62,14 +62,14 @@ async def kept(lease: Lease) -> AsyncIterator[asyncio.Task[NoReturn]]:
 
 
 async def holder_of(engines: Engines) -> int | None:
-    """Return the server's number of the connection that holds a group, if any does."""
+    """Return the server's process id of the connection that holds a group, or None."""
     query = f"SELECT pid FROM pg_locks WHERE classid = {leases.GROUPS} AND granted"
     async with engines.writer.begin() as connection:
         found: int | None = (await connection.execute(text(query))).scalar()
     return found
 
 
-async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engines) -> None:
+async def test_each_process_holds_one_group_and_a_standby_waits(engines: Engines) -> None:
     first, second = await taken(engines.writer, FOUR), await taken(engines.writer, FOUR)
     assert first.ownership == Ownership(4, (0, 1), 0, 1)
     assert second.ownership == Ownership(4, (2, 3), 1, 1)
@@ -83,7 +83,7 @@ async def test_each_process_holds_another_group_and_a_spare_waits(engines: Engin
     await third.close()
 
 
-async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines: Engines) -> None:
+async def test_a_leaving_holder_learns_the_shards_its_successor_serves(engines: Engines) -> None:
     first = await taken(engines.writer, FOUR)
     for shard in first.ownership.shards:
         await first.listens(shard)
@@ -101,12 +101,12 @@ async def test_who_leaves_learns_to_which_shards_the_next_holder_listens(engines
     assert await anext(leaving, None) is None
     assert list(dict.fromkeys(told)) == [frozenset(), frozenset({0}), frozenset({0, 1})]
     first._seen -= leases.STALE_SECONDS + 1
-    await first.sure()  # what people ask of it is told all the same
+    await first.sure()  # Interactions are answered with a stale lease, too.
     for lease in (second, other):
         await lease.close()
 
 
-async def test_who_leaves_waits_for_nobody_where_there_is_no_spare(
+async def test_leaving_without_a_standby_ends_immediately(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "SPARE_SECONDS", 0.0)
@@ -128,7 +128,7 @@ async def test_a_group_is_left_only_once_the_server_is_back(engines: Engines) ->
         assert await holder_of(engines) is not None
 
 
-async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines: Engines) -> None:
+async def test_connected_shards_are_published_again_after_a_lost_lock(engines: Engines) -> None:
     lease = await taken(engines.writer, ONE)
     await lease.listens(0)
     async with kept(lease):
@@ -143,7 +143,7 @@ async def test_shards_listened_to_are_told_again_where_the_lock_was_lost(engines
             await asyncio.sleep(leases.SURE_SECONDS)
 
 
-async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines: Engines) -> None:
+async def test_a_process_with_other_shard_groups_is_refused(engines: Engines) -> None:
     lease = await taken(engines.writer, FOUR)
     for other in (
         ONE,
@@ -154,7 +154,7 @@ async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines
             await taken(engines.writer, other)
     await lease.close()
     with suppress(TimeoutError):
-        async with asyncio.timeout(30):  # the server notices that it is closed
+        async with asyncio.timeout(30):  # The server notices the closed connection.
             while True:
                 with suppress(StoreError):
                     await (await taken(engines.writer, ONE)).close()
@@ -162,7 +162,7 @@ async def test_a_process_that_shares_the_shards_out_otherwise_is_refused(engines
     pytest.fail("the shards are still shared out as before")
 
 
-async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) -> None:
+async def test_an_unresponsive_holder_is_replaced_and_loses_its_lease(engines: Engines) -> None:
     zombie = await taken(engines.writer, ONE)
     await unseen(engines)
     holder = await taken(engines.writer, ONE)
@@ -172,7 +172,7 @@ async def test_a_holder_that_stands_still_is_put_out_and_ends(engines: Engines) 
     await holder.close()
 
 
-async def test_who_stood_still_is_sure_of_nothing_before_it_was_seen_again(
+async def test_a_stale_holder_is_not_sure_until_it_renews_the_lease(
     engines: Engines,
 ) -> None:
     lease = await taken(engines.writer, ONE)
@@ -185,7 +185,7 @@ async def test_who_stood_still_is_sure_of_nothing_before_it_was_seen_again(
         await waits
 
 
-async def test_a_holder_that_is_seen_is_not_put_out(
+async def test_a_responsive_holder_keeps_its_lease(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "BEAT_SECONDS", 0.01)
@@ -204,7 +204,7 @@ async def test_a_holder_that_is_seen_is_not_put_out(
         assert holder.is_held
 
 
-async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_its_group(
+async def test_a_holder_with_a_broken_connection_keeps_an_untaken_group(
     engines: Engines,
 ) -> None:
     holder = await taken(engines.writer, ONE)
@@ -222,7 +222,7 @@ async def test_a_holder_whose_connection_broke_holds_on_where_nobody_has_taken_i
 async def beside(
     engines: Engines, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Lease, asyncio.Task[Lease]]]:
-    """Return a holder that has just lost the server and a spare that is back; it is patient."""
+    """Return a patient holder that has just lost the server, and a reconnected standby."""
     monkeypatch.setattr(leases, "GRACE_SECONDS", math.inf)
     caplog.set_level(logging.INFO)
     holder = await taken(engines.writer, ONE)
@@ -241,7 +241,7 @@ async def beside(
             await lease.close()
 
 
-async def test_a_spare_lets_a_holder_come_back_to_a_server_that_was_gone(
+async def test_a_standby_does_not_take_over_while_the_server_was_gone(
     beside: tuple[Lease, asyncio.Task[Lease]],
 ) -> None:
     _, spare = beside
@@ -249,7 +249,7 @@ async def test_a_spare_lets_a_holder_come_back_to_a_server_that_was_gone(
     assert not spare.done()
 
 
-async def test_a_spare_follows_at_once_who_came_back_and_left(
+async def test_a_standby_takes_over_when_a_returned_holder_leaves(
     engines: Engines, beside: tuple[Lease, asyncio.Task[Lease]]
 ) -> None:
     holder, spare = beside
@@ -260,7 +260,7 @@ async def test_a_spare_follows_at_once_who_came_back_and_left(
     assert (holder.ownership.epoch, (await spare).ownership.epoch) == (1, 2)
 
 
-async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held_on(
+async def test_a_driver_error_of_any_kind_does_not_end_the_lease(
     engines: Engines,
 ) -> None:
     holder = await taken(engines.writer, ONE)
@@ -276,7 +276,7 @@ async def test_whatever_the_driver_says_of_a_broken_connection_the_group_is_held
         assert not keeping.done()
 
 
-async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -> None:
+async def test_a_process_without_its_group_hands_out_no_delivery(engines: Engines) -> None:
     old = await taken(engines.writer, ONE)
     store = Store(engines, GAMES, old.ownership)
     assert await store.outbox.hand_out(1) is None
@@ -288,7 +288,7 @@ async def test_who_holds_its_group_no_more_hands_nothing_out(engines: Engines) -
     await new.close()
 
 
-async def test_nobody_takes_a_group_in_the_middle_of_handing_out(engines: Engines) -> None:
+async def test_a_group_is_not_taken_during_a_hand_out(engines: Engines) -> None:
     old = await taken(engines.writer, ONE)
     async with engines.writer.connect() as connection:
         await connection.execute(text("SELECT epoch FROM shard_groups FOR SHARE"))
@@ -322,7 +322,7 @@ async def test_of_equal_releases_one_registers_the_commands(engines: Engines) ->
         await lease.close()
 
 
-async def test_a_server_that_lets_nobody_in_counts_as_away(postgres: Server) -> None:
+async def test_a_missing_database_counts_as_a_connection_error(postgres: Server) -> None:
     engine = postgres_engine(postgres.url("a_database_that_is_not_there"))
     with pytest.raises(ConnectionError):
         await taken(engine, ONE)

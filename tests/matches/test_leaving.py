@@ -1,4 +1,4 @@
-"""Whose data is deleted leaves what goes on; for the others it goes on as it was."""
+"""Deletion of a user's data without damage to running matches and to other players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE
 
 @pytest.fixture(scope="module")
 def happened(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[str, Any]]:
-    """Return a database in which everything has happened, and what is known of it."""
+    """Return a database with data in every table, and its known values."""
     path = tmp_path_factory.mktemp("privacy") / "longtable.db"
 
     async def make() -> dict[str, Any]:
@@ -69,7 +69,7 @@ async def checked(everything: Everything, data: bytes) -> Report:
 # --- everywhere ----------------------------------------------------------------------------------
 
 
-async def test_whoever_has_left_may_begin_anew(after: Everything) -> None:
+async def test_a_deleted_user_may_play_again(after: Everything) -> None:
     assert await after.store.ratings.of(LEAVER) == []
     match = await after.sit(LEAVER)
     assert match.seat_at(LEAVER) is not None
@@ -77,7 +77,7 @@ async def test_whoever_has_left_may_begin_anew(after: Everything) -> None:
     assert await traces(after.store, *OWN) == set()
 
 
-async def test_to_leave_twice_changes_nothing_more(after: Everything) -> None:
+async def test_deleting_a_user_twice_is_harmless(after: Everything) -> None:
     await after.service.privacy.forget_person(LEAVER)
     assert await traces(after.store, *OWN) == set()
 
@@ -85,7 +85,7 @@ async def test_to_leave_twice_changes_nothing_more(after: Everything) -> None:
 # --- matches -------------------------------------------------------------------------------------
 
 
-async def test_only_rows_out_of_which_words_were_taken_are_said_to_be(before: Everything) -> None:
+async def test_only_redacted_rows_are_reported_as_withheld(before: Everything) -> None:
     assert not (await checked(before, before.file)).withheld
     await before.service.privacy.forget_person(LEAVER)
     data = await before.service.verification.export(before.finished.id)
@@ -93,7 +93,7 @@ async def test_only_rows_out_of_which_words_were_taken_are_said_to_be(before: Ev
     assert not (await checked(before, before.file)).withheld, "the file has them still"
 
 
-async def test_nobody_else_can_take_words_out(before: Everything) -> None:
+async def test_a_note_emptied_without_a_deletion_is_tampering(before: Everything) -> None:
     def without_reason(lines: list[dict[str, Any]]) -> None:
         paused = next(line for line in lines if line.get("kind") == "pause")
         paused["notes"][0]["data"]["reason"] = ""
@@ -103,7 +103,7 @@ async def test_nobody_else_can_take_words_out(before: Everything) -> None:
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
 
-async def test_rows_out_of_which_words_were_taken_are_the_logs_own(after: Everything) -> None:
+async def test_redacted_rows_must_equal_those_of_the_log(after: Everything) -> None:
     def later(lines: list[dict[str, Any]]) -> None:
         paused = next(line for line in lines if line.get("kind") == "pause")
         paused["release"] = "0.0.1"
@@ -114,7 +114,7 @@ async def test_rows_out_of_which_words_were_taken_are_the_logs_own(after: Everyt
     assert (report.verdict, report.finding.problem) == ("tampered", "not_in_log")
 
 
-async def test_others_go_on_with_a_match_that_runs(after: Everything) -> None:
+async def test_a_running_match_continues_after_a_deletion(after: Everything) -> None:
     match = await after.service.matches.get(after.running.id)
     left = [row for row in match.seats if row.resigned]
     assert [row.user < NOBODY for row in left] == [True]
@@ -130,7 +130,7 @@ async def test_the_next_one_hosts_a_match_that_has_not_started(after: Everything
     assert ([row.user for row in lobby.seats], lobby.host) == ([BEN], BEN)
 
 
-async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -> None:
+async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Everything) -> None:
     hosting, match = before.service.hosting, before.running
     await hosting.pause(match.id, before.by(BEN, moderator=True))
     await before.service.privacy.forget_person(LEAVER)
@@ -141,7 +141,7 @@ async def test_a_robot_plays_on_where_a_match_stands_still(before: Everything) -
     assert match.status == "running"
 
 
-async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -> None:
+async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None:
     match = await before.sit(BEN, CLEO)
     seat, substitutes = match.seat_of(CLEO), before.service.substitutes
     await before.service.hosting.offer(match.id, before.by(AKI), seat)
@@ -153,7 +153,7 @@ async def test_a_substitute_who_leaves_gives_the_seat_back(before: Everything) -
     assert (row.user, row.owner, row.offered) == (CLEO, None, True)
 
 
-async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -> None:
+async def test_a_substitute_keeps_the_seat_of_a_deleted_owner(before: Everything) -> None:
     match = await before.sit(LEAVER, CLEO)
     seat = match.seat_of(LEAVER)
     await before.service.hosting.replace(match.id, before.by(AKI), seat, DAN)
@@ -164,7 +164,7 @@ async def test_a_seat_that_a_substitute_plays_stays_theirs(before: Everything) -
     assert (row.user, row.resigned) == (DAN, False)
 
 
-async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_left(
+async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
     old: Earlier,
 ) -> None:
     service, number = old.service, ENDED["ended_cabriole"]
@@ -181,9 +181,9 @@ async def test_a_match_of_an_earlier_release_verifies_without_the_word_of_who_le
     assert history.torn is None, "it can be replayed all the same"
 
 
-async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everything) -> None:
+async def test_an_interrupted_departure_is_completed_later(before: Everything) -> None:
     past = await before.store.privacy.forget_past(LEAVER)
-    await before.store.privacy.forget_person(LEAVER, past, without)  # and here the process dies
+    await before.store.privacy.forget_person(LEAVER, past, without)  # The process is killed here.
     match = await before.service.matches.get(before.running.id)
     assert not any(row.resigned for row in match.seats)
     await before.service.privacy.see_out()
@@ -195,7 +195,7 @@ async def test_whoever_could_not_leave_at_once_is_seen_out_later(before: Everyth
 
 
 @pytest.mark.parametrize("piece", [0, 1, 2])
-async def test_a_deletion_that_a_process_died_in_is_brought_to_its_end_under_the_same_number(
+async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
     before: Everything, monkeypatch: pytest.MonkeyPatch, piece: int
 ) -> None:
     await before.finish(await before.sit(LEAVER))
@@ -214,11 +214,11 @@ async def test_a_deletion_that_a_process_died_in_is_brought_to_its_end_under_the
 
 
 class Died(Exception):
-    """The process is no more."""
+    """Raised where the process is killed."""
 
 
 def dying(store: Store, pieces: int) -> Any:
-    """Return what writes so many pieces of a log and dies then."""
+    """Return a write function that dies after `pieces` batches of a log."""
     write, left = store.transactions.write, pieces
 
     async def until_then(query: Any, *values: Any, **named: Any) -> Any:
@@ -235,7 +235,7 @@ def dying(store: Store, pieces: int) -> Any:
 
 
 @pytest.mark.parametrize("whose", ["person", "guild"])
-async def test_who_plays_elsewhere_waits_for_a_piece_of_a_deletion_and_not_for_all_of_it(
+async def test_writes_of_others_run_between_the_batches_of_a_deletion(
     before: Everything, monkeypatch: pytest.MonkeyPatch, whose: str
 ) -> None:
     ended = [await before.finish(await before.sit(LEAVER)) for _ in range(3)]
@@ -264,7 +264,7 @@ async def test_who_plays_elsewhere_waits_for_a_piece_of_a_deletion_and_not_for_a
 # --- figures, tournaments ------------------------------------------------------------------------
 
 
-async def test_ratings_of_others_stay_as_they_are_also_when_computed_anew(
+async def test_a_deletion_and_a_rebuild_keep_the_ratings_of_others(
     before: Everything,
 ) -> None:
     rated = await before.store.ratings.of(BEN)
@@ -275,11 +275,11 @@ async def test_ratings_of_others_stay_as_they_are_also_when_computed_anew(
     assert await before.store.ratings.of(BEN) == rated
 
 
-async def test_who_has_left_stands_on_no_leaderboard(after: Everything) -> None:
+async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:
     assert {one.user for one in await after.store.ratings.listed("pebbles")} == {BEN}
 
 
-async def test_a_tournament_goes_on_without_who_has_left(after: Everything) -> None:
+async def test_a_tournament_continues_without_a_deleted_user(after: Everything) -> None:
     await after.direct()
     tournament = await after.service.tournaments.get(after.tournament)
     gone = [entry for entry in tournament.entries if entry.user < NOBODY]
@@ -290,7 +290,7 @@ async def test_a_tournament_goes_on_without_who_has_left(after: Everything) -> N
     assert all(table.result is not None for table in own), "who was to meet them has won"
 
 
-async def test_a_helper_leads_on(before: Everything) -> None:
+async def test_a_helper_becomes_organiser_after_a_deletion(before: Everything) -> None:
     await before.lead("set_helper", DAN, helps=True)
     await before.service.privacy.forget_person(LEAVER)
     tournament = await before.service.tournaments.get(before.tournament)
@@ -300,7 +300,7 @@ async def test_a_helper_leads_on(before: Everything) -> None:
 # --- shown ---------------------------------------------------------------------------------------
 
 
-async def test_people_get_nothing_of_others(before: Everything) -> None:
+async def test_a_data_export_contains_nothing_of_others(before: Everything) -> None:
     data = (await before.service.privacy.export(LEAVER)).decode()
     match = before.running
     for secret in (match.secret.hex(), "Wacholder", "snapshot", str(before.lobby.secret)):
@@ -311,7 +311,7 @@ async def test_people_get_nothing_of_others(before: Everything) -> None:
     }
 
 
-async def test_who_was_never_here_gets_an_empty_file(before: Everything) -> None:
+async def test_an_unknown_user_exports_no_rows(before: Everything) -> None:
     told = json.loads(await before.service.privacy.export(999_999_999_999))
     assert {name for name, rows in told.items() if rows} == {"format", "user", "at"}
 

@@ -1,4 +1,4 @@
-"""Nobody takes more of the bot than others can bear, and it is the same after a restart."""
+"""Limits on the resources of each user and server, persistent across restarts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def blocked(people: People, user: int, place: Place = PLACE) -> None:
 # --- open matches
 
 
-async def test_a_person_hosts_only_so_many_open_matches(people: People) -> None:
+async def test_a_user_hosts_a_limited_number_of_open_matches(people: People) -> None:
     for number in (1, 2):
         assert (await opened(people, AKI)).id == number
     refusal = await refused(opened(people, AKI, ELSEWHERE))
@@ -80,7 +80,7 @@ async def test_a_match_that_starts_or_closes_makes_room(people: People) -> None:
     assert (await opened(people, AKI)).id == third.id + 1
 
 
-async def test_a_server_has_only_so_many_open_matches(people: People) -> None:
+async def test_a_server_has_a_limited_number_of_open_matches(people: People) -> None:
     for host in (AKI, BEN, CLEO):
         await opened(people, host)
     refusal = await refused(opened(people, DAN))
@@ -88,13 +88,13 @@ async def test_a_server_has_only_so_many_open_matches(people: People) -> None:
     await opened(people, DAN, ELSEWHERE)
 
 
-async def test_the_last_wish_delivered_twice_is_not_refused(people: People) -> None:
+async def test_a_repeated_interaction_at_the_limit_is_not_refused(people: People) -> None:
     await opened(people, AKI)
     match = await opened(people, AKI, click=77)
     assert (await opened(people, AKI, click=77)).id == match.id
 
 
-async def test_wishes_of_one_moment_do_not_slip_through_together(people: People) -> None:
+async def test_concurrent_requests_do_not_exceed_the_limit(people: People) -> None:
     wishes = (opened(people, AKI) for _ in range(6))
     found = await asyncio.gather(*wishes, return_exceptions=True)
     assert sum(isinstance(one, Match) for one in found) == 2
@@ -105,7 +105,7 @@ async def test_wishes_of_one_moment_do_not_slip_through_together(people: People)
 
 
 async def against_robots(people: People, *others: int, host: int = AKI, watch: bool = False) -> int:
-    """Return the number of an open match of its host, others and robots."""
+    """Return the id of an open match with its host, others and robots."""
     match, lobby = await people.open(*others, host=host), people.service.lobby
     for instead in (False, watch) if watch else (False,):
         await lobby.add_robot(match.id, people.by(host), Robot(), instead=instead)
@@ -118,7 +118,7 @@ async def started(people: People, match_id: int, click: int = 0) -> Match:
     return await people.service.lobby.start(match_id, Actor(match.host, click))
 
 
-async def test_a_person_plays_only_so_many_matches_alone_against_robots(people: People) -> None:
+async def test_a_user_plays_a_limited_number_of_matches_against_robots(people: People) -> None:
     for _ in range(2):
         await started(people, await against_robots(people))
     third = await against_robots(people)
@@ -147,7 +147,7 @@ async def test_matches_of_robots_alone_count_as_those_of_their_host(people: Peop
     assert (await refused(started(people, lobby))).reason == "too_many_robot_matches"
 
 
-async def test_who_only_watches_somebody_play_against_robots_is_not_counted_but_the_player_is(
+async def test_a_match_against_robots_counts_for_its_player_not_a_watching_host(
     people: People,
 ) -> None:
     for _ in range(2):
@@ -159,7 +159,7 @@ async def test_who_only_watches_somebody_play_against_robots_is_not_counted_but_
     await started(people, await against_robots(people))
 
 
-async def test_a_match_against_robots_that_is_paused_counts_and_one_that_ends_makes_room(
+async def test_a_paused_match_against_robots_counts_and_an_ended_one_does_not(
     people: People,
 ) -> None:
     first, second = [await started(people, await against_robots(people)) for _ in range(2)]
@@ -190,7 +190,7 @@ async def test_the_last_start_delivered_twice_is_not_refused(people: People) -> 
     assert (await started(people, match_id, click=77)).status == "running"
 
 
-async def test_starts_of_one_moment_do_not_slip_through_together(people: People) -> None:
+async def test_concurrent_starts_do_not_exceed_the_limit(people: People) -> None:
     lobbies = [await against_robots(people) for _ in range(2)]
     people.service.quota.limits = replace(LIMITS, robot_matches_each=1)
     wishes = (started(people, match_id) for match_id in lobbies)
@@ -217,7 +217,7 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     assert waiting.kind == "lobby"
 
 
-async def test_a_lobby_nobody_can_reach_closes_as_well(people: People, clock: Clock) -> None:
+async def test_a_lobby_in_an_unavailable_channel_closes(people: People, clock: Clock) -> None:
     match = await opened(people, AKI)
     await people.service.store.matches.set_lost(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
@@ -234,9 +234,7 @@ async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Cloc
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
-async def test_a_match_that_has_started_goes_on_after_two_weeks(
-    people: People, clock: Clock
-) -> None:
+async def test_a_started_match_is_running_after_two_weeks(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.now += LOBBY_LASTS
     await Scheduler(people.service).round()
@@ -280,7 +278,9 @@ async def test_an_invitation_that_was_not_delivered_may_be_repeated(people: Peop
     assert await people.service.invitations.send(match.id, AKI, BEN)
 
 
-async def test_a_person_invites_only_so_many_a_day(people: People, clock: Clock) -> None:
+async def test_a_user_sends_a_limited_number_of_invitations_a_day(
+    people: People, clock: Clock
+) -> None:
     match = await people.open()
     first = clock.now
     await people.service.invitations.send(match.id, AKI, BEN)
@@ -293,14 +293,14 @@ async def test_a_person_invites_only_so_many_a_day(people: People, clock: Clock)
     assert await people.service.invitations.send(match.id, AKI, DAN)
 
 
-async def test_who_sits_here_or_hosts_is_not_invited(people: People) -> None:
+async def test_a_seated_player_or_host_is_not_invited(people: People) -> None:
     match = await people.open(BEN)
     for guest in (AKI, BEN):
         wish = people.service.invitations.send(match.id, AKI, guest)
         assert (await refused(wish)).reason == "here_already"
 
 
-async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: People) -> None:
+async def test_only_seated_players_invite_and_only_before_the_start(people: People) -> None:
     match = await people.open(BEN)
     assert (
         await refused(people.service.invitations.send(match.id, CLEO, DAN))
@@ -312,7 +312,7 @@ async def test_only_who_sits_or_hosts_invites_and_only_before_the_start(people: 
 
 
 @pytest.mark.parametrize("wishes", [{"ping": "silent"}, {"ping": "urgent"}, {"ping": "digest"}])
-async def test_who_wants_no_ping_at_once_is_invited_without_one(
+async def test_an_invitation_respects_ping_preferences(
     people: People, wishes: dict[str, str]
 ) -> None:
     match = await people.open()
@@ -320,7 +320,7 @@ async def test_who_wants_no_ping_at_once_is_invited_without_one(
     assert not await people.service.invitations.send(match.id, AKI, BEN)
 
 
-async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
+async def test_an_invitation_during_a_snooze_is_in_the_next_digest(
     people: People, clock: Clock
 ) -> None:
     match = await people.open()
@@ -338,7 +338,7 @@ async def test_who_has_snoozed_hears_of_the_invitation_in_the_digest_after_it(
     ]
 
 
-async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
+async def test_an_invitation_ends_with_joining_or_the_start(
     people: People,
 ) -> None:
     match = await people.open()
@@ -354,7 +354,7 @@ async def test_an_invitation_is_over_for_who_joined_and_when_the_match_starts(
 # --- files and analysis tables
 
 
-async def test_a_person_gets_only_so_many_files_an_hour(
+async def test_a_user_gets_a_limited_number_of_files_an_hour(
     people: People, clock: Clock, url: str
 ) -> None:
     first = clock.now
@@ -371,7 +371,7 @@ async def test_a_person_gets_only_so_many_files_an_hour(
     await people.service.quota.take_file(AKI)
 
 
-async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Clock) -> None:
+async def test_a_user_has_a_limited_number_of_analysis_tables(store: Store, clock: Clock) -> None:
     store.games = {PEBBLES.key: PEBBLES}
     people = People(service_of(store, clock))
 
@@ -392,7 +392,7 @@ async def test_a_person_has_only_so_many_analysis_tables(store: Store, clock: Cl
 # --- the blocked
 
 
-async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> None:
+async def test_a_blocked_user_cannot_open_or_join_matches_on_the_server(people: People) -> None:
     match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
@@ -401,7 +401,7 @@ async def test_who_is_blocked_opens_and_joins_nothing_there(people: People) -> N
     await opened(people, BEN, ELSEWHERE)
 
 
-async def test_who_is_blocked_neither_invites_nor_is_invited(people: People) -> None:
+async def test_a_blocked_user_cannot_invite_or_be_invited(people: People) -> None:
     match = await people.open(BEN)
     await blocked(people, BEN)
     assert (await refused(people.service.invitations.send(match.id, BEN, CLEO))).reason == "blocked"
@@ -411,7 +411,7 @@ async def test_who_is_blocked_neither_invites_nor_is_invited(people: People) -> 
     ).reason == "not_welcome"
 
 
-async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
+async def test_a_blocked_user_cannot_take_over_a_seat(people: People) -> None:
     match = await people.sit(BEN)
     await blocked(people, CLEO)
     service, seat = people.service, match.seat_of(BEN)
@@ -423,7 +423,7 @@ async def test_who_is_blocked_takes_no_seat_over(people: People) -> None:
     assert (await refused(take)).reason == "blocked"
 
 
-async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
+async def test_a_blocked_user_keeps_playing_current_matches(people: People) -> None:
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
     await people.service.lobby.join(open_.id, people.by(BEN), colour="green")
@@ -433,7 +433,7 @@ async def test_who_is_blocked_plays_on_where_they_sit(people: People) -> None:
     assert match.seats[running.seat_of(BEN)].robot is None
 
 
-async def test_who_is_blocked_everywhere_is_blocked_on_every_server(people: People) -> None:
+async def test_a_global_block_applies_on_every_server(people: People) -> None:
     await people.service.blocks.add(EVERYWHERE, BEN, by=EVE)
     for place in (PLACE, ELSEWHERE):
         assert (await refused(opened(people, BEN, place))).reason == "blocked"

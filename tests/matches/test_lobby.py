@@ -1,4 +1,4 @@
-"""Before the start: who may sit where, who hosts, and how the seats are drawn."""
+"""Lobbies: seats, colours, hosts and the seating order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_the_host_sits_down_first_in_the_first_colour(people: People) -> N
     assert (match.status, match.seats_offered, match.host, match.place) == ("open", 4, AKI, PLACE)
 
 
-async def test_the_hash_of_the_secret_is_known_before_anybody_joins(people: People) -> None:
+async def test_the_hash_of_the_secret_is_published_when_a_match_opens(people: People) -> None:
     match = await people.open()
     assert match.secret_hash == secret_hash(match.id, b"s" * 32)
 
@@ -65,7 +65,7 @@ async def test_options_of_another_game_are_refused(people: People) -> None:
     assert (await refused(wish)).reason == "wrong_options"
 
 
-async def test_who_joins_gets_the_next_seat_and_the_first_free_colour(people: People) -> None:
+async def test_a_joining_player_gets_the_next_seat_and_a_free_colour(people: People) -> None:
     match = await people.open()
     match = await people.service.lobby.join(match.id, people.by(BEN), colour="yellow")
     match = await people.service.lobby.join(match.id, people.by(CLEO))
@@ -82,25 +82,25 @@ async def test_a_taken_colour_is_refused(people: People) -> None:
     assert (await refused(wish)).reason == "colour_taken"
 
 
-async def test_a_colour_nobody_knows_is_refused(people: People) -> None:
+async def test_an_unknown_colour_is_refused(people: People) -> None:
     match = await people.open()
     wish = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
     assert (await refused(wish)).reason == "unknown_colour"
 
 
-async def test_nobody_sits_twice(people: People) -> None:
+async def test_joining_twice_is_refused(people: People) -> None:
     match = await people.open(BEN)
     wish = people.service.lobby.join(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "already_seated"
 
 
-async def test_a_full_table_takes_nobody_else(people: People) -> None:
+async def test_joining_a_full_match_is_refused(people: People) -> None:
     match = await people.open(BEN, CLEO, DAN)
     refusal = await refused(people.service.lobby.join(match.id, people.by(EVE)))
     assert (refusal.reason, refusal.details) == ("seats_full", {"count": 4})
 
 
-async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
+async def test_joining_or_leaving_a_running_match_is_refused(people: People) -> None:
     match = await people.sit()
     join = people.service.lobby.join(match.id, people.by(CLEO))
     leave = people.service.lobby.leave(match.id, people.by(BEN))
@@ -109,11 +109,11 @@ async def test_nobody_joins_or_leaves_a_running_match(people: People) -> None:
         assert (await refused(wish)).reason == "match_running"
 
 
-async def test_a_match_nobody_knows_is_refused(people: People) -> None:
+async def test_an_unknown_match_is_refused(people: People) -> None:
     assert (await refused(people.service.matches.get(99))).reason == "unknown_match"
 
 
-async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
+async def test_leaving_frees_the_seat_and_colour(people: People) -> None:
     match = await people.open(BEN, CLEO)
     match = await people.service.lobby.leave(match.id, people.by(BEN))
     assert [(row.seat, row.user, row.colour) for row in match.seats] == [
@@ -122,7 +122,7 @@ async def test_who_leaves_frees_seat_and_colour(people: People) -> None:
     ]
 
 
-async def test_only_who_sits_can_leave(people: People) -> None:
+async def test_only_a_seated_player_can_leave(people: People) -> None:
     match = await people.open()
     wish = people.service.lobby.leave(match.id, people.by(BEN))
     assert (await refused(wish)).reason == "not_seated"
@@ -178,7 +178,7 @@ def mix_with(words: Sequence[str], said: Sequence[int] = (), **other: Any) -> Mi
     return mix._replace(**other)
 
 
-def test_every_word_changes_the_seed_and_so_does_the_order_in_which_they_were_said() -> None:
+def test_the_seed_depends_on_every_word_and_their_order() -> None:
     mixes = [
         *(mix_with(words) for words in (["a", "b"], ["b", "a"], ["ab", ""], ["", "ab"])),
         *(mix_with(["a", "b"], [1, 0]), mix_with(["a", "b"], match_id=2)),
@@ -188,17 +188,17 @@ def test_every_word_changes_the_seed_and_so_does_the_order_in_which_they_were_sa
 
 
 @pytest.mark.parametrize("said", [(), (1,), (0, 1)])
-def test_words_that_nobody_said_are_mixed_in_first(said: tuple[int, ...]) -> None:
+def test_default_words_are_mixed_in_first(said: tuple[int, ...]) -> None:
     assert mix_with(["a", "b"], said).seed([0, 1]) == mix_with(["a", "b"]).seed([0, 1])
 
 
-def test_over_many_secrets_everybody_sits_first_sometimes() -> None:
+def test_each_player_sits_first_about_equally_often() -> None:
     mixes = [mix_with(["a", "b", "c"], secret=bytes([n]) * 32) for n in range(60)]
     first = [mix.seating(PEBBLES)[0] for mix in mixes]
     assert {first.count(seat) > 8 for seat in range(3)} == {True}
 
 
-async def test_a_players_own_preferences_speak_from_the_start(people: People) -> None:
+async def test_a_players_preferences_apply_from_the_start(people: People) -> None:
     await people.service.players.change(BEN, prefs={"confirm": True, "of_another_game": 3})
     match = await people.sit()
     seat = match.seat_of(BEN)
@@ -292,7 +292,7 @@ async def test_another_process_finds_everything_as_it_was(people: People, url: s
     await other.close()
 
 
-async def test_who_sits_already_may_take_another_colour(people: People) -> None:
+async def test_a_seated_player_may_change_colour(people: People) -> None:
     match = await people.open(BEN)
     match = await people.service.lobby.join(match.id, people.by(BEN), colour="green")
     assert [row.colour for row in match.seats] == ["red", "green"]
@@ -365,7 +365,7 @@ async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> N
     assert (await refused(wish)).reason == "match_running"
 
 
-async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
+async def test_global_preferences_apply_to_running_matches(
     people: People,
 ) -> None:
     running, open_, given_up = (
@@ -385,7 +385,7 @@ async def test_what_a_person_prefers_everywhere_reaches_the_running_matches(
     assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
 
 
-async def test_where_rules_tie_seats_to_colours_only_these_are_free_and_seat_their_owners(
+async def test_a_game_may_tie_seats_to_colours(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     coloured = PEBBLES._replace(colours=("green", "black", "red"))

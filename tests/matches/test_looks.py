@@ -1,4 +1,4 @@
-"""What a person has seen of a match is remembered."""
+"""Last seen rows of each user and match."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from tests.matches.pebbles import Bid, Take
 from tests.matches.people import AKI, BEN, GAMES, People
 
 
-async def test_who_never_looked_has_seen_nothing(people: People, store: Store) -> None:
+async def test_the_initial_last_seen_row_is_zero(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     assert await store.log.last_seen(match.id, AKI) == 0
 
 
-async def test_a_look_is_remembered_for_its_person_alone(people: People, store: Store) -> None:
+async def test_a_last_seen_row_belongs_to_one_user(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     await people.service.reading.mark_seen(match, AKI)
     assert await store.log.last_seen(match.id, AKI) == match.seq
     assert await store.log.last_seen(match.id, BEN) == 0
 
 
-async def test_nobody_forgets_what_he_has_seen(people: People, store: Store) -> None:
+async def test_last_seen_row_never_decreases(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     await store.log.set_last_seen(match.id, AKI, match.seq)
     await store.log.set_last_seen(match.id, AKI, match.seq - 1)
     assert await store.log.last_seen(match.id, AKI) == match.seq
 
 
-async def test_who_decides_has_looked(people: People, store: Store) -> None:
+async def test_a_move_sets_the_last_seen_row_of_the_player(people: People, store: Store) -> None:
     match = await people.sit(BEN)
     seat = match.seat_of(AKI)
     match = await people.act(match, seat, Bid(0))
@@ -34,7 +34,7 @@ async def test_who_decides_has_looked(people: People, store: Store) -> None:
     assert await store.log.last_seen(match.id, BEN) == 0
 
 
-async def test_what_others_do_is_unseen(people: People, store: Store) -> None:
+async def test_moves_of_others_keep_the_last_seen_row(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     seat = match.awaited[0]
     idle = match.seats[1 - seat].user
@@ -43,7 +43,7 @@ async def test_what_others_do_is_unseen(people: People, store: Store) -> None:
     assert await store.log.last_seen(match.id, idle) == seen < match.seq
 
 
-async def test_looks_survive_a_restart(people: People, store: Store, url: str) -> None:
+async def test_last_seen_rows_survive_a_restart(people: People, store: Store, url: str) -> None:
     match = await people.sit(BEN)
     await people.service.reading.mark_seen(match, BEN)
     await store.close()

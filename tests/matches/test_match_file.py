@@ -1,4 +1,4 @@
-"""The match file: public while the match runs, complete and true when it is over."""
+"""Match files: public information during a match, complete and verifiable afterwards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def lines(people: People, match: Match) -> list[dict[str, Any]]:
 
 
 async def play_wildly(people: People, match: Match, rng: random.Random) -> Match:
-    """Play to the end with undos, consents, preferences and one who resigns."""
+    """Play to the end with undos, consents, preferences and a resignation."""
     while match.awaited:
         seat = rng.choice(match.awaited)
         user = match.seats[seat].user
@@ -46,7 +46,7 @@ async def play_wildly(people: People, match: Match, rng: random.Random) -> Match
 
 
 def replayed(file: list[dict[str, Any]]) -> State:
-    """Return the last position of a finished match, from its seed and its rows alone."""
+    """Return the last position of a finished match, replayed from its seed and rows."""
     header, *rows, result = file
     options = msgspec.convert(header["options"], Options)
     start = PEBBLES.setup(len(header["seats"]), options, bytes.fromhex(result["seed"]))
@@ -97,7 +97,7 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
         prev = data["hash"]
 
 
-async def test_the_result_names_ranks_scores_and_who_resigned(people: People) -> None:
+async def test_the_result_contains_ranks_scores_and_resigned_seats(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     match = await play_wildly(people, match, random.Random(2))
     result = (await lines(people, match))[-1]
@@ -106,7 +106,7 @@ async def test_the_result_names_ranks_scores_and_who_resigned(people: People) ->
     assert result["resigned"] == [row.seat for row in match.seats if row.resigned]
 
 
-async def test_nobody_is_named(people: People) -> None:
+async def test_a_match_file_contains_no_user_data(people: People) -> None:
     match = await people.sit(BEN)
     match = await play_wildly(people, match, random.Random(3))
     header, *rows, result = await lines(people, match)

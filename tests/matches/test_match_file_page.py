@@ -1,4 +1,4 @@
-"""The page about the match file names all there is, and its example is right."""
+"""Documentation page of the match file: completeness and its worked example."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ROW = DecisionRow(
 
 
 def example() -> dict[str, str]:
-    """Return the worked example, as the program computes it."""
+    """Return the worked example as computed by the program."""
     bound = secret_hash(MATCH, SECRET)
     default = default_word(MATCH, bound, 1)
     words = [word_hash(MATCH, SECRET, word) if word else default for word in JOINED]
@@ -66,7 +66,7 @@ def hashed(purpose: str, data: bytes, key: bytes = b"") -> bytes:
     return blake2b(data, digest_size=32, key=key, person=purpose.encode()).digest()
 
 
-def test_the_example_is_what_the_program_computes() -> None:
+def test_the_documented_example_matches_the_program() -> None:
     told = dict(re.findall(r"^\| ([a-z ,']+) \| `(.*)` \|$", PAGE, re.MULTILINE))
     assert told == example()
 
@@ -95,15 +95,15 @@ def test_the_example_follows_from_the_words_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("line", [Header, Row, Result])
-def test_every_field_stands_in_the_page(line: type[Header | Row | Result]) -> None:
+def test_every_field_is_documented(line: type[Header | Row | Result]) -> None:
     for field in line.__struct_fields__:
         assert f"| `{field}` |" in PAGE, field
 
 
-def test_every_field_of_a_seat_stands_in_the_page() -> None:
+def test_every_field_of_a_seat_is_documented() -> None:
     seats = next(row for row in PAGE.splitlines() if row.startswith("| `seats` |"))
     assert [field for field in Seated.__struct_fields__ if f"`{field}`" not in seats] == []
 
 
-def test_every_kind_of_row_stands_in_the_page() -> None:
+def test_every_kind_of_row_is_documented() -> None:
     assert [kind for kind in IN_FILES if f"`{kind}`" not in PAGE] == []

@@ -1,4 +1,4 @@
-"""What is stored in a file of SQLite can move to PostgreSQL, and goes on there."""
+"""Migration from SQLite to PostgreSQL, with all matches continuing."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_numbers_that_were_given_are_not_given_again(source: str, target: 
     await there.close()
 
 
-async def test_nothing_moves_to_where_something_is(source: str, target: str) -> None:
+async def test_migrating_to_a_database_with_matches_is_refused(source: str, target: str) -> None:
     for url in (source, target):
         store = await open_store(url, GAMES)
         await People(Service(store)).open()
@@ -86,6 +86,6 @@ async def test_nothing_moves_while_a_bot_plays(source: str, target: str) -> None
 @pytest.mark.parametrize(
     "way", [("sqlite:///a.db", "sqlite:///b.db"), ("postgresql:///a", "sqlite:///b.db")]
 )
-async def test_there_is_one_way_only(way: tuple[str, str]) -> None:
+async def test_migrations_in_other_directions_are_refused(way: tuple[str, str]) -> None:
     with pytest.raises(StoreError, match="only to PostgreSQL"):
         await move_in(*way)

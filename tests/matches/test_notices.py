@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL tell each other what they store; who was deaf finds it afterwards."""
+"""Notifications between processes on one PostgreSQL, and recovery after lost ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NEVER_SECONDS = 3600.0
 
 @pytest.fixture
 async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
-    """The left process, listening and never looking by itself; the right one only tells."""
+    """Listen in the left process without sweeps; the right process only notifies."""
     begun = Hearing(halves[0].store, sweep=NEVER_SECONDS)
     await begun.start()
     await heard(begun)
@@ -42,7 +42,7 @@ async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
 
 
 async def until(so: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(60):
         while not await so():
             await asyncio.sleep(0.01)
@@ -65,14 +65,16 @@ async def joins(half: Half, match: Match, user: int = BEN) -> Match:
 
 
 async def cut(half: Half) -> None:
-    """End the connection on which a process listens, as a network does."""
+    """Cut the connection on which a process listens, as a network failure does."""
     listens = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
     async with half.store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(f"{listens} AND datname = current_database()"))
 
 
-async def test_what_one_process_stores_the_owner_brings(halves: Halves, hearing: Hearing) -> None:
+async def test_the_owner_delivers_changes_stored_by_another_process(
+    halves: Halves, hearing: Hearing
+) -> None:
     left, right = halves
     discord = Discord()
     worker = OutboxWorker(left.store, discord)
@@ -89,7 +91,7 @@ async def test_what_one_process_stores_the_owner_brings(halves: Halves, hearing:
     await worker.stop()
 
 
-async def test_robots_timers_and_ratings_are_woken_by_what_others_store(
+async def test_changes_of_other_processes_wake_robots_timers_and_ratings(
     halves: Halves, hearing: Hearing
 ) -> None:
     left, right = halves
@@ -121,7 +123,7 @@ async def test_robots_timers_and_ratings_are_woken_by_what_others_store(
         await stopped.stop()
 
 
-async def test_nobody_hears_themselves(halves: Halves, hearing: Hearing) -> None:
+async def test_a_process_ignores_its_own_notifications(halves: Halves, hearing: Hearing) -> None:
     left, right = halves
     mine, other = await left.open(), await left.open()
     await left.store.matches.set_lobby_message(mine.id, 7)
@@ -135,7 +137,7 @@ async def test_nobody_hears_themselves(halves: Halves, hearing: Hearing) -> None
     assert left.store.matches.in_memory[mine.id] is known
 
 
-async def test_what_was_not_stored_is_not_told(halves: Halves, hearing: Hearing) -> None:
+async def test_a_rolled_back_change_is_not_notified(halves: Halves, hearing: Hearing) -> None:
     left, right = halves
     match, other = await left.open(), await left.open()
 
@@ -154,7 +156,7 @@ async def test_what_was_not_stored_is_not_told(halves: Halves, hearing: Hearing)
     assert match.id in left.store.matches.in_memory
 
 
-async def test_what_was_stored_while_the_connection_was_lost_is_found(
+async def test_changes_during_a_lost_connection_are_caught_up(
     halves: Halves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, right = halves
@@ -190,7 +192,7 @@ async def test_what_was_stored_while_the_connection_was_lost_is_found(
     await worker.stop()
 
 
-async def test_who_heard_nothing_for_long_decides_on_what_is_stored(halves: Halves) -> None:
+async def test_a_process_without_notifications_decides_on_stored_state(halves: Halves) -> None:
     deaf, other = halves
     match = await deaf.people.begin()
     for seat in (0, 1):
@@ -206,7 +208,7 @@ async def test_who_heard_nothing_for_long_decides_on_what_is_stored(halves: Halv
     assert (decided.seq > after.seq, pebbles(decided).pile) == (True, pebbles(after).pile - 1)
 
 
-async def test_who_cannot_listen_looks_from_time_to_time(
+async def test_a_process_that_cannot_listen_sweeps_periodically(
     halves: Halves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, right = halves
@@ -231,7 +233,7 @@ async def test_who_cannot_listen_looks_from_time_to_time(
     await worker.stop()
 
 
-async def test_what_a_later_release_tells_lets_everything_be_read_anew(
+async def test_an_unknown_notification_invalidates_the_cache(
     halves: Halves, hearing: Hearing
 ) -> None:
     left, right = halves
@@ -263,7 +265,7 @@ async def test_a_server_that_is_forgotten_here_is_forgotten_everywhere(
 
 
 @pytest.mark.parametrize("steps", range(5))
-async def test_hearing_ends_however_lately_something_was_heard(
+async def test_the_listener_stops_right_after_a_notification(
     halves: Halves, monkeypatch: pytest.MonkeyPatch, steps: int
 ) -> None:
     left, _ = halves
@@ -278,7 +280,7 @@ async def test_hearing_ends_however_lately_something_was_heard(
         await hearing.stop()
 
 
-async def test_what_is_listened_on_belongs_to_no_pool_and_ends(halves: Halves) -> None:
+async def test_the_listener_closes_its_dedicated_connection(halves: Halves) -> None:
     left, _ = halves
     hearing = Hearing(left.store)
     await hearing.start()

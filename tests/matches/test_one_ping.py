@@ -1,4 +1,4 @@
-"""Random matches with undos, stand-ins, substitutes, pauses and resignations: one ping each."""
+"""Random matches with undos, absences, pauses and resignations: one ping per wait."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tests.seeds import each_seed
 
 WISHES = 150
 DELIVERED_AT_ONCE = 0.6
-"""How often the messages of a change arrive before the next one."""
+"""Probability that messages of a change are delivered before the next change."""
 
 
 class Crowd:
-    """People who do anything at all, and what they are told of it."""
+    """Users taking random actions, with the pings they receive."""
 
     def __init__(self, people: People, store: Store, seed: int) -> None:
         self.people, self.store = people, store
         self.rng = random.Random(seed)
         self.waits: Counter[int] = Counter()
         self.pings: Counter[int] = Counter()
-        self.here: set[int] = set()  # whose wish it is
-        self.know: set[int] = set()  # who has done something since they are awaited
+        self.here: set[int] = set()  # the user of the current action
+        self.know: set[int] = set()  # users who have acted since they are to move
 
     async def sit(self) -> Match:
         self.match = await self.people.sit(BEN, CLEO, options=Options(pile=60))
@@ -39,14 +39,14 @@ class Crowd:
         return self.match
 
     def _waiting(self, before: set[int]) -> None:
-        """Begin to count anew for everybody who is newly awaited."""
+        """Reset the counters of all users newly to move."""
         for user in set(self.match.awaited_people.values()) - before:
             self.pings[user] = 0
             self.waits[user] += 1
             self.know.discard(user)
 
     async def wish(self) -> None:
-        """Let somebody wish something; what is refused changes nothing."""
+        """Take a random action; a refused one changes nothing."""
         before = set(self.match.awaited_people.values())
         self.here, seq = set(), self.match.seq
         what = self.rng.choices(
@@ -65,9 +65,9 @@ class Crowd:
             await self.deliver()
 
     async def deliver(self) -> None:
-        """Bring all messages; whoever is still awaited has had one ping then, the others none.
+        """Deliver all messages; check one ping for each user to move and none for others.
 
-        Who has done something meanwhile need not have had it.
+        A user who has acted since may have none.
         """
         while (handed := await self.store.outbox.hand_out(self.match.id)) is not None:
             delivery = _trimmed(self.match, handed[0])
@@ -136,7 +136,7 @@ class Crowd:
 
 
 @each_seed
-async def test_whoever_is_newly_awaited_is_pinged_once(
+async def test_each_player_newly_to_move_is_pinged_once(
     people: People, store: Store, seed: int
 ) -> None:
     crowd = Crowd(people, store, seed)
@@ -149,7 +149,7 @@ async def test_whoever_is_newly_awaited_is_pinged_once(
     assert sum(crowd.waits.values()) > 5
 
 
-async def test_who_comes_back_himself_needs_no_ping(people: People, store: Store) -> None:
+async def test_a_returning_player_is_not_pinged(people: People, store: Store) -> None:
     crowd = Crowd(people, store, 0)
     match = await crowd.sit()
     await crowd.deliver()

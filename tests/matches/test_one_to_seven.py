@@ -1,4 +1,4 @@
-"""Matches of one to seven: played to the end, given up by who plays alone, and checked."""
+"""Matches of one to seven players: full play, resignation of a single player, verification."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ async def is_genuine(people: People, match: Match) -> bool:
 
 
 @pytest.mark.parametrize("seats", HAMLET.seats)
-async def test_a_match_of(store: Store, seats: int) -> None:
+async def test_a_random_match_of_this_size_ends_ranked_and_genuine(
+    store: Store, seats: int
+) -> None:
     crowd = Crowd(store, seats)
     match = await crowd.sit("hamlet", seats)
     assert len({row.colour for row in match.seats}) == seats
@@ -59,7 +61,7 @@ async def test_one_player_plays_to_the_end_and_is_first(people: People) -> None:
     assert await is_genuine(people, match)
 
 
-async def test_a_match_whose_only_player_resigns_is_over(people: People) -> None:
+async def test_resigning_as_the_only_player_ends_the_match(people: People) -> None:
     match = await people.resign(await alone(people), 0)
     assert match.status == "finished"
     assert match.awaited == []

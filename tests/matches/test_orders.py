@@ -1,4 +1,4 @@
-"""Standing orders: what a seat wished in advance is done when the decision comes."""
+"""Planned moves, made when their decision opens."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def then(view: Pebbles, seat: Seat, name: str) -> State:
 
 
 GAME = PEBBLES._replace(planning=Planning(name, Known(offered, then)))
-"""Pebbles, which know that somebody will take some as long as any are left."""
+"""Pebbles with planning rules: a seat will take pebbles as long as any are left."""
 
 Stops = Sequence[Stop]
 
@@ -63,7 +63,7 @@ async def order(
 
 
 async def whys(people: People, match: Match, seat: Seat | None = 1) -> list[str]:
-    """Return why orders have ended, as far as a seat is told."""
+    """Return the reasons for stopped plans that are visible to a seat."""
     notes = await people.service.reading.notes(match.id, seat=seat)
     return [note.data["why"] for note in notes if note.kind == "order_stopped"]
 
@@ -76,21 +76,21 @@ async def kinds(people: People, match: Match, since: int) -> list[tuple[str, int
     ]
 
 
-async def test_an_order_is_carried_out_when_the_decision_comes(people: People) -> None:
+async def test_a_planned_move_is_made_when_its_decision_opens(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.act(match, 0, Take(1), Keep())
     assert pebbles(after).points == [1, 2]
     assert ("ordered", 1) in await kinds(people, match, match.seq)
 
 
-async def test_the_first_wish_that_is_legal_counts(people: People) -> None:
+async def test_the_first_legal_planned_move_is_made(people: People) -> None:
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3), Take(1), Take(2))
     after = await people.act(match, 0, Take(2), Keep())
     assert pebbles(after).points[1] == 1
 
 
-async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
+async def test_remaining_planned_moves_serve_the_next_decision(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=30))
@@ -106,7 +106,7 @@ async def test_what_comes_after_the_wish_carried_out_serves_the_next_decision(
     assert after.seats[1].planned_moves == {}
 
 
-async def test_who_has_no_legal_wish_is_asked_as_ever(people: People) -> None:
+async def test_without_a_legal_planned_move_the_player_is_to_move(people: People) -> None:
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
@@ -114,7 +114,7 @@ async def test_who_has_no_legal_wish_is_asked_as_ever(people: People) -> None:
     assert pebbles(after).points == [2, 0]
 
 
-async def test_an_order_for_a_decision_that_has_come_already_is_carried_out_at_once(
+async def test_a_plan_for_an_open_decision_is_made_immediately(
     people: People,
 ) -> None:
     match = await people.begin()
@@ -122,7 +122,7 @@ async def test_an_order_for_a_decision_that_has_come_already_is_carried_out_at_o
     assert pebbles(after).points == [3, 0]
 
 
-async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
+async def test_a_plan_can_be_changed_and_removed(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     match = await order(people, match, BEN, Take(3))
     assert match.seats[1].planned_moves == {"take": PlannedMove(plain(Take(3)))}
@@ -132,7 +132,7 @@ async def test_an_order_can_be_changed_and_forgotten(people: People) -> None:
     assert after.awaited == [1]
 
 
-async def test_an_order_is_nobody_elses_business(people: People) -> None:
+async def test_a_planned_move_is_hidden_from_all_others(people: People) -> None:
     match = await people.begin()
     after = await order(people, match, BEN, Take(2))
     (row, *_) = await people.service.reading.log(after.id, last=1)
@@ -142,7 +142,7 @@ async def test_an_order_is_nobody_elses_business(people: People) -> None:
     assert people.service.reading.view(after, None) == people.service.reading.view(match, None)
 
 
-async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_ordered(
+async def test_the_file_of_a_running_match_hides_planned_moves(
     people: People,
 ) -> None:
     match = await people.begin()
@@ -157,14 +157,14 @@ async def test_the_file_of_a_running_match_does_not_tell_that_somebody_has_order
     assert b'"order"' not in b"".join(lines)
 
 
-async def test_an_order_survives_a_restart(people: People, url: str) -> None:
+async def test_a_plan_survives_a_restart(people: People, url: str) -> None:
     match = await order(people, await people.begin(), BEN, Take(2), Take(1))
     again = await open_store(url, {"pebbles": GAME})
     assert (await again.matches.get(match.id)).seats == match.seats
     await again.close()
 
 
-async def test_only_what_is_offered_can_be_ordered(people: People) -> None:
+async def test_only_offered_moves_can_be_planned(people: People) -> None:
     match = await people.begin()
     assert (await refused(order(people, match, BEN, Take(4)))).reason == "not_to_be_ordered"
     assert (await refused(order(people, match, BEN, Bid(1)))).reason == "not_to_be_ordered"
@@ -172,7 +172,7 @@ async def test_only_what_is_offered_can_be_ordered(people: People) -> None:
     assert (await refused(order(people, match, 999, Take(1)))).reason == "not_seated"
 
 
-async def test_orders_that_have_become_pointless_are_forgotten(people: People) -> None:
+async def test_impossible_planned_moves_are_dropped(people: People) -> None:
     match = await people.begin(options=Options(pile=5))
     match = await order(people, match, BEN, Take(2), Take(1), Take(3))
     after = await people.act(match, 0, Take(3), Keep())
@@ -180,7 +180,7 @@ async def test_orders_that_have_become_pointless_are_forgotten(people: People) -
     assert after.seats[1].planned_moves == {}
 
 
-async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: People) -> None:
+async def test_a_plan_can_be_extended_and_its_conditions_changed(people: People) -> None:
     match = await people.begin()
     for wish in (
         Wish("take", [Take(2)]),
@@ -199,7 +199,7 @@ async def test_an_order_grows_and_its_conditions_change_wish_by_wish(people: Peo
 # --- what ends an order --------------------------------------------------------------------
 
 
-async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told(
+async def test_a_plan_without_a_possible_move_ends_with_a_private_note(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=4))
@@ -212,7 +212,7 @@ async def test_an_order_without_a_possible_wish_ends_and_its_owner_alone_is_told
     assert b"order_stopped" not in await people.service.verification.export(after.id)
 
 
-async def test_who_was_away_reads_first_which_orders_were_cancelled(people: People) -> None:
+async def test_a_briefing_lists_stopped_plans(people: People) -> None:
     match = await order(people, await people.begin(options=Options(pile=4)), BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
     missed = await people.service.reading.briefing(after, BEN)
@@ -221,7 +221,7 @@ async def test_who_was_away_reads_first_which_orders_were_cancelled(people: Peop
     assert (await people.service.reading.briefing(after, AKI)).stopped == []
 
 
-async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
+async def test_only_first_stops_a_plan_when_the_first_move_is_impossible(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=4))
@@ -232,7 +232,7 @@ async def test_who_wants_the_first_wish_only_is_asked_when_it_is_impossible(
     assert await whys(people, after) == ["only_first"]
 
 
-async def test_who_wants_the_first_wish_only_gets_it_where_it_is_possible(people: People) -> None:
+async def test_only_first_makes_the_first_move_when_possible(people: People) -> None:
     match = await people.begin()
     match = await order(people, match, BEN, Take(3), Take(1), stops=["only_first"])
     after = await people.act(match, 0, Take(2), Keep())
@@ -240,7 +240,7 @@ async def test_who_wants_the_first_wish_only_gets_it_where_it_is_possible(people
     assert await whys(people, after) == []
 
 
-async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> None:
+async def test_being_overtaken_ends_a_plan_with_that_condition(people: People) -> None:
     match = await people.begin(CLEO, DAN)
     match = await order(people, match, match.seats[2].user, Take(3), stops=["if_overtaken"])
     match = await order(people, match, match.seats[1].user, Take(3))
@@ -251,7 +251,7 @@ async def test_being_overtaken_ends_an_order_that_says_so(people: People) -> Non
     assert await whys(people, after, 1) == []
 
 
-async def test_who_was_behind_before_is_not_overtaken(people: People) -> None:
+async def test_a_player_already_behind_is_not_overtaken(people: People) -> None:
     match = await people.begin(options=Options(pile=30))
     match = await people.act(match, 0, Take(3))
     match = await people.act(match, 1, Take(1), Keep())
@@ -261,7 +261,7 @@ async def test_who_was_behind_before_is_not_overtaken(people: People) -> None:
     assert await whys(people, match) == []
 
 
-async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people: People) -> None:
+async def test_if_touched_ends_a_plan_when_its_owner_is_affected(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2), stops=["if_touched"])
     calm = play(pebbles(match), 0, Take(2))
     assert ended_in(match, 0, calm) == []
@@ -276,7 +276,7 @@ async def test_an_order_ends_when_another_takes_points_or_names_its_owner(people
     assert [end.why for end in ended_in(match, 0, calm)] == ["if_touched"]
 
 
-async def test_an_undo_ends_the_orders_of_everybody(people: People) -> None:
+async def test_an_undo_ends_all_plans(people: People) -> None:
     match = await people.begin(options=Options(pile=30))
     match = await people.act(match, 0, Take(2))
     match = await order(people, match, BEN, Take(2))
@@ -285,7 +285,7 @@ async def test_an_undo_ends_the_orders_of_everybody(people: People) -> None:
     assert await whys(people, after) == ["undo"]
 
 
-async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
+async def test_an_automatic_pause_ends_all_plans(people: People) -> None:
     match = await people.begin(options=Options(pile=12, trap=10))
     match = await order(people, match, BEN, Take(2))
     assert (await refused(people.act(match, 0, Take(2)))).reason == "rules_bug"
@@ -295,7 +295,7 @@ async def test_a_pause_ends_the_orders_of_everybody(people: People) -> None:
     assert await whys(people, after) == ["pause"]
 
 
-async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
+async def test_resigning_ends_only_the_plans_of_that_seat(
     people: People,
 ) -> None:
     match = await people.begin(CLEO, DAN)
@@ -307,7 +307,7 @@ async def test_a_seat_that_changes_hands_loses_its_orders_and_no_other_does(
     assert after.seats[2].planned_moves != {}
 
 
-async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
+async def test_replacing_a_player_with_a_robot_ends_their_plans(
     people: People,
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
@@ -319,7 +319,7 @@ async def test_who_is_absent_is_told_that_a_robot_does_not_follow_his_orders(
     assert await whys(people, after) == ["replace"]
 
 
-async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
+async def test_offering_a_seat_ends_its_plans(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), 1)
     after = await people.consent(after)
@@ -327,7 +327,7 @@ async def test_an_offered_seat_keeps_no_orders(people: People) -> None:
     assert await whys(people, after) == ["offer"]
 
 
-async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hears_nothing_of_it(
+async def test_a_returning_owner_silently_ends_the_plans_of_a_substitute(
     people: People,
 ) -> None:
     match = await people.begin(CLEO, BEN)
@@ -341,7 +341,7 @@ async def test_what_a_substitute_has_ordered_ends_when_the_owner_is_back_who_hea
     assert await whys(people, back) == []
 
 
-async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
+async def test_a_rewind_ends_all_plans(people: People) -> None:
     match = await people.begin(options=Options(pile=31))
     first = match.seq + 1
     match = await people.act(match, 0, Take(1))
@@ -354,7 +354,7 @@ async def test_a_rewind_ends_the_orders_of_everybody(people: People) -> None:
     assert await whys(people, after) == ["rewind"]
 
 
-async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: People) -> None:
+async def test_a_pause_by_the_host_ends_all_plans(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     after = await people.consent(
         await people.service.hosting.pause(match.id, people.by(AKI, "tea", moderator=True))
@@ -363,7 +363,7 @@ async def test_a_match_that_is_paused_by_its_host_forgets_all_orders(people: Peo
     assert await whys(people, after) == ["pause"]
 
 
-async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_back(
+async def test_undoing_a_planned_move_does_not_restore_the_plan(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=30))
@@ -381,13 +381,13 @@ async def test_an_order_that_is_carried_out_is_forgotten_even_if_it_is_taken_bac
 
 @pytest.fixture
 async def dreamers(url: str) -> AsyncIterator[People]:
-    """Return people who play pebbles as they are: what comes has to be imagined."""
+    """Return users who play unchanged pebbles, so decisions must be predicted."""
     store = await open_store(url, {"pebbles": PEBBLES})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
     await store.close()
 
 
-async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: People) -> None:
+async def test_decisions_are_predicted_for_games_without_planning_rules(dreamers: People) -> None:
     match = await dreamers.begin()
     seen = await dreamers.service.reading.outlook(match, 1)
     assert set(seen.offered) == {"take_some", "bonus"}
@@ -396,19 +396,19 @@ async def test_what_comes_is_imagined_where_the_game_says_nothing(dreamers: Peop
     assert seen.possible("take_some", Take(4)) == 0
 
 
-async def test_an_imagined_decision_is_ordered_and_carried_out(dreamers: People) -> None:
+async def test_a_plan_for_a_predicted_decision_is_made(dreamers: People) -> None:
     match = await order(dreamers, await dreamers.begin(), BEN, Take(2), name="take_some")
     after = await dreamers.act(match, 0, Take(1), Keep())
     assert pebbles(after).points == [1, 2]
 
 
-async def test_who_is_awaited_has_nothing_to_order(dreamers: People) -> None:
+async def test_the_player_to_move_has_no_decision_to_plan(dreamers: People) -> None:
     match = await dreamers.begin()
     refusal = await refused(order(dreamers, match, AKI, Take(2), name="take_some"))
     assert refusal.reason == "no_such_order"
 
 
-async def test_matches_without_orders_never_imagine_anything(
+async def test_matches_without_plans_compute_no_lookahead(
     dreamers: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def never(*_: Any) -> Outlook:
@@ -420,7 +420,7 @@ async def test_matches_without_orders_never_imagine_anything(
     assert pebbles(after).points == [1, 0]
 
 
-async def test_an_outlook_is_thought_up_once_for_the_same_view(
+async def test_a_lookahead_is_computed_once_per_view(
     dreamers: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thoughts: list[Seat] = []
@@ -441,14 +441,14 @@ async def test_an_outlook_is_thought_up_once_for_the_same_view(
 
 @pytest.fixture
 async def keepers(url: str) -> AsyncIterator[People]:
-    """Return people who may plan to keep what they have, whenever they cannot roll."""
+    """Return users who may plan a lasting `Keep` for decisions without a roll."""
     planning = PEBBLES.planning._replace(lasting=lambda wish: wish == Keep())
     store = await open_store(url, {"pebbles": PEBBLES._replace(planning=planning)})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
     await store.close()
 
 
-async def test_a_wish_that_lasts_is_kept_when_it_is_carried_out(keepers: People) -> None:
+async def test_a_lasting_plan_is_kept_after_its_move(keepers: People) -> None:
     match = await keepers.begin(options=Options(pile=14))
     match = await order(keepers, match, BEN, Keep(), name="bonus")
     plan = PlannedMove(plain(Keep()), lasts=True)
@@ -459,7 +459,7 @@ async def test_a_wish_that_lasts_is_kept_when_it_is_carried_out(keepers: People)
     assert match.seats[1].planned_moves == {"bonus": plan}
 
 
-async def test_who_could_do_something_else_is_asked_and_the_plan_stays(keepers: People) -> None:
+async def test_a_lasting_plan_waits_when_other_moves_are_possible(keepers: People) -> None:
     match = await keepers.begin(options=Options(pile=14))
     match = await order(keepers, match, BEN, Keep(), name="bonus")
     match = await keepers.act(match, 0, Take(1))
@@ -469,7 +469,7 @@ async def test_who_could_do_something_else_is_asked_and_the_plan_stays(keepers: 
     assert await whys(keepers, match) == []
 
 
-async def test_a_plan_of_a_release_without_lasting_wishes_serves_once(keepers: People) -> None:
+async def test_a_plan_stored_without_the_lasting_field_is_used_once(keepers: People) -> None:
     match = await order(keepers, await keepers.begin(), BEN, Keep(), name="bonus")
     stored = {"bonus": msgspec.convert({"wishes": plain(Keep())}, PlannedMove)}
     row = msgspec.structs.replace(match.seats[1], planned_moves=stored)
@@ -484,9 +484,7 @@ async def test_a_plan_of_a_release_without_lasting_wishes_serves_once(keepers: P
 # --- stored orders -----------------------------------------------------------------------------
 
 
-async def test_orders_as_an_earlier_release_stored_them_are_still_read(
-    people: People, url: str
-) -> None:
+async def test_plans_stored_by_an_earlier_release_are_read(people: People, url: str) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     stored = json.dumps({"take": plain(Take(3), Take(1))})
     change = text("UPDATE seats SET planned_moves = :stored WHERE seat = 1")
@@ -498,7 +496,7 @@ async def test_orders_as_an_earlier_release_stored_them_are_still_read(
     await again.close()
 
 
-async def test_wishes_written_otherwise_by_an_earlier_release_are_never_carried_out(
+async def test_unreadable_plans_of_an_earlier_release_are_not_made(
     people: People, url: str
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))

@@ -1,4 +1,4 @@
-"""What reaches Discord: in order, the newest picture, one ping each, whatever fails in between."""
+"""Delivery to Discord: in order, with the newest picture and one ping each, despite failures."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.matches.people import AKI, BEN, CLEO, People
 
 
 class Discord:
-    """Takes deliveries like Discord: one nonce, one message; fails as it is told."""
+    """Accepts deliveries like Discord, one message per nonce; raises the given failures."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Match, Delivery]] = []
@@ -68,7 +68,7 @@ class Discord:
 
 
 async def until(so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(60):
         while not so():
             await asyncio.sleep(0)
@@ -88,7 +88,7 @@ async def worker(store: Store, discord: Discord) -> AsyncIterator[OutboxWorker]:
 
 
 async def show(store: Store, discord: Discord) -> None:
-    """Let a program of its own bring everything that waits."""
+    """Deliver all pending messages with a separate worker."""
     begun = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.05)
     await begun.start()
     await begun.idle()
@@ -117,7 +117,7 @@ async def test_the_start_shows_the_lobby_first_and_then_the_board(
     assert (board.since, board.until) == (0, match.seq)
 
 
-async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
+async def test_a_player_is_pinged_once_when_newly_to_move(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -133,7 +133,7 @@ async def test_an_awaited_player_is_pinged_once_and_only_when_newly_awaited(
     ]
 
 
-async def test_every_message_tells_what_none_before_has_told(
+async def test_each_board_starts_after_the_rows_of_the_previous_one(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -152,7 +152,7 @@ async def test_every_message_tells_what_none_before_has_told(
     assert edits[1:] == fresh[:2]
 
 
-async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
+async def test_a_turn_shown_in_parts_is_repeated_whole_by_the_next_board(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -168,7 +168,7 @@ async def test_a_turn_that_goes_on_is_told_as_a_whole_by_the_board_after_it(
     assert (fresh.fresh, fresh.since, fresh.until) == (True, match.seq + 1, after.seq)
 
 
-async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
+async def test_changes_during_a_delivery_are_in_the_next_board(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -185,14 +185,14 @@ async def test_what_happens_while_a_board_is_on_its_way_is_told_by_the_next_one(
     assert spans == [(match.seq + 1, first.seq), (first.seq + 1, second.seq)]
 
 
-async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(
+async def test_a_resent_board_covers_the_same_rows(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
     await show(store, discord)
     discord.taken.clear()
     match = await people.act(match, 0, Take(2), Keep())
-    handed_out = await store.outbox.hand_out(match.id)  # and then the program dies
+    handed_out = await store.outbox.hand_out(match.id)  # The program is killed here.
     assert handed_out is not None
     after = await people.act(match, 1, Take(2), Keep())
     await show(store, discord)
@@ -201,7 +201,7 @@ async def test_a_board_that_has_to_be_sent_again_tells_the_same_once(
     assert (second.since, second.until) == (match.seq + 1, after.seq)
 
 
-async def test_what_changes_within_a_turn_is_shown_with_its_end(
+async def test_changes_within_a_turn_are_shown_at_its_end(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -217,7 +217,7 @@ async def test_what_changes_within_a_turn_is_shown_with_its_end(
     ]
 
 
-async def test_who_walks_away_amid_a_turn_leaves_no_old_board_behind(
+async def test_an_unfinished_turn_is_shown_once_the_match_is_quiet(
     people: People, discord: Discord, store: Store
 ) -> None:
     worker = OutboxWorker(store, discord, quiet=0.01)
@@ -233,7 +233,7 @@ async def test_who_walks_away_amid_a_turn_leaves_no_old_board_behind(
     await worker.stop()
 
 
-async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again(
+async def test_an_unfinished_turn_is_delivered_after_a_restart(
     people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
@@ -250,13 +250,13 @@ async def test_a_turn_amid_which_the_program_ended_is_shown_when_it_starts_again
     assert await store.outbox.waiting() == []
 
 
-async def test_a_start_shows_also_what_came_after_a_board_that_was_under_way(
+async def test_a_restart_delivers_changes_after_an_interrupted_board(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
     while (given := await store.outbox.hand_out(match.id)) and given[0].kind != DeliveryKind.BOARD:
         await store.outbox.delivered(match.id, given[0], None)
-    assert given is not None  # then the program was killed
+    assert given is not None  # The program was killed here.
     halfway = await people.act(match, 0, Take(2))
     again = OutboxWorker(store, discord)
     await again.start()
@@ -266,7 +266,7 @@ async def test_a_start_shows_also_what_came_after_a_board_that_was_under_way(
     assert await store.outbox.waiting() == []
 
 
-async def test_a_wish_to_undo_waits_for_no_quiet(
+async def test_an_undo_request_is_delivered_without_debouncing(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -299,7 +299,7 @@ async def test_boards_that_wait_together_become_one_with_the_newest_picture(
     assert shown[1] == (last.seq, True, (match.seats[0].user,))
 
 
-async def test_who_is_not_awaited_any_more_is_not_pinged(
+async def test_only_the_current_player_to_move_is_pinged(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
@@ -313,7 +313,7 @@ async def test_who_is_not_awaited_any_more_is_not_pinged(
     assert discord.taken[-1][0].seq == last.seq
 
 
-async def test_who_has_decided_meanwhile_is_not_pinged(
+async def test_a_player_who_has_moved_before_delivery_is_not_pinged(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
@@ -328,7 +328,7 @@ async def test_who_has_decided_meanwhile_is_not_pinged(
 
 @asynccontextmanager
 async def all_places(worker: OutboxWorker) -> AsyncIterator[None]:
-    """Hold every place for deliveries."""
+    """Keep every channel available for deliveries."""
     async with AsyncExitStack() as held:
         for _ in range(MAX_AT_ONCE):
             await held.enter_async_context(worker._places)
@@ -362,7 +362,7 @@ async def test_a_preference_is_not_announced(
     assert discord.taken == []
 
 
-async def test_the_end_is_told_in_a_message_of_its_own_and_pings_nobody(
+async def test_the_end_is_a_new_message_without_pings(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin(options=Options(pile=3))
@@ -377,9 +377,9 @@ async def test_the_end_is_told_in_a_message_of_its_own_and_pings_nobody(
 
 
 class Remembering(Discord):
-    """A Discord that knows nonces again, whose ids tell the time, and that edits what it is told.
+    """A Discord that remembers nonces and edits messages, with ids in order of time.
 
-    Of `unheard` deliveries it keeps the message, but the answer is lost.
+    It keeps the messages of `unheard` deliveries but loses its responses.
     """
 
     def __init__(self) -> None:
@@ -401,7 +401,7 @@ class Remembering(Discord):
         return message
 
     def posted(self, match: Match) -> list[tuple[str, int, int]]:
-        """Return of each new board the status it shows and the rows it tells."""
+        """Return the status and the range of rows of each new board."""
         return [
             (shown.status, delivery.since, delivery.until)
             for shown, delivery in self.taken
@@ -413,9 +413,9 @@ class Remembering(Discord):
 async def overtaken(
     people: People, store: Store, request: pytest.FixtureRequest
 ) -> tuple[Remembering, tuple[Match, Match, Match]]:
-    """Return what Discord got of a match that ended before its last board was delivered.
+    """Return the messages of a match that ended before its last board was delivered.
 
-    And the match before the last board, as that was meant to show it, and at its end.
+    Also return the match before that board, as that board shows it, and at its end.
     """
     discord, failure = Remembering(), RetryLater()
     worker = OutboxWorker(store, discord, first_wait=0.1, longest_wait=0.1)
@@ -445,7 +445,7 @@ async def overtaken(
 
 
 async def handed_out(store: Store, match: Match) -> bool:
-    """Return whether a delivery of a match was handed out and has not arrived."""
+    """Return whether a delivery of a match was handed out but not confirmed."""
     query = select(OUTBOX).where(OUTBOX.c.match == match.id, OUTBOX.c.parcel.is_not(None))
     return bool(await store.transactions.rows(query))
 
@@ -454,14 +454,14 @@ Overtaken = tuple[Remembering, tuple[Match, Match, Match]]
 
 
 @pytest.mark.parametrize("overtaken", ["under way", "refused"], indirect=True)
-async def test_an_end_that_overtakes_the_board_before_is_posted_once(overtaken: Overtaken) -> None:
+async def test_an_end_that_supersedes_a_board_is_posted_once(overtaken: Overtaken) -> None:
     discord, (before, match, ended) = overtaken
     assert discord.posted(match) == [("finished", before.seq + 1, ended.seq)]
     assert discord.taken[-1][0].seq == ended.seq
 
 
 @pytest.mark.parametrize("overtaken", ["unheard"], indirect=True)
-async def test_an_end_is_posted_though_discord_had_taken_the_board_before_unheard(
+async def test_an_end_is_posted_after_an_unconfirmed_board(
     overtaken: Overtaken,
 ) -> None:
     discord, (before, match, ended) = overtaken
@@ -471,7 +471,7 @@ async def test_an_end_is_posted_though_discord_had_taken_the_board_before_unhear
     ]
 
 
-async def test_what_was_delivered_is_gone_from_the_table(
+async def test_delivered_rows_are_deleted_from_the_outbox(
     people: People, worker: OutboxWorker, store: Store
 ) -> None:
     await people.begin()
@@ -479,7 +479,7 @@ async def test_what_was_delivered_is_gone_from_the_table(
     assert await store.outbox.waiting() == []
 
 
-async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
+async def test_a_failed_delivery_is_retried_with_the_same_nonce(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -502,7 +502,7 @@ async def test_what_discord_does_not_take_is_tried_again_under_the_same_nonce(
     assert [shown.seq for shown, _ in discord.taken] == [match.seq + 1]
 
 
-async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_else(
+async def test_a_delivery_waits_for_its_shard_and_blocks_no_other(
     people: People, discord: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = asyncio.Event()
@@ -527,7 +527,7 @@ async def test_what_is_for_a_server_of_a_later_shard_waits_and_holds_up_nothing_
     await worker.stop()
 
 
-async def test_what_has_a_board_waits_for_no_shard(
+async def test_a_match_with_a_board_message_does_not_wait_for_its_shard(
     people: People, discord: Discord, store: Store
 ) -> None:
     async def never(guild: int | None) -> None:
@@ -542,7 +542,7 @@ async def test_what_has_a_board_waits_for_no_shard(
 
 
 @pytest.mark.parametrize("failure", [RetryLater(), PlaceUnavailable("404 10003")])
-async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_moment(
+async def test_a_database_failure_after_a_discord_failure_delays_the_retry(
     people: People,
     discord: Discord,
     worker: OutboxWorker,
@@ -565,7 +565,7 @@ async def test_a_database_that_is_away_when_discord_fails_too_puts_it_off_for_a_
     assert [shown.id for shown, _ in discord.taken] == [match.id]
 
 
-async def test_discords_wish_to_wait_is_honoured(
+async def test_retry_after_is_respected(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin()
@@ -578,7 +578,7 @@ async def test_discords_wish_to_wait_is_honoured(
     assert asyncio.get_running_loop().time() - began >= 0.3
 
 
-async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
+async def test_a_backward_clock_does_not_delay_retries(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
@@ -593,7 +593,7 @@ async def test_a_clock_that_was_set_back_does_not_hold_up_what_failed(
     assert await store.outbox.waiting() == []
 
 
-def test_waits_grow_and_are_never_in_step(store: Store, discord: Discord) -> None:
+def test_waits_grow_with_jitter(store: Store, discord: Discord) -> None:
     worker = OutboxWorker(store, discord, first_wait=1, longest_wait=60)
     waits = [[worker._backoff(tries) for _ in range(50)] for tries in (0, 3, 40)]
     for each, (least, most) in zip(waits, [(0.5, 1), (4, 8), (30, 60)], strict=True):
@@ -648,7 +648,7 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
 
 
 async def parked(people: People, discord: Discord, worker: OutboxWorker) -> Match:
-    """Return a match whose board is parked: Discord refused it."""
+    """Return a match whose board is parked because Discord refused it."""
     match = await refused(people, discord, worker)
     assert (await worker._store.matches.get(match.id)).lost is not None
     return match
@@ -665,7 +665,7 @@ async def refused(people: People, discord: Discord, worker: OutboxWorker) -> Mat
     return match
 
 
-async def test_what_is_parked_is_tried_again_by_itself(
+async def test_parked_deliveries_are_retried_automatically(
     people: People,
     discord: Discord,
     worker: OutboxWorker,
@@ -681,12 +681,12 @@ async def test_what_is_parked_is_tried_again_by_itself(
     assert discord.pings() == [(match.seats[1].user,)]
 
 
-def test_what_discord_took_unheard_is_tried_again_while_it_knows_the_nonce() -> None:
+def test_parked_deliveries_are_retried_while_the_nonce_is_valid() -> None:
     unheard = 1
     assert backoff(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, unheard) < NONCE_SECONDS
 
 
-async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
+async def test_parked_deliveries_back_off_and_are_logged_once(
     people: People,
     discord: Discord,
     worker: OutboxWorker,
@@ -712,7 +712,7 @@ async def test_what_is_parked_is_tried_ever_more_rarely_and_said_once(
     assert caplog.text.count("nothing reaches its place") == 1
 
 
-async def test_what_is_parked_does_not_wake_with_every_move(
+async def test_a_move_does_not_retry_parked_deliveries(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await parked(people, discord, worker)
@@ -722,7 +722,7 @@ async def test_what_is_parked_does_not_wake_with_every_move(
 
 
 @pytest.mark.parametrize("where", ["guild", "channel"])
-async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
+async def test_parked_deliveries_are_retried_when_their_channel_may_be_available(
     people: People, discord: Discord, worker: OutboxWorker, store: Store, where: str
 ) -> None:
     match = await parked(people, discord, worker)
@@ -733,7 +733,7 @@ async def test_what_is_parked_is_tried_again_when_its_place_may_be_open(
     assert len(discord.taken) == 1
 
 
-async def test_what_is_parked_is_tried_again_at_the_next_start(
+async def test_parked_deliveries_are_retried_at_the_next_start(
     people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await parked(people, discord, worker)
@@ -746,7 +746,7 @@ async def test_what_is_parked_is_tried_again_at_the_next_start(
     assert len(discord.taken) == 1
 
 
-async def test_a_match_that_moves_shows_its_board_even_where_only_something_else_waits(
+async def test_moving_a_match_queues_its_board(
     people: People, discord: Discord, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
@@ -765,7 +765,7 @@ async def test_a_match_that_moves_shows_its_board_even_where_only_something_else
     assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
 
 
-async def test_what_one_process_left_the_next_one_delivers(
+async def test_pending_deliveries_are_delivered_by_the_next_process(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.sit()
@@ -814,7 +814,7 @@ async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
     ]
 
 
-async def test_no_board_tells_of_reminders(people: People) -> None:
+async def test_boards_do_not_mention_reminders(people: People) -> None:
     match = await people.begin()
     match = await reminded(people, match, 0)
     (*_, told) = await people.service.reading.turns(match.id)
@@ -840,7 +840,7 @@ async def test_reminders_that_wait_together_stay_apart(
     assert len({delivery.id for delivery in reminders}) == 2
 
 
-async def test_a_reminder_does_not_take_the_place_of_the_board(
+async def test_a_reminder_does_not_become_the_board_message(
     people: People, worker: OutboxWorker, store: Store
 ) -> None:
     match = await people.begin()
@@ -851,7 +851,7 @@ async def test_a_reminder_does_not_take_the_place_of_the_board(
     assert (await store.matches.get(match.id)).board_message == board
 
 
-async def test_who_has_decided_since_is_not_reminded(
+async def test_a_player_who_has_moved_is_not_reminded(
     people: People, discord: Discord, store: Store
 ) -> None:
     match = await people.begin()
@@ -864,8 +864,8 @@ async def test_who_has_decided_since_is_not_reminded(
     assert [p.ping for _, p in discord.taken if p.kind == "reminder"] == [()]
 
 
-@on_files  # elsewhere nobody waits for others
-async def test_a_decision_stored_while_a_delivery_is_handed_out_is_told_in_it(
+@on_files  # Only SQLite serialises write transactions.
+async def test_a_decision_stored_before_hand_out_is_in_the_delivery(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await people.begin()
@@ -895,7 +895,7 @@ async def _delivered(store: Store, match_id: int) -> None:
 
 
 async def with_robot(people: People, robot: Robot) -> Match:
-    """Return a match in which Aki is to take and the robot after her."""
+    """Return a match in which Aki is to take, followed by the robot."""
     match = await people.open(options=Options(pile=20))
     add = people.service.lobby.add_robot
     match = await add(match.id, people.by(AKI), robot)
@@ -906,12 +906,12 @@ async def with_robot(people: People, robot: Robot) -> Match:
 
 
 async def answer(people: People, match: Match, *moves: dict[str, object]) -> Match:
-    """Let the robot play."""
+    """Play moves as the robot."""
     clock = match.clock(1)
     return await people.service.turns.play_robot(match.id, 1, moves, clock=clock)
 
 
-async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
+async def test_an_immediate_robot_move_shares_the_board_of_the_players_move(
     people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "_gather", 60.0)
@@ -926,7 +926,7 @@ async def test_what_a_robot_answers_at_once_is_told_with_what_it_answers_to(
     assert (board.fresh, board.ping, board.since) == (True, (AKI,), first)
 
 
-async def test_robots_that_take_their_time_are_not_waited_for_long(
+async def test_a_delivery_does_not_wait_long_for_slow_robots(
     people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await with_robot(people, Robot("search"))
@@ -938,7 +938,7 @@ async def test_robots_that_take_their_time_are_not_waited_for_long(
     assert match.awaited == [1]
 
 
-async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between(
+async def test_matches_of_robots_alone_show_few_boards_between_first_and_last(
     people: People, discord: Discord, store: Store
 ) -> None:
     worker = OutboxWorker(store, discord, gather=0.0, alone=3600.0)
@@ -960,7 +960,7 @@ async def test_robots_alone_are_shown_at_first_and_at_last_and_seldom_in_between
     assert shown == [first, match.seq]
 
 
-async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_themselves(
+async def test_robot_moves_edit_the_board_without_pings(
     people: People, discord: Discord, worker: OutboxWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "_gather", 0.1)
@@ -974,7 +974,7 @@ async def test_nobody_is_pinged_and_no_message_is_new_while_robots_are_among_the
     assert len(discord.boards(match.id)) == len(fresh) + 1
 
 
-async def test_numbers_of_delivered_deliveries_never_come_back(
+async def test_delivery_ids_are_never_reused(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.sit()

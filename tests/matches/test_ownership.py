@@ -1,4 +1,4 @@
-"""Whose a database is: one process of one application, and nobody else on the machine reads it."""
+"""Exclusive ownership of a database: one process, one application, private files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such 
 
 @contextmanager
 def other_process(url: str) -> Iterator[subprocess.Popen[str]]:
-    """Let another process hold the database."""
+    """Hold the database in another process."""
     process = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -46,7 +46,7 @@ def mode(path: Path) -> int:
 
 
 @on_files
-async def test_a_second_process_on_the_same_file_is_refused_and_told_of_the_first(
+async def test_a_second_process_on_a_file_is_refused_with_the_first_pid(
     url: str,
 ) -> None:
     with other_process(url) as other, pytest.raises(StoreError) as caught, alone(url):
@@ -55,7 +55,7 @@ async def test_a_second_process_on_the_same_file_is_refused_and_told_of_the_firs
     assert str(caught.value).endswith(f"longtable.db is in use by process {other.pid}.")
 
 
-async def test_what_a_killed_process_held_is_free_at_once(url: str) -> None:
+async def test_a_killed_process_releases_the_file(url: str) -> None:
     with other_process(url) as other:
         other.kill()
         other.wait()
@@ -76,9 +76,7 @@ async def test_a_server_of_databases_is_open_to_several_processes() -> None:
 
 @posix
 @on_files
-async def test_nobody_else_on_the_machine_reads_the_file_or_what_belongs_to_it(
-    tmp_path: Path, people: People
-) -> None:
+async def test_database_files_are_private(tmp_path: Path, people: People) -> None:
     await people.begin()
     found = {path.name: mode(path) for path in tmp_path.glob("longtable.db*")}
     assert found == dict.fromkeys(
@@ -87,7 +85,7 @@ async def test_nobody_else_on_the_machine_reads_the_file_or_what_belongs_to_it(
 
 
 @posix
-async def test_a_file_that_everybody_could_read_is_closed_to_them(tmp_path: Path) -> None:
+async def test_opening_a_world_readable_file_makes_it_private(tmp_path: Path) -> None:
     path = tmp_path / "longtable.db"
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE keepsake (word TEXT)")
@@ -106,14 +104,14 @@ async def test_a_database_belongs_to_the_application_that_used_it_first(store: S
     assert "\n" not in str(caught.value)
 
 
-async def test_the_local_table_does_not_open_what_a_bot_uses(store: Store) -> None:
+async def test_the_local_table_refuses_a_database_of_a_bot(store: Store) -> None:
     await store.meta.belong("123")
     with pytest.raises(StoreError, match="belongs to a bot") as caught:
         await store.meta.belong(LOCAL)
     assert caught.value.reason == "foreign"
 
 
-async def test_a_bot_does_not_open_what_the_local_table_uses(store: Store) -> None:
+async def test_a_bot_refuses_a_database_of_the_local_table(store: Store) -> None:
     await store.meta.belong(LOCAL)
     with pytest.raises(StoreError, match="local table") as caught:
         await store.meta.belong("123")

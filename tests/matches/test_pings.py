@@ -1,4 +1,4 @@
-"""Nobody is pinged when it does not suit them; nothing they are to hear is lost or told twice."""
+"""Pings and digests at the preferred times, without loss or repetition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, People, refused
 
 
 def at(text: str) -> int:
-    """Return a moment of UTC in milliseconds since 1970."""
+    """Return a UTC time in Unix milliseconds."""
     return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000
 
 
@@ -36,7 +36,7 @@ DAILY = Player(AKI, ping="digest", zone="Asia/Tokyo", digest_hour=20)
 
 
 class Clock:
-    """A clock that stands until it is set."""
+    """A clock that stays at the time it is set to."""
 
     def __init__(self, now: int) -> None:
         self.now = now
@@ -58,7 +58,7 @@ def people(store: Store, clock: Clock) -> People:
 # --- when a ping suits
 
 
-def test_a_ping_comes_at_once_unless_something_is_against_it() -> None:
+def test_a_ping_is_immediate_by_default() -> None:
     assert ping_at(PLAIN, NIGHT) == NIGHT
     assert ping_at(SLEEPER, NOON) == NOON
 
@@ -79,38 +79,38 @@ def test_a_ping_on_vacation_waits_until_its_end_and_the_night_after() -> None:
     assert ping_at(player, NOON + 1) == MORNING
 
 
-def test_nothing_comes_while_one_has_snoozed() -> None:
+def test_pings_wait_for_the_end_of_a_snooze() -> None:
     player = replace(PLAIN, snoozed=NIGHT)
     assert ping_at(player, NOON, urgent=True) == NIGHT
     assert ping_at(player, NIGHT) == NIGHT
 
 
-def test_who_wants_urgent_pings_only_gets_no_others() -> None:
+def test_the_urgent_style_drops_other_pings() -> None:
     player = replace(PLAIN, ping="urgent")
     assert ping_at(player, NOON) is None
     assert ping_at(player, NOON, urgent=True) == NOON
 
 
-def test_who_wants_no_pings_gets_none_even_when_time_runs_out() -> None:
+def test_the_silent_style_drops_urgent_pings() -> None:
     player = replace(PLAIN, ping="silent")
     assert ping_at(player, NOON) is None
     assert ping_at(player, NOON, urgent=True) is None
 
 
 @pytest.mark.parametrize("style", ["silent", "urgent"])
-def test_a_vacation_ends_without_a_digest_for_who_wants_no_pings(style: str) -> None:
+def test_a_vacation_ends_without_a_digest_when_pings_are_off(style: str) -> None:
     player = replace(PLAIN, ping=style, away=((NOON, NIGHT),))
     assert digest_after(player, NOON, waiting=True) is None
 
 
-def test_a_digest_comes_at_the_local_hour_wished_for() -> None:
+def test_a_digest_is_sent_at_the_chosen_local_hour() -> None:
     assert ping_at(DAILY, NOON) == at("2026-11-22 11:00")
     assert ping_at(DAILY, NOON, urgent=True) == NOON
     assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=True) == at("2026-11-23 11:00")
     assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=False) is None
 
 
-def test_a_digest_comes_when_the_quiet_hours_end_unless_an_hour_is_chosen() -> None:
+def test_the_default_digest_time_is_the_end_of_quiet_hours() -> None:
     player = Player(AKI, ping="digest", quiet=(22, 7))
     assert ping_at(player, NOON) == MORNING
     assert ping_at(replace(player, digest_hour=23), NOON) == MORNING
@@ -135,7 +135,7 @@ def test_there_is_one_digest_a_day_through_the_change_of_clocks(zone: str, hour:
     assert DAY - 2 * HOUR <= min(gaps) <= max(gaps) <= DAY + 2 * HOUR
 
 
-def test_a_digest_that_is_due_moves_with_what_one_wishes() -> None:
+def test_a_due_digest_is_rescheduled_when_preferences_change() -> None:
     held = replace(SLEEPER, digest=MORNING)
     assert rescheduled(held, replace(held, palette="contrast"), NIGHT).digest == MORNING
     assert rescheduled(held, replace(held, quiet=None), NIGHT).digest == NIGHT
@@ -143,7 +143,7 @@ def test_a_digest_that_is_due_moves_with_what_one_wishes() -> None:
     assert rescheduled(held, replace(held, ping="silent"), NIGHT).digest is None
 
 
-def test_who_comes_back_from_vacation_gets_a_digest() -> None:
+def test_a_digest_is_due_at_the_end_of_a_vacation() -> None:
     away = rescheduled(PLAIN, replace(PLAIN, away=((NOON, NIGHT),)), NOON)
     assert away.digest == NIGHT
     assert rescheduled(away, replace(away, away=((NOON, NOON + HOUR),)), NOON + HOUR).digest == (
@@ -184,7 +184,7 @@ async def test_of_several_pings_that_wait_the_first_that_suits_counts(
     assert await store.players.next_digest() == NIGHT
 
 
-async def test_who_wants_no_pings_is_not_told_later_either(people: People, store: Store) -> None:
+async def test_the_silent_style_schedules_no_digest(people: People, store: Store) -> None:
     await people.service.players.change(AKI, ping="silent")
     for urgent in (False, True):
         assert not await people.service.pings.may_ping(AKI, urgent=urgent)
@@ -203,7 +203,7 @@ async def test_an_urgent_ping_held_in_quiet_hours_is_dropped_when_no_pings_are_w
 
 
 async def waiting_for(people: People, user: int) -> Match:
-    """Return a match that waits for `user`."""
+    """Return a match in which `user` is to move."""
     match = await people.begin()
     if match.awaited_people.get(0) != user:
         match = await people.act(match, 0, Take(2), Keep())
@@ -212,7 +212,7 @@ async def waiting_for(people: People, user: int) -> Match:
 
 
 async def digests(store: Store, match_id: int) -> list[Delivery]:
-    """Deliver all a match has to tell, and return the digests."""
+    """Deliver all pending messages of a match and return the digests."""
     found = []
     while (handed := await store.outbox.hand_out(match_id)) is not None:
         await store.outbox.delivered(match_id, handed[0], 7)
@@ -245,7 +245,7 @@ async def test_nothing_is_posted_where_nothing_waits(
     assert await store.players.next_digest() is None
 
 
-async def test_a_digest_comes_once_however_often_it_is_fired(
+async def test_firing_a_digest_repeatedly_posts_it_once(
     people: People, clock: Clock, store: Store, url: str
 ) -> None:
     match = await waiting_for(people, AKI)
@@ -262,7 +262,7 @@ async def test_a_digest_comes_once_however_often_it_is_fired(
     await again.close()
 
 
-async def test_two_who_fire_the_same_digest_post_it_once(
+async def test_a_digest_passed_twice_is_posted_once(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
@@ -275,7 +275,7 @@ async def test_two_who_fire_the_same_digest_post_it_once(
     assert len(await digests(store, match.id)) == 1
 
 
-async def test_digests_of_several_people_in_one_match_are_messages_of_their_own(
+async def test_digests_of_several_users_in_a_match_are_separate_messages(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await people.sit()
@@ -287,7 +287,7 @@ async def test_digests_of_several_people_in_one_match_are_messages_of_their_own(
     assert [delivery.ping for delivery in await digests(store, match.id)] == [(AKI,), (BEN,)]
 
 
-async def test_a_daily_digest_comes_day_after_day_while_something_waits(
+async def test_a_daily_digest_repeats_while_a_decision_is_pending(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
@@ -305,13 +305,13 @@ async def test_a_daily_digest_comes_day_after_day_while_something_waits(
     assert await store.players.next_digest() is None
 
 
-async def test_a_digest_that_does_not_suit_any_more_waits_on(
+async def test_a_digest_due_in_quiet_hours_is_postponed(
     people: People, clock: Clock, store: Store
 ) -> None:
     match = await waiting_for(people, AKI)
     await people.service.players.change(AKI, quiet=(22, 7))
     await people.service.pings.snooze(AKI, 9)
-    clock.now = NIGHT  # nobody was there to fire it in time
+    clock.now = NIGHT  # No process fired it in time.
     await people.service.pings.fire_digest(AKI)
     assert await digests(store, match.id) == []
     assert await store.players.next_digest() == MORNING
@@ -331,7 +331,7 @@ async def test_a_match_out_of_reach_carries_no_digest(
 # --- who is called
 
 
-async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) -> None:
+async def test_people_to_move_exclude_seats_played_by_others(people: People) -> None:
     match = await people.begin()
     seats = (replace(match.seats[0], robot=Robot()), *match.seats[1:])
     assert match.awaited_people == {0: match.seats[0].user}
@@ -344,7 +344,7 @@ async def test_a_seat_that_somebody_else_plays_for_calls_nobody(people: People) 
 # --- the scheduler
 
 
-async def test_a_digest_that_comes_sooner_wakes_the_scheduler(people: People, store: Store) -> None:
+async def test_an_earlier_digest_wakes_the_scheduler(people: People, store: Store) -> None:
     scheduler = Scheduler(people.service, sweep=3600)
     await scheduler.start()
     await people.service.pings.snooze(AKI, 1)

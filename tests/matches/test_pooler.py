@@ -1,4 +1,4 @@
-"""A pooler before the server: refused where it shares sessions out, else no hindrance."""
+"""Connection poolers before the server: refused if they share sessions, otherwise harmless."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_through_a_pooler_that_lends_whole_sessions_a_group_is_held_by_one
         await others.dispose()
 
 
-async def test_through_such_a_pooler_others_are_heard(
+async def test_notifications_pass_through_a_session_pooler(
     postgres_url: str, stores_of_hosts: None
 ) -> None:
     clock = Clock()

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL lose nothing, do nothing twice and outlive their server."""
+"""Several processes on one PostgreSQL, without lost or repeated changes, across restarts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DIGEST = Delivery(id=0, kind=DeliveryKind.DIGEST)
 
 @pytest.fixture
 async def both(url: str) -> AsyncIterator[Both]:
-    """Return the stores of two processes, which hear nothing of each other."""
+    """Return the stores of two processes without notifications between them."""
     stores = await open_store(url, GAMES), await open_store(url, GAMES)
     yield stores
     for store in stores:
@@ -72,7 +72,7 @@ async def test_of_processes_that_start_at_once_one_makes_the_tables(postgres: Se
     postgres.drop(url)
 
 
-async def test_of_what_a_person_changes_at_once_nothing_is_lost(both: Both) -> None:
+async def test_concurrent_changes_of_a_player_are_all_kept(both: Both) -> None:
     def later(player: Player) -> Player:
         return replace(player, snoozed=player.snoozed + 1)
 
@@ -112,13 +112,13 @@ async def test_matches_that_end_at_once_end_one_after_another(both: Both) -> Non
     assert sorted(row.finish for row in rows) == [1, 2, 3, 4, 5, 6]
 
 
-async def test_what_many_ask_for_is_handed_out_under_one_nonce(both: Both, people: People) -> None:
+async def test_concurrent_hand_outs_share_one_nonce(both: Both, people: People) -> None:
     match = await people.open()
     found = await asyncio.gather(*(store.outbox.hand_out(match.id) for store in both * TIMES))
     assert len({one and one[0].id for one in found}) == 1
 
 
-async def test_of_two_that_stand_in_each_others_way_both_come_through(both: Both) -> None:
+async def test_deadlocked_transactions_both_succeed(both: Both) -> None:
     for key in ("left", "right"):
         await both[0].meta.set(key, "")
     met = asyncio.Barrier(2)
@@ -170,7 +170,7 @@ async def test_timers_are_set_right_by_the_match_as_it_is_stored(
 # --- broken connections --------------------------------------------------------------------------
 
 
-async def test_a_change_goes_through_after_all_connections_were_cut(
+async def test_a_change_succeeds_after_all_connections_were_cut(
     both: Both, people: People, postgres: Server, url: str
 ) -> None:
     match = await people.open()
@@ -180,7 +180,7 @@ async def test_a_change_goes_through_after_all_connections_were_cut(
     assert await both[0].index.living() == [match.id]
 
 
-async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_connection(
+async def test_a_change_succeeds_after_a_driver_state_error(
     both: Both, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, prepared = await people.open(), 0
@@ -189,7 +189,7 @@ async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_conne
     async def confused(connection: AsyncAdapt_asyncpg_connection, *values: Any) -> Any:
         nonlocal prepared
         prepared += 1
-        if prepared == 1:  # as of a process that stood still while its connection was ended
+        if prepared == 1:  # as after a suspended process lost its connection
             raise asyncpg.InternalClientError("cannot switch to state 12")
         return await prepare(connection, *values)
 
@@ -198,7 +198,7 @@ async def test_a_change_goes_through_though_the_driver_has_lost_track_of_a_conne
     assert prepared > 1
 
 
-async def test_a_change_waits_for_a_server_that_starts_anew(
+async def test_a_change_waits_for_a_restarting_server(
     people: People, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missed = asyncio.Event()
@@ -219,7 +219,7 @@ async def test_a_change_waits_for_a_server_that_starts_anew(
 
 
 def lose_a_commit(store: Store, postgres: Server, url: str, *, done: bool) -> Callable[[], int]:
-    """Cut the connection at the next commit of a store, `done` or not; return what counts them."""
+    """Cut the connection at the next commit, `done` or not; return a counter of commits."""
     commits = 0
 
     def cut(connection: Connection) -> None:
@@ -235,7 +235,7 @@ def lose_a_commit(store: Store, postgres: Server, url: str, *, done: bool) -> Ca
 
 
 @pytest.mark.parametrize("done", [False, True])
-async def test_a_change_of_which_nobody_knows_whether_it_was_stored_is_stored_once(
+async def test_a_change_with_an_uncertain_commit_is_stored_once(
     both: Both, people: People, postgres: Server, url: str, done: bool
 ) -> None:
     match = await people.open()
@@ -246,7 +246,7 @@ async def test_a_change_of_which_nobody_knows_whether_it_was_stored_is_stored_on
     assert (after.seq, len(after.seats)) == (stored.seq, len(stored.seats)) == (match.seq + 1, 2)
 
 
-async def test_a_match_of_which_nobody_knows_whether_it_was_stored_is_there_once(
+async def test_a_match_with_an_uncertain_commit_is_created_once(
     both: Both, people: People, postgres: Server, url: str
 ) -> None:
     lose_a_commit(both[0], postgres, url, done=True)
@@ -257,7 +257,7 @@ async def test_a_match_of_which_nobody_knows_whether_it_was_stored_is_there_once
 # --- what goes wrong -----------------------------------------------------------------------------
 
 
-async def test_what_no_column_has_room_for_is_refused(both: Both, people: People) -> None:
+async def test_values_outside_the_range_of_a_column_are_refused(both: Both, people: People) -> None:
     match = await people.open()
     why = await refused(both[0].meta.set("key", "a\0b"))
     assert why.reason == "not_an_option"
@@ -265,7 +265,7 @@ async def test_what_no_column_has_room_for_is_refused(both: Both, people: People
     assert why.reason == "not_an_option"
 
 
-async def test_an_error_of_the_server_tells_no_value(both: Both) -> None:
+async def test_a_server_error_contains_no_values(both: Both) -> None:
     row = {"match": 987654321} | values_of_delivery(DIGEST, 1)
     with pytest.raises(StoreError, match=r"ForeignKeyViolation.*fk_outbox_match") as wrong:
         await both[0].transactions.execute(insert(OUTBOX).values(row))
@@ -283,7 +283,7 @@ async def test_only_a_click_that_is_stored_counts_as_doubled(both: Both, people:
         await people.service.lobby.join(match.id, people.by(BEN))
 
 
-async def test_a_server_that_does_not_answer_is_told_without_the_password() -> None:
+async def test_an_unreachable_server_is_reported_without_the_password() -> None:
     with pytest.raises(StoreError) as wrong:
         await open_store("postgresql://me:secret@127.0.0.1:1/longtable", GAMES)
     assert wrong.value.reason == "unreachable"

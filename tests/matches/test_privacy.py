@@ -1,4 +1,4 @@
-"""Whoever wishes sees all that is stored of them, and leaves it; others' matches still verify."""
+"""Export and deletion of a user's data; matches of others still verify."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def names(columns: Iterable[Column[Any]]) -> set[str]:
 # --- everywhere ----------------------------------------------------------------------------------
 
 
-async def test_who_does_everything_leaves_traces_wherever_we_look_for_them(
+async def test_the_fixture_leaves_traces_in_every_checked_column(
     before: Everything,
 ) -> None:
     assert await traces(before.store, str(LEAVER)) == names(NAMING_PEOPLE)
@@ -63,7 +63,7 @@ async def test_who_does_everything_leaves_traces_wherever_we_look_for_them(
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
 
 
-async def test_nothing_in_the_whole_database_tells_of_who_has_left(after: Everything) -> None:
+async def test_a_deletion_leaves_no_traces_in_the_database(after: Everything) -> None:
     assert await traces(after.store, *OWN) == set()
 
 
@@ -71,7 +71,7 @@ async def test_nothing_in_the_whole_database_tells_of_who_has_left(after: Everyt
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-async def test_no_byte_of_the_files_of_the_database_tells_of_who_has_left(
+async def test_a_deletion_leaves_no_bytes_in_the_database_files(
     after: Everything, url: str
 ) -> None:
     file = Path(url.partition("///")[2])
@@ -83,7 +83,7 @@ async def test_no_byte_of_the_files_of_the_database_tells_of_who_has_left(
 
 async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Everything) -> None:
     data = await after.service.verification.export(after.finished.id)
-    for file in (data, after.file):  # of now, and of before
+    for file in (data, after.file):  # of both the current and the former format
         report = await checked(after, file)
         assert (report.verdict, report.finding) == ("genuine", None)
         assert {"seats", "seed", "words", "moves", "result", "log"} <= {*report.checked}
@@ -98,7 +98,7 @@ async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Ev
 # --- who is blocked ------------------------------------------------------------------------------
 
 
-async def test_who_is_blocked_stays_so_whatever_they_have_deleted(after: Everything) -> None:
+async def test_a_block_survives_a_deletion(after: Everything) -> None:
     players, blocks = after.store.players, after.service.blocks
     assert await players.is_blocked(3, LEAVER)
     assert not await players.is_blocked(3, DAN)
@@ -125,7 +125,7 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
 # --- servers -------------------------------------------------------------------------------------
 
 
-async def test_of_a_server_nothing_is_left_but_ratings(before: Everything) -> None:
+async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> None:
     rated = await before.store.ratings.of(BEN)
     elsewhere = await before.service.lobby.create(
         before.by(BEN), game="pebbles", place=PLACE._replace(guild=7), locale="en"
@@ -139,18 +139,18 @@ async def test_of_a_server_nothing_is_left_but_ratings(before: Everything) -> No
     assert await before.store.ratings.of(BEN) == rated
 
 
-def test_whatever_names_a_person_is_among_what_they_are_shown() -> None:
+def test_every_column_with_a_user_is_in_the_data_export() -> None:
     asked = {
         part
         for query in _queries(LEAVER).values()
         for part in visitors.iterate(query)
         if isinstance(part, Column)
     }
-    others = {BLOCKS.c.by, TABLES.c.table, FILES.c.data}  # left out; read as rows; theirs to export
+    others = {BLOCKS.c.by, TABLES.c.table, FILES.c.data}  # omitted; read as rows; owner's export
     assert {column for column in NAMING_PEOPLE if column not in asked} == others
 
 
-def test_whatever_belongs_to_a_server_is_deleted_with_it() -> None:
+def test_every_table_with_server_data_is_deleted_with_the_server() -> None:
     known = {"match": OF_MATCHES, "tournament": OF_TOURNAMENTS, "guild": OF_GUILDS}
     deleted = {MATCHES, TOURNAMENTS, *OF_MATCHES, *OF_TOURNAMENTS, *OF_GUILDS}
     assert {table for table in METADATA.sorted_tables if known.keys() & table.c.keys()} == deleted

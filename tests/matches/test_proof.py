@@ -1,4 +1,4 @@
-"""Players share in the seed, and what the bot has kept proves a file right or wrong."""
+"""Players' words in the seed, and verification of files against the stored log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def play(people: People, match: Match, rows: int = 1000) -> Match:
 # --- words ---------------------------------------------------------------------------------------
 
 
-async def test_a_word_of_ones_own_goes_into_the_seed(people: People) -> None:
+async def test_a_players_word_is_part_of_the_seed(people: People) -> None:
     match = await say(people, await people.open(BEN), BEN, "  Wacholder  ")
     assert [row.word for row in match.seats] == ["", "Wacholder"]
     match = await people.service.lobby.start(match.id, people.by(AKI))
@@ -83,7 +83,7 @@ async def test_the_times_of_a_log_never_fall_when_a_clock_is_set_back(url: str) 
     await store.close()
 
 
-async def test_the_chain_binds_all_that_everybody_was_told(people: People) -> None:
+async def test_the_hash_chain_includes_notes(people: People) -> None:
     match = await play(people, await people.begin())
     row = next(row for row in await people.service.reading.log(match.id, last=50) if row.notes)
     other = type(row)(**{f: getattr(row, f) for f in row.__struct_fields__} | {"notes": ()})
@@ -130,7 +130,7 @@ async def test_a_new_chain_does_not_deceive_the_bot_that_has_the_log(people: Peo
     assert report.finding is not None
 
 
-async def test_the_file_of_another_bot_is_told_from_our_own(people: People) -> None:
+async def test_a_file_of_another_bot_is_recognised(people: People) -> None:
     match = await play(people, await people.sit(BEN))
     data = await people.service.verification.export(match.id)
     other = changed(data, lambda lines: lines[0].update(match=99))
@@ -163,13 +163,13 @@ async def test_no_file_is_too_large_to_be_refused(
     assert (refusal.reason, refusal.details) == ("file_too_large", {"most": 2})
 
 
-async def test_what_no_bot_has_written_is_unreadable(people: People) -> None:
+async def test_data_that_is_not_a_match_file_is_unreadable(people: People) -> None:
     for data in (b"", b"\n", b"nothing\n", b'{"line":"row"}\n'):
         report, known = await people.service.verification.verify(data, BEN)
         assert (report.verdict, known) == ("unreadable", None)
 
 
-async def test_everybody_waits_for_one_check_at_a_time(people: People) -> None:
+async def test_checks_run_one_at_a_time_and_one_per_user(people: People) -> None:
     match = await play(people, await people.sit(BEN))
     data = await people.service.verification.export(match.id)
     async with people.service.verification.checking:

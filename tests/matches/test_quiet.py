@@ -1,4 +1,4 @@
-"""What may wait until a match is quiet."""
+"""Debouncing of deliveries until a match is idle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.running.quiet import Quiet
 HOUR = 3600.0
 
 
-async def test_every_change_lets_it_wait_on() -> None:
+async def test_every_change_extends_the_debounce() -> None:
     waits = Quiet(lambda match: None, HOUR)
     assert waits.holds(7)
     (first, later) = waits._held[7]
@@ -22,7 +22,7 @@ async def test_every_change_lets_it_wait_on() -> None:
     waits.stop()
 
 
-async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_debounce_ends_after_the_maximum_time(monkeypatch: pytest.MonkeyPatch) -> None:
     waits = Quiet(lambda match: None, HOUR)
     assert waits.holds(7)
     monkeypatch.setattr(quiet, "LONGEST_SECONDS", -1.0)
@@ -30,13 +30,13 @@ async def test_it_never_waits_longer_than_the_most(monkeypatch: pytest.MonkeyPat
     waits.stop()
 
 
-async def test_it_ends_when_nothing_has_changed_for_a_while() -> None:
+async def test_a_debounce_ends_after_the_idle_time() -> None:
     called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     assert Quiet(called.set_result, 0.01).holds(7)
     assert await asyncio.wait_for(called, 60) == 7
 
 
-async def test_what_has_ended_holds_nothing_until_it_is_forgotten() -> None:
+async def test_an_ended_debounce_stays_off_until_forgotten() -> None:
     waits = Quiet(lambda match: None, HOUR)
     waits.holds(7)
     waits.end(7)

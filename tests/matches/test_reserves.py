@@ -1,4 +1,4 @@
-"""Time to think runs while a seat is awaited, grows with committed turns, and is not farmed."""
+"""Time reserves: they run for seats to move, grow with committed turns, and cannot be farmed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def running(match: Match) -> list[int]:
 
 
 async def taken(people: People, match: Match) -> Match:
-    """Play a whole turn of the seat that is awaited: take one pebble, keep it."""
+    """Play a whole turn of the seat to move: take one pebble, keep it."""
     (seat,) = match.awaited
     match = await people.act(match, seat, Take(1))
     return await people.act(match, seat, Keep()) if seat in match.awaited else match
@@ -61,7 +61,7 @@ async def taken(people: People, match: Match) -> Match:
 # --- while a seat is awaited -------------------------------------------------------------------
 
 
-async def test_everybody_begins_with_the_reserve_and_only_who_is_awaited_spends_it(
+async def test_all_players_start_with_the_reserve_and_spend_it_when_to_move(
     people: People, clock: Clock
 ) -> None:
     match = await people.open(BEN)
@@ -84,7 +84,7 @@ async def test_seats_that_decide_at_the_same_time_each_spend_their_own(
     for hours, seat in ((1, 2), (2, 0), (3, 1)):
         clock.pass_hours(hours)
         match = await people.act(match, seat, Bid(0))
-    # seat 0 is on turn next: it was asked anew, with what it had then
+    # Seat 0 is next to move again, with the reserve it had then.
     assert left(match) == [48 - 3 + 12, 48 - 6 + 12, 48 - 1 + 12]
 
 
@@ -101,7 +101,7 @@ async def test_a_turn_earns_once_when_it_is_committed_and_never_a_click(
     assert left(match)[seat] == before - 30 + 12
 
 
-async def test_nobody_saves_up_more_than_the_cap(people: People) -> None:
+async def test_time_is_saved_up_to_the_cap(people: People) -> None:
     match = await people.begin()
     for _ in range(6):
         match = await taken(people, match)
@@ -127,7 +127,7 @@ async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people:
     assert left(match) == [72, 60]
 
 
-async def test_who_decides_after_the_end_of_his_time_has_nothing_left_but_what_he_earns(
+async def test_a_move_after_the_deadline_leaves_only_the_earned_time(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -178,7 +178,7 @@ async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
     assert left(match)[0] == reserve + 12
 
 
-async def test_what_was_thought_before_an_undo_stays_spent(people: People, clock: Clock) -> None:
+async def test_time_spent_before_an_undo_stays_spent(people: People, clock: Clock) -> None:
     match = await people.begin()
     match = await people.act(match, 0, Take(2), Keep())
     clock.pass_hours(5)
@@ -189,7 +189,7 @@ async def test_what_was_thought_before_an_undo_stays_spent(people: People, clock
     assert running(match) == [0]
 
 
-async def test_a_turn_that_was_taken_back_is_owed(
+async def test_an_undone_turn_is_counted_as_repeated(
     people: People,
 ) -> None:
     match = await people.begin(options=Options(pile=8))
@@ -224,7 +224,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
 
 
 async def _taken_back(people: People, match: Match, seat: int) -> Match:
-    """Take back what a seat can take back, with the consent of all."""
+    """Undo the last decision of a seat with the consent of all."""
     with suppress(Refusal):
         match = await people.undo(match, seat)
         for other in range(len(match.seats)):
@@ -243,9 +243,7 @@ async def seated(people: People, match: Match, seat: int, **values: object) -> M
     return await people.service.store.matches.commit(changes.done())
 
 
-async def test_robots_and_stand_ins_have_no_time_and_earn_none(
-    people: People, clock: Clock
-) -> None:
+async def test_robots_and_stand_ins_spend_and_earn_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(10)
     match = await seated(people, match, 0, robot=Robot("greedy", once=True))
@@ -258,7 +256,7 @@ async def test_robots_and_stand_ins_have_no_time_and_earn_none(
     assert running(match) == [1]
 
 
-async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
+async def test_a_pause_stops_all_clocks_and_resuming_restarts_them(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
@@ -272,7 +270,7 @@ async def test_a_pause_stops_all_time_and_resuming_starts_it_anew(
     assert match.deadline(0) == clock() + 38 * HOUR
 
 
-async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
+async def test_all_clocks_stop_when_a_match_ends(people: People) -> None:
     match = await people.sit()
     match = await people.resign(match, 0)
     assert match.status == "finished"
@@ -280,7 +278,7 @@ async def test_when_a_match_ends_nobodys_time_runs(people: People) -> None:
 
 
 async def rewound(people: People, match: Match, to: int) -> Match:
-    """Return the match before row `to`; everybody agrees."""
+    """Return the match before row `to`, with the consent of all."""
     asked = await people.service.hosting.rewind(
         match.id, people.by(AKI), to=to, seen=decided(match)
     )
@@ -305,9 +303,7 @@ async def test_a_rewind_gives_the_time_back_and_its_turns_earn_again(
     assert left(match) == spent
 
 
-async def test_decisions_of_an_hour_each_that_are_undone_cost_nobody_time(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_returns_the_time_of_undone_turns(people: People, clock: Clock) -> None:
     match = await people.begin(options=Options(pile=200))
     first, before = match.seq + 1, left(match)
     for _ in range(30):
@@ -317,9 +313,7 @@ async def test_decisions_of_an_hour_each_that_are_undone_cost_nobody_time(
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_what_was_thought_about_decisions_that_stay_stays_spent(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_keeps_the_time_of_remaining_decisions(people: People, clock: Clock) -> None:
     match = await people.begin()
     clock.pass_hours(5)
     match = await people.act(match, 0, Take(2))
@@ -333,9 +327,7 @@ async def test_what_was_thought_about_decisions_that_stay_stays_spent(
     assert left(match)[0] == 60 - 5 + 12
 
 
-async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
-    people: People, clock: Clock
-) -> None:
+async def test_rewinding_ones_own_turn_alone_returns_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     if match.awaited != [match.seat_of(AKI)]:
         match = await taken(people, match)
@@ -352,9 +344,7 @@ async def test_whoever_rewinds_their_own_turn_alone_gets_no_time_back(
     assert left(match)[host] == before - 15 + 12
 
 
-async def test_seats_that_decide_at_the_same_time_get_back_what_is_undone(
-    people: People, clock: Clock
-) -> None:
+async def test_a_rewind_returns_time_to_simultaneous_deciders(people: People, clock: Clock) -> None:
     match = await people.sit(BEN, CLEO)
     clock.pass_hours(2)
     match = await people.act(match, 2, Bid(0))
@@ -370,7 +360,7 @@ async def test_seats_that_decide_at_the_same_time_get_back_what_is_undone(
     assert left(match) == [48 - 10 + 12, 48 - 1 + 12, 48 - 2 + 12]
 
 
-async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: Clock) -> None:
+async def test_a_rewind_across_a_pause_returns_the_same_time(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     match = await taken(people, match)
@@ -382,7 +372,7 @@ async def test_a_pause_in_between_changes_nothing_of_it(people: People, clock: C
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_who_ran_out_of_time_meanwhile_has_it_back(people: People, clock: Clock) -> None:
+async def test_a_rewind_returns_time_lost_after_a_timeout(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     clock.pass_hours(1)
@@ -395,7 +385,7 @@ async def test_who_ran_out_of_time_meanwhile_has_it_back(people: People, clock: 
     assert left(await rewound(people, match, first)) == before
 
 
-async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, clock: Clock) -> None:
+async def test_a_rewind_keeps_the_time_added_by_a_longer_pace(people: People, clock: Clock) -> None:
     match = await people.begin()
     first, before = match.seq + 1, left(match)
     clock.pass_hours(20)
@@ -405,7 +395,7 @@ async def test_a_gentler_pace_agreed_on_meanwhile_is_not_lost(people: People, cl
     assert left(await rewound(people, match, first)) == [hours + 10 for hours in before]
 
 
-async def test_nobody_has_more_than_the_cap_after_a_rewind(people: People, clock: Clock) -> None:
+async def test_a_rewind_respects_the_cap(people: People, clock: Clock) -> None:
     match = await people.begin()
     for _ in range(6):
         match = await taken(people, match)
@@ -430,7 +420,7 @@ async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock
     assert left(await rewound(people, match, first))[seat] == 48
 
 
-async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_again(
+async def test_rewinding_positions_without_times_keeps_the_clocks(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -449,7 +439,7 @@ async def test_decisions_of_an_earlier_release_keep_their_time_and_earn_nothing_
 # --- paces -------------------------------------------------------------------------------------
 
 
-async def test_the_host_chooses_the_pace_of_an_open_match_and_nobody_else(people: People) -> None:
+async def test_only_the_host_chooses_the_pace_of_an_open_match(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
     wish = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
@@ -470,7 +460,7 @@ async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people:
     assert (await refused(wish)).reason == "pace_without_time_bank"
 
 
-async def test_a_running_match_gets_more_time_at_once_and_for_everybody(
+async def test_a_longer_pace_adds_time_to_all_seats_immediately(
     people: People, clock: Clock
 ) -> None:
     match = await people.begin()
@@ -535,9 +525,7 @@ def test_after_a_lapse_a_seat_has_the_time_of_one_turn(pace: TimeControl, hours:
 NIGHT = (0, 12)
 
 
-async def test_other_hours_count_from_now_on_and_what_was_spent_stays_spent(
-    people: People, clock: Clock
-) -> None:
+async def test_changed_quiet_hours_apply_from_now_on(people: People, clock: Clock) -> None:
     clock.now = 100 * DAY + 12 * HOUR  # noon
     match = await people.sit()
     user = match.seats[0].user
@@ -582,7 +570,7 @@ async def test_hours_are_kept_silently_and_only_where_they_differ(people: People
     assert (row.kind, row.notes) == ("hours", ())
 
 
-async def test_hours_changed_just_before_the_process_died_are_kept_at_the_next_start(
+async def test_hours_changed_before_a_crash_are_applied_at_the_next_start(
     people: People,
 ) -> None:
     match = await people.sit()

@@ -1,4 +1,4 @@
-"""A backup takes the place of the database: what waited in it goes on, no number comes again."""
+"""Restoring of backups: pending deliveries continue and ids are not reused."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 @pytest.fixture(autouse=True)
 def tools(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the tools of the very server be found that the tests run."""
+    """Put the tools of the tested server on the path."""
     if (found := binaries()) is not None:
         monkeypatch.setenv("PATH", f"{found}{os.pathsep}{os.environ['PATH']}")
 
@@ -64,7 +64,7 @@ def saved(url: str, folder: Path) -> Saved:
 
 
 def restored(url: str, copy: Path, folder: Path, later: int = 0) -> Restored:
-    at = datetime.now(UTC) + timedelta(seconds=later)  # what is kept is named by the second
+    at = datetime.now(UTC) + timedelta(seconds=later)  # Kept files are named by the second.
     return restore(url, copy, folder=folder, at=at)
 
 
@@ -78,17 +78,15 @@ async def last_row(store: Store) -> int:
 
 
 async def apart(function: Callable[P, T], *values: P.args, **named: P.kwargs) -> T:
-    """Call what has a loop of its own, as the command does."""
+    """Call a function with its own event loop, as the command does."""
     return await asyncio.to_thread(function, *values, **named)
 
 
 @on_both
-async def test_what_waited_in_a_backup_is_delivered_and_no_number_comes_again(
-    url: str, folder: Path
-) -> None:
+async def test_restored_deliveries_are_sent_and_ids_are_not_reused(url: str, folder: Path) -> None:
     store = await open_store(url)
     first, second = await opened(store, 1), await opened(store, 2)
-    handed = await store.outbox.hand_out(second.id)  # and nobody knows whether Discord took it
+    handed = await store.outbox.hand_out(second.id)  # It is unknown whether Discord accepted it.
     assert handed is not None
     copy = (await apart(saved, url, folder)).file
     for match in (first, second):
@@ -117,14 +115,14 @@ async def test_what_waited_in_a_backup_is_delivered_and_no_number_comes_again(
     assert await last_row(store) > row
     await store.close()
 
-    await apart(restored, url, done.kept, folder, 60)  # what was there can come back, too
+    await apart(restored, url, done.kept, folder, 60)  # The replaced database is restored.
     store = await open_store(url)
     assert await hosts(store) == [1, 2, 3, 4, 5]
     await store.close()
 
 
 async def holding(url: str) -> tuple[Store, Lease]:
-    """Return the store of a process that holds all shards, and what it holds them by."""
+    """Return the store of a process that holds all shards, and its lease."""
     engines = await open_engines(url)
     lease = await taken(engines.writer, CLAIM)
     return Store(engines, GAMES, lease.ownership), lease
@@ -136,14 +134,12 @@ async def stop(store: Store, lease: Lease) -> None:
 
 
 @on_servers
-async def test_who_held_shards_before_a_backup_was_restored_keeps_nobody_from_them(
-    url: str, folder: Path
-) -> None:
+async def test_a_restore_fences_earlier_shard_holders(url: str, folder: Path) -> None:
     saving, lease = await holding(url)
     match = await opened(saving, 1)
     copy = (await apart(saved, url, folder)).file
     await stop(saving, lease)
-    zombie, old = await holding(url)  # which stands still without a connection, unseen by hosts
+    zombie, old = await holding(url)  # suspended without a connection, unknown to hosts
     await stop(zombie, old)
 
     await apart(restored, url, copy, folder)
@@ -187,9 +183,7 @@ async def test_nothing_is_restored_while_a_bot_runs(url: str, folder: Path) -> N
 
 
 @on_both
-async def test_what_is_damaged_or_newer_or_no_backup_changes_nothing(
-    url: str, folder: Path, tmp_path: Path
-) -> None:
+async def test_an_unusable_backup_changes_nothing(url: str, folder: Path, tmp_path: Path) -> None:
     store = await open_store(url)
     await opened(store, 1)
     known = await store.transactions.scalar(
@@ -232,7 +226,7 @@ async def test_a_backup_takes_the_place_of_a_damaged_file(url: str, folder: Path
 async def made(
     url: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[str]:
-    """Return a copy of the database of the settings, before a Discord of our own."""
+    """Return a copy of the configured database, with a local Discord."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(Gateway, "behind", 0.0)
     store = await open_store(url)
@@ -247,7 +241,7 @@ async def made(
 
 
 @pytest.mark.parametrize("behind", [-3600.0, 3600.0])
-async def test_when_a_backup_was_restored_is_told_by_discords_clock(
+async def test_the_restore_time_follows_discords_clock(
     url: str, made: str, behind: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Gateway, "behind", behind)
@@ -269,7 +263,9 @@ async def test_where_discord_cannot_be_reached_a_backup_is_restored_all_the_same
     await store.close()
 
 
-async def test_the_command_says_what_it_did(made: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_the_restore_command_prints_its_result(
+    made: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert await apart(main, made) == 0
     assert "New matches get numbers above 1001." in capsys.readouterr().out
     assert await apart(main, "nowhere.db") == 2

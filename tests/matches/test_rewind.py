@@ -1,4 +1,4 @@
-"""The organiser's way back: over seals and turns, with nothing deleted and nothing drawn anew."""
+"""Rewinds by hosts and moderators across seals and turns, without deletion or a new draw."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def rewind(people: People, match: Match, to: int, user: int = AKI) -> Matc
     return await people.consent(asked)
 
 
-async def test_a_rewind_goes_back_over_turns_and_seals(people: People) -> None:
+async def test_a_rewind_crosses_turns_and_seals(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Roll())
     match = await people.act(match, 1, Take(1), Keep())
@@ -40,7 +40,7 @@ async def test_a_rewind_goes_back_over_turns_and_seals(people: People) -> None:
     assert pebbles(back).rng == pebbles(start).rng
 
 
-async def test_what_chance_decided_comes_again(people: People) -> None:
+async def test_chance_repeats_after_a_rewind(people: People) -> None:
     start = await people.begin()
     first = await people.act(start, 0, Take(2), Roll())
     back = await rewind(people, first, start.seq + 1)
@@ -60,14 +60,14 @@ async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) 
     assert rows[-1].move == {"to": start.seq + 1, "undone": undone}
 
 
-async def test_it_may_begin_in_the_middle_of_a_turn(people: People) -> None:
+async def test_a_rewind_may_end_in_the_middle_of_a_turn(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     back = await rewind(people, match, match.seq)
     assert (pebbles(back).pile, back.awaited) == (10, [0])
     assert options_of(pebbles(back), 0) == [Keep(), Roll()]
 
 
-async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
+async def test_buttons_of_the_abandoned_line_stay_stale(people: People) -> None:
     start = await people.begin(BEN, CLEO)
     match, clocks = start, [[start.clock(seat)] for seat in range(3)]
     for seat in (0, 1, 2, 0):
@@ -79,7 +79,7 @@ async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: Peopl
         assert back.clock(seat) > max(known)
 
 
-async def test_preferences_of_the_abandoned_line_count_no_more(people: People) -> None:
+async def test_a_rewind_undoes_preferences(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     user = match.seats[1].user
     changed = await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
@@ -107,14 +107,14 @@ async def test_a_second_rewind_crosses_the_first(people: People) -> None:
     assert (pebbles(back).pile, back.awaited) == (12, [0])
 
 
-async def test_a_wish_to_take_back_falls_with_the_line(people: People) -> None:
+async def test_a_rewind_ends_an_undo_request(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     asked = await people.undo(match, 0)
     assert asked.proposal is not None
     assert (await rewind(people, asked, match.seq)).proposal is None
 
 
-async def test_only_decisions_that_count_are_gone_back_to(people: People) -> None:
+async def test_only_valid_decisions_are_rewind_targets(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2))
     match = await people.undo(match, 0)
@@ -123,13 +123,13 @@ async def test_only_decisions_that_count_are_gone_back_to(people: People) -> Non
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_who_saw_less_than_would_be_lost_is_asked_again(people: People) -> None:
+async def test_a_rewind_from_a_stale_view_is_refused(people: People) -> None:
     seen = await people.act(await people.begin(), 0, Take(2))
     await people.act(seen, 0, Keep())
     assert (await refused(rewind(people, seen, seen.seq))).reason == "stale_clock"
 
 
-async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: People) -> None:
+async def test_only_hosts_and_moderators_rewind(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     assert (await refused(rewind(people, match, match.seq, BEN))).reason == "not_host"
     back = await people.service.hosting.rewind(
@@ -140,7 +140,7 @@ async def test_players_who_do_not_host_cannot_rewind_and_moderators_can(people: 
     assert [(note.kind, note.data["who"]) for note in row.notes] == [("rewinds", "moderator")]
 
 
-async def test_who_is_awaited_again_is_pinged_and_the_board_is_new(people: People) -> None:
+async def test_a_rewind_posts_a_board_and_pings_the_player_to_move(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
     while await people.service.store.outbox.hand_out(match.id) is not None:
@@ -171,7 +171,7 @@ async def test_a_finished_match_is_not_rewound(people: People) -> None:
     assert (await refused(rewind(people, match, match.seq - 1))).reason == "match_over"
 
 
-async def test_a_rewind_delivered_twice_goes_back_once(people: People) -> None:
+async def test_a_repeated_rewind_interaction_is_applied_once(people: People) -> None:
     start = await people.begin()
     match = await people.act(start, 0, Take(2), Keep())
     first = await people.service.hosting.rewind(
@@ -202,7 +202,7 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
 
 
 class Meddlers(Crowd):
-    """People who play at random, and a host who uses all their rights at random."""
+    """Random players and a host who uses all rights at random."""
 
     guests = 100
 
@@ -244,7 +244,7 @@ class Meddlers(Crowd):
             return match
 
     async def _answer(self, match: Match) -> Match:
-        """Let somebody who is asked agree, or rarely decline."""
+        """Agree, or rarely decline, as an approver."""
         assert match.proposal is not None
         assert match.proposal.motion is not None
         user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
@@ -282,13 +282,11 @@ MEDDLED = {
 
 
 MOST_ROWS = 1500
-"""After so many rows, of few long or many short matches, everything has happened."""
+"""Number of rows after which every kind of action has happened."""
 
 
 @pytest.mark.parametrize("key", [*GAMES, PEBBLES.key])
-async def test_meddled_matches_replay_to_where_they_stand_and_are_genuine(
-    url: str, key: str
-) -> None:
+async def test_matches_with_interventions_replay_and_are_genuine(url: str, key: str) -> None:
     games = {**GAMES, PEBBLES.key: PEBBLES}
     store, kinds, played = await open_store(url, games), set[str](), 0
     meddlers = Meddlers(store, 3)

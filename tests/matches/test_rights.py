@@ -1,4 +1,4 @@
-"""What hosts and moderators may do, and nobody else; everybody is told."""
+"""Rights of hosts and moderators, and the public notes about their actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Wish = Callable[[People, Match, int, bool], Awaitable[Match]]
 
 
 def wished(name: str, *given: Any, reason: str = "") -> Wish:
-    """Return a wish of an organiser, to be made by any user."""
+    """Return an action of a host or moderator that any user can take."""
 
     async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
         wish = getattr(people.service.hosting, name)
@@ -43,7 +43,7 @@ each_wish = pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
 
 
 @each_wish
-async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None:
+async def test_actions_of_hosts_are_refused_for_other_users(people: People, wish: Wish) -> None:
     match = await people.begin(BEN, CLEO)
     for user in (BEN, EVE):
         refusal = await refused(wish(people, match, user, False))
@@ -53,7 +53,7 @@ async def test_only_hosts_and_moderators_may(people: People, wish: Wish) -> None
 
 @each_wish
 @pytest.mark.parametrize(("user", "who"), [(AKI, "host"), (EVE, "moderator")])
-async def test_everybody_is_told_who_did_it(
+async def test_a_public_note_names_the_acting_user(
     people: People, wish: Wish, user: int, who: str
 ) -> None:
     match = await people.begin(BEN, CLEO)
@@ -77,7 +77,7 @@ async def test_an_open_match_can_only_be_closed(people: People, name: str) -> No
     assert (await close(people, match, AKI, False)).status == "closed"
 
 
-async def test_nobody_moves_in_a_paused_match(people: People) -> None:
+async def test_actions_in_a_paused_match_are_refused(people: People) -> None:
     match = await pause(people, await people.begin(), EVE, True)
     assert (match.status, match.paused_by, match.awaited) == ("paused", EVE, [])
     for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
@@ -85,7 +85,7 @@ async def test_nobody_moves_in_a_paused_match(people: People) -> None:
     assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
 
 
-async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
+async def test_a_resumed_match_continues_unchanged(people: People) -> None:
     match = await people.begin()
     again = await resume(people, await pause(people, match, DAN, True), EVE, True)
     assert (again.status, again.paused_by, again.snapshot) == ("running", None, match.snapshot)
@@ -93,7 +93,7 @@ async def test_a_resumed_match_goes_on_where_it_was(people: People) -> None:
     assert (await refused(resume(people, again, AKI, False))).reason == "not_paused"
 
 
-async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
+async def test_a_resumed_match_pings_the_player_to_move_once(people: People) -> None:
     match = await people.begin()
     await _deliver_all(people, match)
     paused = await pause(people, match, EVE, True)
@@ -102,14 +102,14 @@ async def test_a_resumed_match_pings_those_awaited_once(people: People) -> None:
     assert await _deliver_all(people, match) == [match.seats[0].user]
 
 
-async def test_a_reason_is_told(people: People) -> None:
+async def test_a_note_contains_the_reason(people: People) -> None:
     match = await people.begin()
     await wished("pause", reason="lunch")(people, match, EVE, True)
     (note,) = await people.service.reading.notes(match.id, since=match.seq + 1)
     assert (note.kind, note.data["reason"]) == ("pauses_because", "lunch")
 
 
-async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: People) -> None:
+async def test_a_match_paused_by_a_rules_error_may_be_resumed(people: People) -> None:
     match = await people.begin(options=Options(trap=10))
     await refused(people.act(match, 0, Take(2)))
     paused = await people.service.matches.get(match.id)
@@ -118,7 +118,7 @@ async def test_a_match_that_tripped_over_its_rules_may_be_tried_again(people: Pe
     assert (again.status, again.snapshot) == ("running", match.snapshot)
 
 
-async def test_one_that_trips_again_stays_paused_with_the_same_answer(
+async def test_a_match_failing_its_rules_again_stays_paused(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await pause(people, await people.begin(), EVE, True)
@@ -150,7 +150,7 @@ async def test_a_paused_match_can_be_closed(people: People) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-async def test_there_must_be_such_a_seat(people: People, seat: int) -> None:
+async def test_offering_or_replacing_an_unknown_seat_is_refused(people: People, seat: int) -> None:
     match = await people.begin()
     for wish in (wished("offer", seat), wished("replace", seat, DAN)):
         assert (await refused(wish(people, match, AKI, False))).reason == "no_such_seat"
@@ -164,7 +164,7 @@ async def test_the_seats_of_an_analysis_table_stay_its_analysts(people: People, 
 
 
 async def _deliver_all(people: People, match: Match) -> list[int]:
-    """Tick everything off that waits; return who was to be pinged."""
+    """Deliver all pending messages; return the users to ping."""
     pinged: list[int] = []
     while (found := await people.service.store.outbox.hand_out(match.id)) is not None:
         pinged += found[0].ping

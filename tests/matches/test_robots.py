@@ -1,4 +1,4 @@
-"""Robots at seats: they play by themselves, fairly, and on no more than their seat sees."""
+"""Robot seats: automatic, fair, and limited to the information of their seat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
 
 
 class Minds(Workers):
-    """Think at once and in this process, but only while the gate is open."""
+    """Workers that think in this process, while the gate is open."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -62,7 +62,7 @@ class Minds(Workers):
 
 
 class Hall:
-    """A hall with robots that think in this process."""
+    """Matches with robots that think in this process."""
 
     def __init__(self, people: People) -> None:
         self.people, self.service = people, people.service
@@ -90,7 +90,7 @@ class Hall:
         return await self.people.act(match, match.seat_of(AKI), Bid(0))
 
     async def alone(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
-        """Return a running match of robots that its host watches."""
+        """Return a running match of robots, watched by its host."""
         first, *others = robots
         match = await self.seat(*others, pile=pile, host=host)
         match = await self.add(match, first, instead=True)
@@ -117,7 +117,7 @@ async def hall(people: People) -> AsyncIterator[Hall]:
 
 
 def is_whole(match: Match, log: list[DecisionRow]) -> bool:
-    """Return whether the log leads to the position: nothing is lost and nothing doubled."""
+    """Return whether the log leads to the position, without lost or repeated rows."""
     assert [row.seq for row in log] == list(range(1, match.seq + 1))
     *_, (_, state) = replay(match.game, first_of(match, log), from_start(log))
     return dump(state, match.game).decode() == match.snapshot
@@ -126,7 +126,7 @@ def is_whole(match: Match, log: list[DecisionRow]) -> bool:
 # --- playing ---
 
 
-async def test_a_robot_answers_by_itself_and_leaves_the_next_turn_to_the_player(
+async def test_a_robot_plays_its_turn_automatically_and_no_other(
     hall: Hall,
 ) -> None:
     match = await hall.sit(GREEDY)
@@ -179,7 +179,7 @@ async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -
     await store.close()
 
 
-async def test_what_a_robot_does_in_a_turn_is_stored_at_once(hall: Hall) -> None:
+async def test_the_moves_of_a_robot_turn_are_committed_together(hall: Hall) -> None:
     match = await hall.alone(GREEDY, GREEDY)
     commits: list[int] = []
     hall.service.store.listeners.matches.append(commits.append)
@@ -208,7 +208,7 @@ async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) ->
     assert match.awaited == [0]
 
 
-async def test_what_leaves_no_choice_after_a_robots_turn_is_played_with_it(hall: Hall) -> None:
+async def test_forced_moves_after_a_robot_turn_are_played(hall: Hall) -> None:
     match = await hall.people.begin(options=Options(pile=4))
     await hand_over(hall, match, 0, GREEDY)
     await hall.robots.idle()
@@ -218,7 +218,7 @@ async def test_what_leaves_no_choice_after_a_robots_turn_is_played_with_it(hall:
 
 
 async def hand_over(hall: Hall, match: Match, seat: int, robot: Robot) -> None:
-    """Let a robot play on for somebody who is awaited."""
+    """Replace a player to move with a robot."""
     seats = [replace(row, robot=robot) if row.seat == seat else row for row in match.seats]
     hall.service.store.matches.cache(replace(match, seats=tuple(seats)))
     hall.robots.wake(match.id)
@@ -227,7 +227,7 @@ async def hand_over(hall: Hall, match: Match, seat: int, robot: Robot) -> None:
 # --- what they know ---
 
 
-async def test_a_worker_is_told_the_same_whatever_lies_face_down(
+async def test_a_worker_receives_no_hidden_information(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(random, "getrandbits", lambda bits: 5)
@@ -272,7 +272,7 @@ async def test_a_long_search_in_one_match_holds_up_no_greedy_robot_in_another(ha
     assert (await hall.now(searching)).status == "finished"
 
 
-@on_files  # a match queues again once its turn is stored: there in the order of the thoughts
+@on_files  # A match is queued again once its turn is stored, so the order is that of the requests.
 async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     hall.slow.gate.clear()
     each = {0.001, 0.002, 0.003}
@@ -284,7 +284,7 @@ async def test_matches_take_turns_at_thinking(hall: Hall) -> None:
     assert [set(order[at : at + 3]) for at in (0, 3, 6, 9)] == [each] * 4
 
 
-async def test_people_take_turns_at_robots_however_many_matches_one_of_them_has(
+async def test_search_requests_are_served_fairly_by_user(
     hall: Hall,
 ) -> None:
     hall.slow.gate.clear()
@@ -298,7 +298,7 @@ async def test_people_take_turns_at_robots_however_many_matches_one_of_them_has(
     assert order[:4] == [AKI, BEN, CLEO, AKI]
 
 
-async def test_a_thought_counts_as_the_hosts_and_in_a_tournament_as_the_absent_players(
+async def test_searches_are_charged_to_the_host_or_the_absent_player(
     hall: Hall,
 ) -> None:
     hosted, at_table = await hall.people.begin(), await hall.people.begin()
@@ -314,12 +314,12 @@ async def test_a_thought_counts_as_the_hosts_and_in_a_tournament_as_the_absent_p
 
 
 async def asked_for_searches(hall: Hall, count: int) -> None:
-    """Return when so many searches were asked for."""
+    """Wait for `count` requested searches."""
     while len(hall.slow.asked_for) < count:
         await asyncio.sleep(0)
 
 
-async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queued(
+async def test_a_queued_seat_that_was_returned_is_not_searched(
     hall: Hall,
 ) -> None:
     hall.quick.gate.clear()
@@ -338,7 +338,7 @@ async def test_nobody_thinks_for_a_seat_that_was_given_back_while_its_match_queu
 # --- when something comes in between ---
 
 
-async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
+async def test_a_late_search_result_is_dropped(hall: Hall) -> None:
     hall.quick.gate.clear()
     match = await hall.sit(GREEDY)
     await hall.quick.begun.wait()
@@ -352,7 +352,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall) -> None:
     assert [row.move["count"] for row in bids if row.seat == seat] == [1]
 
 
-async def test_a_robot_nobody_can_think_for_plays_the_default(hall: Hall) -> None:
+async def test_a_robot_plays_the_default_when_its_worker_fails(hall: Hall) -> None:
     hall.quick.failing = True
     match = await hall.alone(GREEDY, GREEDY)
     await hall.robots.idle()
@@ -366,7 +366,7 @@ async def takes(hall: Hall, match: Match) -> list[DecisionRow]:
     return [row for row in log if row.move.get("move") == "take"]
 
 
-async def test_a_move_that_cannot_be_ends_what_a_robot_has_thought_of(hall: Hall) -> None:
+async def test_an_illegal_robot_move_drops_the_remaining_moves(hall: Hall) -> None:
     match = await hall.people.begin(options=Options(pile=20))
     hall.quick.gate.clear()
     await hand_over(hall, match, 0, GREEDY)
@@ -397,7 +397,7 @@ async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Ha
     assert is_whole(match, await hall.log(match))
 
 
-async def test_nobody_thinks_while_a_match_is_paused(hall: Hall) -> None:
+async def test_robots_do_not_search_in_a_paused_match(hall: Hall) -> None:
     match = await hall.alone(GREEDY, GREEDY, pile=12)
     hall.service.store.matches.cache(replace(match, status="paused"))
     await hall.robots.idle()
@@ -414,7 +414,7 @@ async def test_rules_that_fail_under_a_robot_pause_the_match(hall: Hall) -> None
     assert (await hall.now(match)).status == "paused"
 
 
-async def test_a_robot_that_stumbles_goes_on_after_a_rest(
+async def test_a_failing_robot_is_retried_after_a_rest(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(keyed_tasks, "REST_SECONDS", 0)
@@ -435,7 +435,7 @@ async def test_a_robot_that_stumbles_goes_on_after_a_rest(
 # --- taking back ---
 
 
-async def test_robots_agree_to_taking_back(hall: Hall) -> None:
+async def test_robots_agree_to_an_undo(hall: Hall) -> None:
     match = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
     match = await hall.now(match)
@@ -469,7 +469,7 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     assert (await hall.now(match)).awaited == [2]
 
 
-async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
+async def test_robots_move_after_a_day_of_unanswered_undo_requests(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await hall.people.begin(BEN, CLEO, options=Options(pile=31))
@@ -486,9 +486,7 @@ async def test_robots_do_not_wait_for_ever_for_those_who_do_not_answer(
     assert (match.awaited, match.proposal) == ([2], None)
 
 
-async def test_matches_are_looked_at_again_from_time_to_time(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_periodic_sweep_wakes_robots(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(robots_module, "SWEEP_SECONDS", 0)
     await hall.robots.stop()
     match = await hall.alone(GREEDY, GREEDY)
@@ -524,10 +522,10 @@ async def main():
 asyncio.run(main())
 """
 KILLS = 3
-ROWS = 8  # that each process writes at least before it is killed
+ROWS = 8  # minimum each process writes before it is killed
 
 
-async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_nothing(
+async def test_a_killed_program_loses_and_repeats_no_robot_move(
     url: str,
 ) -> None:
     store = await open_store(url)
@@ -549,7 +547,7 @@ async def test_a_program_killed_in_the_middle_of_thoughts_loses_and_doubles_noth
             store.matches.invalidate(match.id)
             match = await hall.now(match)
         program.kill()
-        # its workers write there, too: the end comes only when they have ended
+        # Its workers write to the same pipe, which ends only when they have ended.
         _, rest = await asyncio.to_thread(program.communicate)
         assert rest == b""
     store.matches.invalidate(match.id)

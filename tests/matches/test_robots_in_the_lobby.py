@@ -1,4 +1,4 @@
-"""The host seats robots and takes them away again, and may leave their own seat to one."""
+"""Adding and removing robots in a lobby, and hosts replaced by a robot."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_robot_gets_the_next_seat_and_the_first_free_colour(
     assert await store.matches.get(match.id) == match
 
 
-async def test_several_robots_sit_side_by_side_and_bring_words_of_their_own(
+async def test_several_robots_join_with_default_words(
     people: People,
 ) -> None:
     match = await people.open()
@@ -71,7 +71,7 @@ async def test_only_the_host_seats_and_removes_robots(people: People) -> None:
         assert (await refused(wish)).reason == "not_host"
 
 
-async def test_robots_come_and_go_only_before_the_start(people: People) -> None:
+async def test_robots_are_added_and_removed_only_before_the_start(people: People) -> None:
     match = await start(people, await add(people, await people.open()))
     for wish in (add(people, match), remove(people, match, 1)):
         assert (await refused(wish)).reason == "match_running"
@@ -84,7 +84,7 @@ async def test_a_robot_may_not_think_for_ever(people: People, seconds: float) ->
     assert (refusal.reason, refusal.details) == ("robot_seconds", {"most": 10.0})
 
 
-async def test_who_stands_up_frees_the_seat_and_the_others_move_up(people: People) -> None:
+async def test_removing_a_robot_moves_later_seats_up(people: People) -> None:
     match = await add(people, await add(people, await people.open()), Robot("random"))
     match = await remove(people, match, 1)
     assert [(row.seat, row.robot) for row in match.seats] == [(0, None), (1, Robot("random"))]
@@ -114,12 +114,12 @@ async def test_the_host_may_leave_his_seat_to_a_robot_and_remains_the_host(
     assert {row.kind for row in match.seats} == {"robot"}
 
 
-async def test_who_has_no_seat_cannot_leave_it_to_a_robot(people: People) -> None:
+async def test_a_host_without_a_seat_cannot_replace_it_with_a_robot(people: People) -> None:
     match = await add(people, await people.open(), instead=True)
     assert (await refused(add(people, match, instead=True))).reason == "not_seated"
 
 
-async def test_a_host_who_watches_may_sit_down_again(people: People) -> None:
+async def test_a_watching_host_may_join_again(people: People) -> None:
     match = await add(people, await people.open(), instead=True)
     match = await people.service.lobby.join(match.id, people.by(AKI))
     assert match.seat_of(AKI) == 1
@@ -136,21 +136,21 @@ async def test_robots_alone_keep_no_match_open(people: People) -> None:
     assert (match.status, match.ended is None) == ("closed", False)
 
 
-async def test_a_host_who_watches_hands_the_match_over_when_he_leaves(people: People) -> None:
+async def test_a_watching_host_who_leaves_hands_over_the_match(people: People) -> None:
     match = await add(people, await people.open(BEN), instead=True)
     seats = match.seats
     match = await leave(people, match, AKI)
     assert (match.status, match.host, match.seats) == ("open", BEN, seats)
 
 
-async def test_a_host_who_watches_closes_the_match_when_nobody_is_left(people: People) -> None:
+async def test_a_watching_host_who_leaves_last_closes_the_match(people: People) -> None:
     match = await add(people, await people.open(BEN), instead=True)
     match = await leave(people, match, BEN)
     assert (match.status, match.host) == ("open", AKI)
     assert (await leave(people, match, AKI)).status == "closed"
 
 
-async def test_who_only_watches_and_does_not_host_has_nothing_to_leave(people: People) -> None:
+async def test_a_user_without_a_seat_cannot_leave(people: People) -> None:
     match = await add(people, await people.open(), instead=True)
     assert (await refused(leave(people, match, EVE))).reason == "not_seated"
 

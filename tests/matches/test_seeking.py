@@ -1,4 +1,4 @@
-"""Who of those who look for a match play together: ratings, waiting, hours, numbers, paces."""
+"""Matchmaking criteria: ratings, waiting time, hours, sizes, paces."""
 
 from __future__ import annotations
 
@@ -51,33 +51,33 @@ def users(*candidates: Candidate, at: int = NOW) -> list[int]:
     return [one.user for one in match.seekers] if match else []
 
 
-def test_two_who_wish_for_the_same_play_together() -> None:
+def test_seekers_with_equal_criteria_are_matched() -> None:
     assert users(seeks(2), seeks(1, waited=1)) == [1, 2]
     assert users(seeks(1)) == []
 
 
-def test_who_has_waited_longest_is_served_first_and_heads_the_match() -> None:
+def test_the_longest_waiting_seeker_is_matched_first_as_host() -> None:
     assert users(seeks(1), seeks(2, waited=2), seeks(3, waited=1)) == [2, 3]
 
 
-def test_three_are_waited_for_where_three_are_wished_for() -> None:
+def test_seekers_of_three_wait_for_a_third() -> None:
     pair = seeks(1, sizes=(3,)), seeks(2, sizes=(3,))
     assert users(*pair) == []
     assert gathered(pair, 1, NOW) == (2, 3)
     assert users(*pair, seeks(3, sizes=(3,))) == [1, 2, 3]
 
 
-def test_who_takes_any_number_plays_with_the_most_there_are() -> None:
+def test_flexible_seekers_get_the_largest_possible_match() -> None:
     anybody = [seeks(user, sizes=(2, 3, 4), waited=9 - user) for user in (1, 2, 3)]
     assert users(*anybody) == [1, 2, 3]
     assert users(*anybody[:2]) == [1, 2]
 
 
-def test_nobody_plays_with_another_number_than_they_wish_for() -> None:
+def test_seekers_of_different_sizes_are_not_matched() -> None:
     assert users(seeks(1, sizes=(3,)), seeks(2, sizes=(2, 4))) == []
 
 
-def test_the_pace_is_one_that_all_wish_for() -> None:
+def test_the_pace_is_acceptable_to_all_seekers() -> None:
     assert users(seeks(1, paces=("fast",)), seeks(2, paces=("normal",))) == []
     one, other = seeks(1, waited=1, paces=("fast", "normal")), seeks(2, paces=("normal", "none"))
     match = found([one, other], NOW)
@@ -85,11 +85,11 @@ def test_the_pace_is_one_that_all_wish_for() -> None:
     assert match.pace == "normal"
 
 
-def test_a_match_is_played_where_all_of_it_see_it() -> None:
+def test_a_match_is_played_in_a_channel_all_seekers_see() -> None:
     first, second = seeks(1, waited=1, place=CELLAR, sees=[HALL]), seeks(2, sees=[CELLAR])
     match = found([first, second], NOW)
     assert match is not None
-    assert match.place == CELLAR  # who has waited longest chooses
+    assert match.place == CELLAR  # The longest waiting seeker chooses.
     match = found([first, seeks(2)], NOW)
     assert match is not None
     assert (match.place, match.seekers[0].user) == (HALL, 1)
@@ -99,7 +99,7 @@ def test_a_match_is_played_where_all_of_it_see_it() -> None:
     both = seeks(1, place=CELLAR, sees=[HALL]), seeks(2, place=ATTIC, sees=[HALL])
     match = found(both, NOW)
     assert match is not None
-    assert match.place == HALL  # somebody else looks there
+    assert match.place == HALL  # Another seeker searches there.
 
 
 def test_ratings_may_be_so_far_apart_and_farther_with_each_hour_of_waiting() -> None:
@@ -111,7 +111,7 @@ def test_ratings_may_be_so_far_apart_and_farther_with_each_hour_of_waiting() -> 
     assert users(seeks(1), far, at=NOW + 2 * HOUR) == [1, 2]
 
 
-def test_everybody_of_a_match_is_near_everybody_else() -> None:
+def test_all_pairs_of_a_match_are_within_the_rating_range() -> None:
     step = NEAR
     row = [seeks(user, sizes=(3,), rating=1000 + step * user) for user in (0, 1, 2)]
     assert users(*row) == []
@@ -119,7 +119,7 @@ def test_everybody_of_a_match_is_near_everybody_else() -> None:
     assert users(*row[:2], seeks(9, sizes=(3,), rating=1000)) == [0, 1, 9]
 
 
-def test_the_next_moment_is_when_two_come_near_enough_or_one_goes() -> None:
+def test_the_next_time_is_a_possible_match_or_an_expiry() -> None:
     far = seeks(1), seeks(2, rating=1000 + NEAR + 4 * WIDENING)
     assert next_moment(far, NOW) == NOW + 2 * HOUR
     assert users(*far, at=NOW + 2 * HOUR - 1) == []
@@ -127,7 +127,7 @@ def test_the_next_moment_is_when_two_come_near_enough_or_one_goes() -> None:
     assert next_moment([], NOW) is None
 
 
-def test_those_who_are_never_awake_together_do_not_play_together() -> None:
+def test_seekers_without_common_hours_are_not_matched() -> None:
     night, day = Hours("UTC", (22, 10)), Hours("UTC", (10, 22))
     assert users(seeks(1, hours=night), seeks(2, hours=day)) == []
     assert users(seeks(1, hours=night), seeks(2, hours=night)) == [1, 2]
@@ -140,14 +140,14 @@ def test_six_hours_awake_together_are_enough_in_zones_far_apart() -> None:
     assert users(seeks(1, hours=EUROPE), seeks(2, hours=longer)) == []
 
 
-def test_three_are_awake_at_one_time_and_not_only_two_by_two() -> None:
+def test_three_seekers_need_hours_common_to_all() -> None:
     thirds = [Hours("UTC", quiet) for quiet in ((0, 8), (8, 16), (16, 0))]
     three = [seeks(user, sizes=(3,), hours=hours) for user, hours in enumerate(thirds)]
     assert users(*three) == []
     assert gathered(three, 0, NOW) == (2, 3)
 
 
-def test_who_is_on_vacation_waits_until_it_is_over() -> None:
+def test_a_seeker_on_vacation_is_matched_afterwards() -> None:
     away = Hours(away=((NOW - HOUR, NOW + HOUR),))
     pair = seeks(1, hours=away), seeks(2)
     assert users(*pair) == []
@@ -167,7 +167,7 @@ def test_a_crowd_is_searched_in_good_time() -> None:
     "wrong",
     [{"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}, {"paces": ("slow",)}, {"paces": ()}],
 )
-def test_what_no_match_could_fulfil_is_refused(wrong: dict[str, Any]) -> None:
+def test_unfulfillable_criteria_are_refused(wrong: dict[str, Any]) -> None:
     wish = Wish(**({"sizes": (2,), "paces": ("fast",)} | wrong))
     with pytest.raises(Refusal):
         check_wish(PEBBLES, wish, ["fast", "normal"])

@@ -1,4 +1,4 @@
-"""What is stored is shared by processes, by memory, by whoever reads at the same time."""
+"""Shared state of processes, the cache and concurrent readers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
 pytestmark = pytest.mark.usefixtures("stores_of_hosts")
 
 
-async def test_who_comes_second_is_told_of_the_conflict(people: People, url: str) -> None:
+async def test_the_second_concurrent_commit_raises_a_conflict(people: People, url: str) -> None:
     match = await people.begin()
     other = await open_store(url, GAMES)
     seen = await other.matches.get(match.id)
@@ -51,7 +51,7 @@ async def test_two_processes_play_one_match_without_losing_a_move(people: People
     await other_store.close()
 
 
-async def test_who_loses_twice_is_told_that_the_board_moved_on(
+async def test_a_repeated_conflict_is_refused_as_stale(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await people.begin()
@@ -74,7 +74,7 @@ async def test_an_interaction_of_another_match_is_refused_for_the_reason_here(
     assert await people.service.matches.get(second.id) == second
 
 
-async def test_what_an_action_reads_is_read_while_its_match_is_locked(people: People) -> None:
+async def test_an_action_reads_while_its_match_is_locked(people: People) -> None:
     match, updater = await people.begin(), people.service.updater
     locked = []
 
@@ -98,7 +98,7 @@ async def test_what_an_action_reads_is_read_while_its_match_is_locked(people: Pe
         "UPDATE matches SET game = 'whist'",
     ],
 )
-async def test_a_match_that_cannot_be_read_is_left_alone_and_the_operator_told(
+async def test_an_unreadable_match_is_unchanged_and_logged(
     people: People, store: Store, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, sound = await people.begin(), await people.begin(CLEO)
@@ -132,9 +132,7 @@ async def test_many_matches_are_kept_in_memory_only_up_to_a_number(
     assert await people.service.matches.get(matches[0].id) == matches[0]
 
 
-async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
-    people: People, store: Store
-) -> None:
+async def test_a_move_keeps_the_thread_and_message_ids(people: People, store: Store) -> None:
     match = await people.begin()
     await store.matches.set_thread(match.id, 7)
     await store.matches.set_board_message(match.id, 8)
@@ -145,14 +143,14 @@ async def test_where_a_match_stands_on_discord_is_never_lost_to_a_move(
         assert (found.place.thread, found.board_message, found.lobby_message) == (7, 8, 9)
 
 
-async def test_the_program_keeps_values_of_its_own(store: Store) -> None:
+async def test_meta_values_are_stored_and_replaced(store: Store) -> None:
     assert await store.meta.value("tree") is None
     await store.meta.set("tree", "1")
     await store.meta.set("tree", "2")
     assert await store.meta.value("tree") == "2"
 
 
-async def test_an_error_of_the_database_tells_no_secret(people: People, store: Store) -> None:
+async def test_a_database_error_contains_no_secret(people: People, store: Store) -> None:
     match = await people.begin()
     changes = ChangeSet(match, Actor(AKI, 1001), 1)
     changes.play(0, Take(1))
@@ -164,7 +162,7 @@ async def test_an_error_of_the_database_tells_no_secret(people: People, store: S
     assert "parameters hidden" in told
 
 
-async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None:
+async def test_closing_a_database_waits_for_readers(url: str) -> None:
     store, begun, go_on = await open_store(url, GAMES), asyncio.Event(), asyncio.Event()
 
     def read(connection: Any) -> None:
@@ -174,7 +172,7 @@ async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None
     reading = asyncio.create_task(store.transactions.read(read))
     await begun.wait()
     closing = asyncio.create_task(store.close())
-    for _ in range(10):  # turns of the loop: it would close at once
+    for _ in range(10):  # Run the loop; an immediate close would happen here.
         await asyncio.sleep(0)
     go_on.set()
     await closing
@@ -182,7 +180,7 @@ async def test_a_database_is_closed_when_whoever_reads_is_done(url: str) -> None
     await reading
 
 
-async def test_who_reads_waits_in_line_however_long_the_others_take(store: Store) -> None:
+async def test_readers_wait_beyond_the_pool_timeout(store: Store) -> None:
     pool: Any = store.transactions.engines.reader.pool
     pool._timeout = 0.01
     go_on = asyncio.Event()
@@ -191,7 +189,7 @@ async def test_who_reads_waits_in_line_however_long_the_others_take(store: Store
         for _ in range(2 * READERS)
     ]
     last = asyncio.create_task(store.index.living())
-    await asyncio.sleep(0.1)  # the patience of the pool is at an end
+    await asyncio.sleep(0.1)  # The timeout of the pool has expired.
     go_on.set()
     assert await last == []
     assert await asyncio.gather(*others) == [True] * (2 * READERS)

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that fall silent without being closed stop nothing for long."""
+"""PostgreSQL connections that become silent without being closed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.matches.people import GAMES
 from tests.silence import Proxy, proxied
 
 SHORT = 0.5
-"""Seconds after which these tests take a connection for silent."""
+"""Seconds after which these tests treat a connection as silent."""
 ONE = Claim(0, groups_of("", 1), "a machine", "1.0.0")
 
 
@@ -61,7 +61,7 @@ async def process(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pr
 
 
 async def fill_pools(store: Store) -> None:
-    """Open every connection the pools of a store may have."""
+    """Open the maximum number of connections in the pools of a store."""
     for run in (store.transactions.read, store.transactions.write):
         met = asyncio.Barrier(engine.CONNECTIONS)
 
@@ -91,7 +91,7 @@ async def test_reads_and_writes_go_on_over_new_connections(process: Process) -> 
     assert found == ["value"] * times
 
 
-async def test_a_server_that_stays_silent_is_given_up_and_used_again_once_it_answers(
+async def test_a_silent_server_raises_and_is_used_again_later(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transactions, "GIVEN_UP_SECONDS", SHORT)
@@ -124,7 +124,7 @@ async def test_the_system_looks_after_connections_on_which_nothing_is_said(
         own.terminate()
 
 
-async def test_a_schema_is_brought_up_to_date_however_long_that_takes(process: Process) -> None:
+async def test_migrations_have_no_statement_timeout(process: Process) -> None:
     patient = engine.postgres_engine(
         process.engines.writer.url.render_as_string(hide_password=False), patient=True
     )
@@ -137,7 +137,7 @@ async def test_a_schema_is_brought_up_to_date_however_long_that_takes(process: P
 # --- the group of shards -------------------------------------------------------------------------
 
 
-async def test_a_holder_comes_back_over_a_new_connection(
+async def test_a_holder_renews_its_lease_over_a_new_connection(
     process: Process, caplog: pytest.LogCaptureFixture
 ) -> None:
     await fill_pools(process.store)
@@ -165,7 +165,7 @@ async def test_a_holder_without_a_way_to_the_server_ends_to_be_started_again(
     assert codes == [AGAIN]
 
 
-async def test_nothing_that_hangs_keeps_a_holder_from_ending(
+async def test_a_hanging_reconnection_does_not_keep_a_holder_alive(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "REGAIN_SECONDS", SHORT)
@@ -187,7 +187,7 @@ async def test_a_start_without_an_answer_says_so(process: Process) -> None:
     assert wrong.value.reason == "unreachable"
 
 
-async def test_a_spare_takes_the_group_of_a_holder_whose_connections_are_silent(
+async def test_a_standby_takes_over_from_a_silent_holder(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "STALE_SECONDS", SHORT)
@@ -202,7 +202,7 @@ async def test_a_spare_takes_the_group_of_a_holder_whose_connections_are_silent(
     await spare.close()
 
 
-async def test_a_spare_whose_connection_fell_silent_still_follows(
+async def test_a_standby_with_a_silent_connection_takes_over(
     process: Process, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "GRACE_SECONDS", 0.0)
@@ -226,6 +226,6 @@ async def test_a_turn_at_the_gateway_may_be_waited_for_longer_than_an_answer(
     first, second = Turns(process.engines.writer), Turns(process.engines.writer)
     await first.take(0)
     await second.take(0)
-    assert len(second._kept) == 1  # it was its turn, not an answer that did not come
+    assert len(second._kept) == 1  # The wait was for its turn, not for a missing answer.
     await first.close()
     await second.close()

@@ -1,4 +1,4 @@
-"""A file: made, opened, upgraded, damaged, held by somebody else."""
+"""SQLite files: creation, opening, upgrade, damage and locks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("stores_of_hosts")
 
 
 def run(path: Path, sql: str, *values: object) -> list[tuple[object, ...]]:
-    """Run one statement on the file, beside the program."""
+    """Run one statement on the file outside the program."""
     with closing(sqlite3.connect(path)) as connection, connection:
         return connection.execute(sql, values).fetchall()
 
@@ -47,7 +47,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(path: Path) -> str:
-    """Return where there is no database yet."""
+    """Return the URL of a database that does not exist."""
     return f"sqlite+aiosqlite:///{path}"
 
 
@@ -60,9 +60,7 @@ async def test_a_fresh_file_gets_exactly_the_tables_of_the_program(
     assert not list(path.parent.glob("*.backup"))
 
 
-async def test_a_full_disk_is_told_as_such_and_changes_nothing(
-    store: Store, people: People
-) -> None:
+async def test_a_full_disk_is_reported_and_changes_nothing(store: Store, people: People) -> None:
     match = await people.open()
 
     def fill(connection: Connection) -> None:
@@ -131,9 +129,7 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     await store.close()
 
 
-async def test_who_chose_silent_before_it_meant_no_pings_keeps_the_urgent_ones(
-    url: str, path: Path
-) -> None:
+async def test_the_former_silent_style_is_migrated_to_urgent(url: str, path: Path) -> None:
     _create_with_schema(path, "0018")
     styles = ("mention", "digest", "urgent", "silent")
     insert = "INSERT INTO players (user, ping, palette, prefs) VALUES (?, ?, 'standard', '{}')"
@@ -157,7 +153,7 @@ RENAMED = {
     },
     "seats": v0008_plain_names.SEATS,
 }
-"""What columns are called today, by table and their names of before revision 0008."""
+"""Current column names by table and their names before revision 0008."""
 
 
 def _create_with_schema(target: Path, revision: str) -> None:
@@ -170,7 +166,7 @@ def _create_with_schema(target: Path, revision: str) -> None:
 
 
 def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
-    """Write what the tables of an older schema can hold of `source`."""
+    """Copy the data of `source` that the tables of an older schema can hold."""
     _create_with_schema(target, revision)
     with closing(sqlite3.connect(target)) as file, file:
         file.execute("ATTACH ? AS newer", (str(source),))
@@ -188,7 +184,7 @@ def _copy_with_schema(source: Path, target: Path, revision: str) -> None:
         )
 
 
-async def test_a_match_whose_positions_stood_in_its_log_can_go_back_as_before(
+async def test_positions_are_migrated_from_the_log(
     people: People, path: Path, tmp_path: Path
 ) -> None:
     match = await people.begin()
@@ -295,9 +291,7 @@ async def test_a_file_of_a_later_release_is_not_touched(url: str, path: Path) ->
     assert caught.value.reason == "newer"
 
 
-async def test_the_schema_of_the_next_release_serves_this_one_while_processes_are_replaced(
-    url: str, path: Path
-) -> None:
+async def test_a_compatible_newer_schema_is_accepted(url: str, path: Path) -> None:
     await (await open_store(url, GAMES)).close()
     head = str(run(path, "SELECT version_num FROM alembic_version")[0][0])
     later(path, serves=head)
@@ -314,12 +308,12 @@ def test_each_revision_since_then_states_which_releases_it_serves() -> None:
 
 
 def later(path: Path, *, serves: str) -> None:
-    """Bring a database to a schema of the future."""
+    """Change a database to a future schema."""
     run(path, "UPDATE alembic_version SET version_num = '9999'")
     run(path, "UPDATE meta SET value = ? WHERE key = 'serves_schema'", serves)
 
 
-async def test_a_file_that_is_no_database_is_damaged(url: str, path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_reported_as_damaged(url: str, path: Path) -> None:
     path.write_bytes(b"nothing of the kind" * 500)
     with pytest.raises(StoreError, match=r"longtable\.db") as caught:
         await open_store(url, GAMES)
@@ -344,14 +338,12 @@ async def test_a_file_that_cannot_be_made_is_unwritable(tmp_path: Path) -> None:
         assert caught.value.reason == "unwritable"
 
 
-async def test_memory_is_no_place_for_matches() -> None:
+async def test_an_in_memory_database_is_refused() -> None:
     with pytest.raises(StoreError, match="no file"):
         await open_store("sqlite+aiosqlite://", GAMES)
 
 
-async def test_a_file_somebody_else_holds_is_busy(
-    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_locked_file_is_busy(url: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matches.store.sqlite.BUSY_SECONDS", 0.05)
     await (await open_store(url, GAMES)).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -361,7 +353,7 @@ async def test_a_file_somebody_else_holds_is_busy(
     assert caught.value.reason == "busy"
 
 
-async def test_the_connections_keep_what_was_acknowledged(store: Store) -> None:
+async def test_connections_use_wal_and_full_synchronisation(store: Store) -> None:
     engines = store.transactions.engines
     for engine in (engines.writer, engines.reader):
         async with engine.connect() as connection:

@@ -1,4 +1,4 @@
-"""Robots and substitutes play for who is absent; who returns has their seat back."""
+"""Robots and substitutes for absent players, and their return."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def act_as(people: People, match: Match, user: int, *moves: Bid | Take | K
 
 
 async def started(people: People) -> Match:
-    """Return a match of three whose turn is seat 0's, with Aki as host on some seat."""
+    """Return a match of three in which seat 0 is to move, with Aki as host on some seat."""
     return await people.begin(BEN, CLEO)
 
 
@@ -91,7 +91,7 @@ async def test_putting_the_owner_on_his_seat_ends_the_lending(people: People) ->
     assert (back.seats[0].user, back.seats[0].owner) == (gone, None)
 
 
-async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
+async def test_a_returning_substitute_keeps_the_owners_stand_in_row(
     people: People,
 ) -> None:
     match = await started(people)
@@ -102,7 +102,7 @@ async def test_what_is_kept_for_the_owner_outlives_the_absence_of_a_substitute(
     assert (row.user, row.robot, row.stand_in_since) == (DAN, None, lent.seats[0].stand_in_since)
 
 
-async def test_who_sits_already_takes_no_other_seat(people: People) -> None:
+async def test_a_seated_player_takes_no_other_seat(people: People) -> None:
     match = await offer(people, await started(people), 2)
     sits = match.seats[1].user
     assert (await refused(replace(people, match, 2, sits))).reason == "sits_already"
@@ -116,7 +116,7 @@ async def test_the_owner_of_a_lent_seat_takes_no_other_one(people: People) -> No
     assert (await refused(take(people, match, 2, gone))).reason == "sits_already"
 
 
-async def test_who_has_played_one_seat_never_takes_another(people: People) -> None:
+async def test_a_former_substitute_takes_no_other_seat(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
     match = await replace(people, match, 0, DAN)
@@ -127,7 +127,7 @@ async def test_who_has_played_one_seat_never_takes_another(people: People) -> No
     assert again.seats[0].user == DAN
 
 
-async def test_who_resigned_never_takes_another_seat(people: People) -> None:
+async def test_a_resigned_player_takes_no_other_seat(people: People) -> None:
     match = await people.resign(await started(people), 0)
     gone = match.seats[0].user
     match = await offer(people, await replace(people, match, 0, DAN), 2)
@@ -142,7 +142,7 @@ async def test_a_substitute_takes_back_nothing_his_predecessor_has_decided(
     assert not (await replace(people, match, 0, DAN)).can_undo(0)
 
 
-async def test_a_substitute_has_time_of_his_own(people: People) -> None:
+async def test_a_substitute_has_their_own_hours_and_clock(people: People) -> None:
     hours = Hours("Asia/Tokyo", (22, 7))
     await people.service.players.change(DAN, zone="Asia/Tokyo", quiet=(22, 7))
     match = await started(people)
@@ -155,7 +155,7 @@ async def test_a_substitute_has_time_of_his_own(people: People) -> None:
     assert (row.timeouts, row.reminders_sent, row.repeated_turns) == (0, 0, 0)
 
 
-async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: People) -> None:
+async def test_a_resigning_substitute_returns_the_seat_to_its_owner(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
     lent = await replace(people, match, 0, DAN)
@@ -166,7 +166,7 @@ async def test_a_substitute_who_resigns_leaves_the_seat_to_its_owner(people: Peo
     assert await told(people, lent) == ["steps_down", "offered"]
 
 
-async def test_somebody_awaited_anew_on_the_seat_is_pinged(people: People) -> None:
+async def test_a_new_player_to_move_is_pinged(people: People) -> None:
     match = await started(people)
     assert match.awaited == [0]
     store = people.service.store
@@ -181,7 +181,7 @@ async def test_somebody_awaited_anew_on_the_seat_is_pinged(people: People) -> No
 # --- a seat on offer ----------------------------------------------------------------------------
 
 
-async def test_the_first_to_come_takes_an_offered_seat(people: People) -> None:
+async def test_only_the_first_user_takes_an_offered_seat(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
     offered = await offer(people, match, 0)
@@ -198,7 +198,7 @@ async def test_a_seat_is_offered_once(people: People) -> None:
     assert (await refused(offer(people, offered, 0))).reason == "offered_already"
 
 
-async def test_nobody_takes_a_seat_that_is_not_offered(people: People) -> None:
+async def test_taking_a_seat_that_is_not_offered_is_refused(people: People) -> None:
     match = await started(people)
     assert (await refused(take(people, match, 0, DAN))).reason == "not_offered"
     assert (await refused(take(people, match, 7, DAN))).reason == "no_such_seat"
@@ -223,7 +223,7 @@ async def test_a_resigned_seat_that_is_taken_over_plays_on_for_itself(people: Pe
     assert (await refused(come_back(people, taken, gone))).reason == "not_seated"
 
 
-async def test_a_substitute_for_who_resigned_is_ranked_like_everybody(people: People) -> None:
+async def test_a_substitute_for_a_resigned_player_is_ranked(people: People) -> None:
     match = await people.resign(await people.begin(), 1)
     assert match.status == "finished"
     match = await people.resign(await people.begin(BEN, CLEO), 0)
@@ -240,7 +240,7 @@ async def test_a_substitute_for_who_resigned_is_ranked_like_everybody(people: Pe
 # --- a robot ------------------------------------------------------------------------------------
 
 
-async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People) -> None:
+async def test_the_first_move_of_an_absent_player_ends_the_absence(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
     lent = await replace(people, match, 0, Robot("random"))
@@ -250,7 +250,7 @@ async def test_the_first_click_of_who_was_absent_is_his_own_again(people: People
     assert await told(people, lent) == ["comes_back", "takes"]
 
 
-async def test_who_returns_has_time_to_think(people: People) -> None:
+async def test_a_returning_player_gets_a_minimum_of_time(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
     changes = ChangeSet(match, Actor(AKI), 1)
@@ -260,7 +260,7 @@ async def test_who_returns_has_time_to_think(people: People) -> None:
     assert (await come_back(people, match, user)).seats[0].time_bank == 12 * HOUR
 
 
-async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -> None:
+async def test_returning_twice_is_refused(people: People) -> None:
     match = await started(people)
     user = match.seats[0].user
     back = await come_back(people, await replace(people, match, 0, Robot("random")), user)
@@ -268,13 +268,13 @@ async def test_to_come_back_twice_is_refused_and_harms_nothing(people: People) -
     assert await people.service.matches.get(match.id) == back
 
 
-async def test_who_has_resigned_does_not_come_back(people: People) -> None:
+async def test_a_resigned_player_cannot_return(people: People) -> None:
     match = await people.resign(await started(people), 0)
     wish = come_back(people, match, match.seats[0].user)
     assert (await refused(wish)).reason == "seat_resigned"
 
 
-async def test_a_player_hears_what_was_decided_on_his_seat_and_nothing_else(
+async def test_a_returning_player_sees_only_the_moves_of_their_seat(
     people: People,
 ) -> None:
     match = await people.sit(BEN, CLEO)
@@ -305,7 +305,7 @@ async def test_preferences_can_be_set_without_coming_back(people: People) -> Non
     assert match.seats[0].robot == Robot("random")
 
 
-async def test_what_a_player_prefers_everywhere_leaves_a_lent_seat_alone(people: People) -> None:
+async def test_global_preferences_do_not_change_a_lent_seat(people: People) -> None:
     match = await started(people)
     gone = match.seats[0].user
     await replace(people, match, 0, DAN)
@@ -327,7 +327,7 @@ async def test_defaults_alone_do_not_play_a_match_to_its_end(people: People) -> 
     assert (back.awaited, pebbles(back).pile < pebbles(match).pile) == ([0], True)
 
 
-async def test_where_only_defaults_are_left_nobody_is_waited_for(people: People) -> None:
+async def test_a_match_with_only_default_players_runs_no_clock(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     for seat in (1, 2):
         match = await replace(people, match, seat, Robot("default"))
@@ -347,7 +347,7 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
     assert (await replace(people, match, 1, DAN)).seats[1].owner is None
 
 
-async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People) -> None:
+async def test_the_next_move_acknowledges_moves_made_for_the_player(people: People) -> None:
     match = await started(people)
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(Kind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
@@ -362,9 +362,7 @@ async def test_who_was_played_for_once_sees_it_when_he_acts_again(people: People
 
 
 @pytest.mark.parametrize("by", [DAN, Robot("random")])
-async def test_an_open_wish_to_take_back_falls_when_a_seat_changes_hands(
-    people: People, by: int | Robot
-) -> None:
+async def test_changing_a_player_ends_an_undo_request(people: People, by: int | Robot) -> None:
     match = await people.act(await started(people), 0, Take(2), Keep())
     asked = await people.undo(match, 0)
     assert asked.proposal is not None

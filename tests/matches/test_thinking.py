@@ -1,4 +1,4 @@
-"""What a robot thinks, and the processes in which it does."""
+"""Robot decisions and the worker processes that compute them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> Thought:
-    """Return what the first seat asked has to think of."""
+    """Return a request for the first seat to move."""
     seat = asks(state)[0].seat
     view = dump(view_of(game, state, seat), game).decode()
     return Thought(game.key, view, seat, robot, seed)
 
 
 def positions(game: Game, seed: int) -> Iterator[State]:
-    """Yield the positions a match of robots comes to, one for each thought."""
+    """Yield the positions of a match of robots, one for each request."""
     rng = random.Random(seed)
     state = game.setup(max(game.seats), game.options(), rng.randbytes(SEED_BYTES))
     while asks(state):
@@ -58,9 +58,7 @@ def meant(state: State, seat: int, plain: dict[str, Any]) -> Any:
 
 @each_game
 @pytest.mark.parametrize("style", STYLES)
-def test_what_is_thought_of_can_be_played_and_only_its_end_brings_something_to_light(
-    game: Game, style: str
-) -> None:
+def test_only_the_last_move_of_an_answer_may_be_sealed(game: Game, style: str) -> None:
     robot = msgspec.convert({"style": style, "seconds": 0.01}, Robot)
     for state in list(positions(game, 3))[::15]:
         thought = thought_about(game, state, robot)
@@ -72,7 +70,7 @@ def test_what_is_thought_of_can_be_played_and_only_its_end_brings_something_to_l
             state = outcome.state
 
 
-def test_a_turn_is_thought_of_as_a_whole() -> None:
+def test_an_answer_contains_a_whole_turn() -> None:
     state = PEBBLES.setup(2, PEBBLES.options(), bytes(SEED_BYTES))
     while asks(state)[0].options(state) != [Take(1), Take(2), Take(3)]:
         state = play(state, asks(state)[0].seat, asks(state)[0].default(state)).state
@@ -84,7 +82,7 @@ def test_a_turn_is_thought_of_as_a_whole() -> None:
 @pytest.mark.parametrize(
     ("robot", "rests"), [(Robot("search", 3600.0), 1), (GREEDY, 0)], ids=lambda one: str(one)
 )
-def test_a_search_takes_its_time_where_a_quick_answer_would_show_that_nothing_was_left(
+def test_a_search_rests_when_a_fast_answer_would_reveal_information(
     robot: Robot, rests: int
 ) -> None:
     rested: list[float] = []
@@ -106,7 +104,7 @@ def test_the_same_thought_leads_to_the_same_answer() -> None:
 
 
 class Crew(Workers):
-    """Workers that are remembered."""
+    """Workers that are recorded."""
 
     def __init__(self, command: Sequence[str], grace: float) -> None:
         super().__init__(1, command=command, grace=grace)
@@ -137,11 +135,11 @@ def python(code: str) -> tuple[str, ...]:
 
 
 NICEST = 19
-"""No process gives way more than that."""
+"""The maximum niceness of a process."""
 
 
 def only_once(marker: Path, failure: str) -> tuple[str, ...]:
-    """Return the command of a worker that fails when it is started for the first time."""
+    """Return the command of a worker that fails at its first start."""
     first = f"not os.path.exists({str(marker)!r}) and open({str(marker)!r}, 'x').close() is None"
     return python(f"if {first}:\n    {failure}\nthinking.main()")
 
@@ -153,7 +151,7 @@ async def test_a_worker_answers_one_thought_after_the_other(thought: Thought) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
-async def test_a_worker_gives_way_to_the_program(thought: Thought) -> None:
+async def test_a_worker_runs_with_a_higher_niceness(thought: Thought) -> None:
     async with crew() as workers:
         await workers.think(thought)
         nice = os.getpriority(os.PRIO_PROCESS, workers.started[0].pid)
@@ -173,7 +171,7 @@ async def test_a_worker_that_fails_is_replaced_and_the_thought_repeated(
         assert len(workers.started) == 2
 
 
-async def test_a_thought_that_trips_is_repeated_and_the_log_tells_why(
+async def test_a_failing_request_is_repeated_and_logged(
     thought: Thought, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with crew() as workers:
@@ -184,7 +182,7 @@ async def test_a_thought_that_trips_is_repeated_and_the_log_tells_why(
     assert "SnapshotBroken" in caplog.text
 
 
-async def test_workers_that_hang_are_ended_and_no_moves_come(thought: Thought) -> None:
+async def test_hanging_workers_are_killed_and_return_no_moves(thought: Thought) -> None:
     async with crew(python("time.sleep(3600)"), grace=0.01) as workers:
         assert await workers.think(thought) == ()
         assert [worker.returncode is not None for worker in workers.started] == [True] * TRIES
@@ -195,7 +193,7 @@ async def test_a_worker_that_cannot_be_started_brings_no_moves(thought: Thought)
         assert await workers.think(thought) == ()
 
 
-async def test_whoever_forgets_a_thought_ends_the_worker(thought: Thought) -> None:
+async def test_cancelling_a_request_kills_its_worker(thought: Thought) -> None:
     async with crew() as workers:
         forgotten = replace(thought, robot=Robot("search", seconds=3600))
         thinking_on = asyncio.create_task(workers.think(forgotten))
@@ -219,7 +217,7 @@ PROGRAM = python(
 )
 
 
-def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
+def test_a_worker_ends_when_its_program_is_killed(
     thought: Thought,
 ) -> None:
     endless = msgspec.json.encode(replace(thought, robot=Robot("search", seconds=3600)))
@@ -232,12 +230,12 @@ def test_a_worker_ends_in_the_middle_of_its_thought_when_the_program_is_killed(
     program.stdin.flush()
     assert program.stderr.readline() == b"thinking\n"
     program.kill()
-    # the worker writes there, too: while it lives the end does not come
+    # The worker writes to the same pipe, which ends only when it has ended.
     _, rest = program.communicate(timeout=PATIENCE_SECONDS)
     assert rest == b""
 
 
-def test_a_worker_ends_quietly_when_nobody_is_left_to_read_its_answer(thought: Thought) -> None:
+def test_a_worker_ends_quietly_on_a_broken_pipe(thought: Thought) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
         assert worker.stdin is not None
@@ -245,6 +243,6 @@ def test_a_worker_ends_quietly_when_nobody_is_left_to_read_its_answer(thought: T
         assert worker.stderr is not None
         worker.stdout.close()
         worker.stdin.write(msgspec.json.encode(thought) + b"\n")
-        worker.stdin.flush()  # and left open: only its answer tells the worker that all is over
+        worker.stdin.flush()  # left open: the worker must notice the broken pipe when it answers
         assert worker.stderr.read() == b""
         assert worker.wait(PATIENCE_SECONDS) == 0

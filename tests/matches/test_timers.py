@@ -1,4 +1,4 @@
-"""What is due happens once: however often the process dies, and wherever its clock jumps."""
+"""Timers fire once, across crashes and clock jumps."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACE = TimeControl(time_bank=48, increment=12, cap=48, remind=24, urge=6, late="
 
 
 def answer_hours(state: Pebbles, seat: Seat) -> int:
-    """Seat 0 may think as long as it likes."""
+    """Return the hours to answer; seat 0 has no limit."""
     return HOURS if seat else 0
 
 
@@ -68,7 +68,7 @@ async def after_a_round(people: People, match: Match) -> Match:
 
 
 async def stored(people: People, match: Match) -> set[Timer]:
-    """Return the timers of a match that stand in the database."""
+    """Return the stored timers of a match."""
     found = await people.service.store.timers.due(10**15)
     return {timer for match_id, timer in found if match_id == match.id}
 
@@ -83,7 +83,7 @@ in_a_patient_game = pytest.mark.parametrize(("game", "pace"), [(PATIENT, TimeCon
 
 
 @in_a_patient_game
-async def test_the_default_answers_for_who_is_late(people: People, clock: Clock) -> None:
+async def test_the_default_moves_for_a_late_player(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS)
     after = await after_a_round(people, match)
@@ -94,7 +94,7 @@ async def test_the_default_answers_for_who_is_late(people: People, clock: Clock)
 
 
 @in_a_patient_game
-async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> None:
+async def test_no_player_is_late_before_the_deadline(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS)
     clock.now -= 1
@@ -102,7 +102,7 @@ async def test_nobody_is_late_a_moment_before(people: People, clock: Clock) -> N
 
 
 @in_a_patient_game
-async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock) -> None:
+async def test_a_seat_without_answer_hours_is_never_late(people: People, clock: Clock) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(1000 * HOURS)
     assert await after_a_round(people, match) == match
@@ -110,7 +110,7 @@ async def test_who_may_think_for_ever_is_never_late(people: People, clock: Clock
 
 
 @in_a_patient_game
-async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: Clock) -> None:
+async def test_moves_of_others_add_no_time(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(HOURS - 1)
     await people.act(match, 0, Bid(0))
@@ -120,9 +120,7 @@ async def test_what_the_others_do_gives_nobody_more_time(people: People, clock: 
 
 
 @pytest.mark.parametrize("pace", [TimeControl()])
-async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_ever(
-    people: People, clock: Clock
-) -> None:
+async def test_without_any_time_limit_there_are_no_timers(people: People, clock: Clock) -> None:
     match = await people.sit()
     assert timers_of(match) == ()
     clock.pass_hours(1000)
@@ -130,7 +128,7 @@ async def test_a_game_without_answer_hours_and_a_pace_without_limit_wait_for_eve
 
 
 @pytest.mark.parametrize(("hours", "turn"), [(0, 0), (24, 24)])
-def test_in_rivals_only_who_is_not_on_turn_has_to_hurry(hours: int, turn: int) -> None:
+def test_only_reactions_have_answer_hours_in_rivals(hours: int, turn: int) -> None:
     options = RivalsOptions(reaction_hours=hours, start_player="red")
     state = RIVALS.setup(2, options, bytes(32))
     assert RIVALS.answer_hours is not None
@@ -167,7 +165,9 @@ async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock
     assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
 
 
-async def test_the_end_of_a_pause_pings_once_who_has_to_move(people: People, clock: Clock) -> None:
+async def test_the_end_of_a_pause_pings_the_player_to_move_once(
+    people: People, clock: Clock
+) -> None:
     match, store = await paused(people), people.service.store
     while (handed := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, handed[0], 7)
@@ -181,9 +181,7 @@ async def test_the_end_of_a_pause_pings_once_who_has_to_move(people: People, clo
     assert await store.outbox.hand_out(match.id) is None
 
 
-async def test_a_pause_outlives_a_restart_and_ends_once(
-    people: People, clock: Clock, url: str
-) -> None:
+async def test_a_pause_ends_once_across_processes(people: People, clock: Clock, url: str) -> None:
     match = await paused(people)
     clock.now += 8 * DAY
     second = await open_store(url, {"pebbles": PEBBLES})
@@ -194,9 +192,7 @@ async def test_a_pause_outlives_a_restart_and_ends_once(
     await second.close()
 
 
-async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
-    people: People, clock: Clock
-) -> None:
+async def test_a_request_to_resume_does_not_prolong_a_pause(people: People, clock: Clock) -> None:
     match = await paused(people)
     clock.now += 6 * DAY
     asks = await people.service.hosting.resume(match.id, people.by(AKI))
@@ -206,9 +202,7 @@ async def test_asking_for_something_meanwhile_does_not_prolong_a_pause(
     assert (after.status, after.proposal) == ("running", None)
 
 
-async def test_the_pause_of_who_does_not_play_lasts_until_they_end_it(
-    people: People, clock: Clock
-) -> None:
+async def test_a_pause_by_a_moderator_has_no_timer(people: People, clock: Clock) -> None:
     match = await paused(people, EVE, moderator=True)
     assert await stored(people, match) == set()
     clock.now += 100 * DAY
@@ -218,7 +212,7 @@ async def test_the_pause_of_who_does_not_play_lasts_until_they_end_it(
 # --- what is due when --------------------------------------------------------------------------
 
 
-async def test_each_seat_that_is_awaited_has_one_timer_and_others_none(people: People) -> None:
+async def test_each_seat_to_move_has_one_timer(people: People) -> None:
     match = await people.sit()
     asked = match.seats[0].clock_started_at
     assert asked is not None
@@ -243,7 +237,7 @@ async def test_the_database_holds_the_timers_that_follow_from_the_match(
 
 
 def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl = PACE) -> Match:
-    """Return the table with seat 0 asked at moment 0 and so much time left."""
+    """Return the match with seat 0 to move since time 0 and `reserve_hours` left."""
     rows = (
         replace(
             match.seats[0],
@@ -263,12 +257,12 @@ def ladder(match: Match, reserve_hours: float, rung: int = 0, pace: TimeControl 
         (48, 1, "urge", 42),
         (48, 2, "late", 48),
         (12, 0, "urge", 6),
-        (8, 0, "urge", 4),  # who has little left is not warned at once
+        (8, 0, "urge", 4),  # A seat with little time left is not warned immediately.
         (8, 1, "urge", 4),
         (8, 2, "late", 8),
     ],
 )
-async def test_the_rungs_come_one_after_the_other(
+async def test_the_rungs_of_the_ladder_follow_in_order(
     people: People, reserve: float, rung: int, kind: str, hours: int
 ) -> None:
     match = ladder(await people.sit(), reserve, rung)
@@ -277,7 +271,7 @@ async def test_the_rungs_come_one_after_the_other(
     assert timers_of(match) == (expected,)
 
 
-async def test_rungs_that_are_never_wanted_never_come(people: People) -> None:
+async def test_disabled_rungs_have_no_timers(people: People) -> None:
     match = await people.sit()
     only_late = ladder(match, 48, pace=replace(PACE, remind=0, urge=0))
     assert [timer.kind for timer in timers_of(only_late)] == ["late"]
@@ -310,7 +304,7 @@ async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> N
 # --- once --------------------------------------------------------------------------------------
 
 
-async def test_a_timer_fires_once_however_often_one_looks(people: People, clock: Clock) -> None:
+async def test_repeated_rounds_fire_a_timer_once(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.pass_hours(PACE.remind)
     for _ in range(3):
@@ -319,11 +313,11 @@ async def test_a_timer_fires_once_however_often_one_looks(people: People, clock:
 
 
 class Dies(BaseException):
-    """The process ends here."""
+    """Raised where the process ends."""
 
 
 def dies_where(store: Store, moment: str, table: str) -> None:
-    """Let the process end before or after the statement that writes a table."""
+    """End the process before or after the statement that writes a table."""
 
     def dies(_: Any, __: Any, sql: str, *___: Any) -> None:
         if f" {table} " in sql:
@@ -334,7 +328,7 @@ def dies_where(store: Store, moment: str, table: str) -> None:
 
 @pytest.mark.parametrize("moment", ["before_cursor_execute", "after_cursor_execute"])
 @pytest.mark.parametrize("table", ["matches", "decisions", "outbox", "seats", "timers"])
-async def test_a_timer_fires_once_however_often_the_process_dies(
+async def test_a_timer_fires_once_despite_crashes(
     people: People, clock: Clock, url: str, moment: str, table: str
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
@@ -387,7 +381,7 @@ async def test_two_processes_that_wake_together_fire_once(
     await other.close()
 
 
-async def test_who_decides_in_the_last_moment_is_not_late(people: People, clock: Clock) -> None:
+async def test_a_move_before_the_timer_fires_is_not_late(people: People, clock: Clock) -> None:
     match = await people.act(await people.sit(), 1, Bid(0))
     (timer,) = timers_of(match)
     clock.pass_hours(PACE.time_bank)
@@ -420,7 +414,7 @@ async def test_a_clock_that_is_set_back_fires_nothing_twice(people: People, cloc
     assert log.count("remind") == 1
 
 
-async def test_a_move_made_while_the_clock_is_behind_costs_nothing_and_earns_no_more(
+async def test_a_move_on_a_backward_clock_keeps_the_capped_reserve(
     people: People, clock: Clock
 ) -> None:
     match = await people.sit()
@@ -469,7 +463,7 @@ async def test_a_timer_that_does_not_follow_from_its_match_fires_nothing(
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_the_scheduler_wakes_for_what_is_due_sooner_and_fires_until_it_is_stopped(
+async def test_the_scheduler_wakes_for_earlier_timers_until_stopped(
     people: People, clock: Clock
 ) -> None:
     scheduler = Scheduler(people.service)
@@ -505,7 +499,7 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         await scheduler.stop()
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-    # when it began: what is due, what is due next, also in tournaments, who looks for a match
+    # At its start it read due and next timers, also of tournaments, and the seekers.
     assert len(asked) == 7
 
 
@@ -540,9 +534,7 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
     assert "a mistake" in caplog.text
 
 
-async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
-    people: People, clock: Clock
-) -> None:
+async def test_a_scheduler_round_returns_the_next_due_time(people: People, clock: Clock) -> None:
     scheduler = Scheduler(people.service)
     assert await scheduler.round() is None
     await people.sit()
@@ -552,7 +544,9 @@ async def test_the_next_moment_is_told_so_that_nobody_looks_in_vain(
     assert await scheduler.round() == due
 
 
-async def test_nothing_fires_in_a_match_whose_place_is_lost(people: People, clock: Clock) -> None:
+async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(
+    people: People, clock: Clock
+) -> None:
     match = await people.sit()
     await people.service.store.matches.set_lost(match.id, "gone")
     clock.pass_hours(PACE.time_bank)

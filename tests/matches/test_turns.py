@@ -1,4 +1,4 @@
-"""While a match runs: acting, what is forced, preferences, resigning, the end."""
+"""Running matches: actions, forced moves, preferences, resignation and the end."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ async def test_a_move_changes_the_position_and_is_written_down(people: People) -
     assert after.seq == row.seq == match.seq + 1
 
 
-async def test_what_is_stored_is_what_is_shown(people: People, store: Store) -> None:
+async def test_a_stored_match_equals_the_cached_match(people: People, store: Store) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     store.matches.invalidate(match.id)
     assert await people.service.matches.get(match.id) == match
 
 
-async def test_who_has_no_seat_cannot_act(people: People) -> None:
+async def test_a_user_without_a_seat_cannot_act(people: People) -> None:
     match = await people.begin()
     wish = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
     assert (await refused(wish)).reason == "not_seated"
 
 
-async def test_who_is_not_asked_cannot_act(people: People) -> None:
+async def test_a_seat_without_a_decision_cannot_act(people: People) -> None:
     match = await people.begin()
     assert (await refused(people.act(match, 1, Take(1)))).reason == "not_your_turn"
 
@@ -83,7 +83,7 @@ async def test_a_click_delivered_twice_plays_once(people: People) -> None:
     assert pebbles(again).points == [2, 0]
 
 
-async def test_a_click_delivered_twice_plays_once_even_where_it_would_be_legal_again(
+async def test_a_repeated_interaction_plays_once(
     people: People,
 ) -> None:
     match = await people.sit(CLEO)
@@ -101,7 +101,7 @@ async def test_a_click_delivered_twice_plays_once_even_where_it_would_be_legal_a
     assert again == match
 
 
-async def test_two_who_act_at_once_are_served_one_after_the_other(people: People) -> None:
+async def test_concurrent_actions_are_applied_in_turn(people: People) -> None:
     match = await people.sit(BEN, CLEO, DAN)
     await asyncio.gather(*(people.act(match, seat, Bid(seat % 2)) for seat in range(4)))
     after = await people.service.matches.get(match.id)
@@ -138,7 +138,7 @@ async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: 
     assert match.awaited == [1]
 
 
-async def test_a_preference_is_a_row_of_its_own_and_moves_no_clock(people: People) -> None:
+async def test_a_preference_is_a_row_and_changes_no_clock(people: People) -> None:
     match = await people.begin()
     user = match.seats[1].user
     after = await people.service.turns.prefer(match.id, Actor(user, 9), Prefs(confirm=True))
@@ -157,7 +157,7 @@ async def test_preferences_of_another_game_are_refused(people: People) -> None:
 
 
 async def play_out(people: People, match: Match) -> Match:
-    """Let every seat take what it can until the match is over."""
+    """Play the last option of every seat until the match is over."""
     while match.awaited:
         seat = match.awaited[0]
         assert match.state is not None
@@ -185,7 +185,7 @@ async def test_a_game_may_rank_by_something_else_than_points(
     assert match.ranks == (2, 1)
 
 
-async def test_a_finished_match_takes_no_wishes(people: People) -> None:
+async def test_actions_in_a_finished_match_are_refused(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=3)))
     prefer = people.service.turns.prefer(match.id, people.by(AKI), Prefs())
     for wish in (
@@ -214,7 +214,7 @@ async def test_moves_after_the_end_of_the_match_are_refused_with_all_before_them
         ([9, 1, 5], [True, False, True], (2, 1, 2)),
     ],
 )
-def test_ranks_are_shared_and_who_resigned_is_last(
+def test_ranks_are_shared_and_resigned_seats_are_last(
     scores: list[int], resigned: list[bool], expected: tuple[int, ...]
 ) -> None:
     assert ranks(scores, resigned) == expected
@@ -243,7 +243,7 @@ async def test_defaults_play_for_a_seat_that_has_resigned(people: People) -> Non
     assert match.ranks[0] == 3
 
 
-async def test_who_resigned_does_nothing_more(people: People) -> None:
+async def test_a_resigned_player_cannot_act(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 1)
     assert (await refused(people.act(match, 1, Take(1)))).reason == "seat_resigned"
@@ -291,7 +291,7 @@ async def test_a_view_shows_a_seat_only_its_own_bid(people: People) -> None:
     assert pebbles(match).bids == [1, -1]
 
 
-async def test_whispered_notes_are_heard_by_their_seat_alone(people: People) -> None:
+async def test_whispered_notes_are_visible_to_their_seat_only(people: People) -> None:
     match = await people.act(await people.sit(), 0, Bid(1))
     heard = [
         [
@@ -311,7 +311,7 @@ async def test_a_move_is_stored_as_plain_data(people: People) -> None:
 
 
 def _found(move: Move) -> Callable[[State], Move]:
-    """Return what finds `move` for the first seat, if that is possible."""
+    """Return a function that finds `move` for the first seat, or refuses."""
 
     def find(view: State) -> Move:
         if move not in options_of(view, 0):
@@ -327,7 +327,7 @@ async def test_later_choices_are_found_in_the_position_they_are_for(people: Peop
     assert (pebbles(match).points, match.awaited) == ([2, 0], [1])
 
 
-async def test_what_is_forced_before_a_later_choice_is_played_on_the_way(people: People) -> None:
+async def test_forced_moves_before_a_later_choice_are_played(people: People) -> None:
     match = await people.begin(BEN)
     user = match.seats[0].user
     await people.service.players.prefer_everywhere(user, {"confirm": True})
@@ -335,14 +335,14 @@ async def test_what_is_forced_before_a_later_choice_is_played_on_the_way(people:
     assert (pebbles(match).points, match.awaited) == ([3, 0], [1])
 
 
-async def test_a_later_choice_that_cannot_be_refuses_the_whole_wish(people: People) -> None:
+async def test_an_illegal_later_choice_refuses_the_whole_action(people: People) -> None:
     match = await people.begin(BEN)
     refusal = await refused(people.act(match, 0, Take(2), _found(Take(3))))
     assert refusal.reason == "not_now"
     assert (await people.service.matches.get(match.id)).seq == match.seq
 
 
-async def test_a_choice_that_cannot_be_ends_a_wish_once_something_came_to_light(
+async def test_an_illegal_choice_after_a_seal_keeps_the_earlier_moves(
     people: People,
 ) -> None:
     match = await people.begin(BEN)

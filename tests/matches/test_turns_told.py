@@ -1,4 +1,4 @@
-"""A log is told turn by turn: what one seat decided in a row, and what followed of it."""
+"""Grouping of log rows into turns: the decisions of a seat and their consequences."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_decisions_of_one_seat_in_a_row_are_one_turn() -> None:
     assert told(*rows) == [(1, 0, ["rolls", "builds"]), (2, 1, ["rolls"])]
 
 
-def test_what_nobody_decided_belongs_to_the_turn_it_followed() -> None:
+def test_automatic_notes_belong_to_the_preceding_turn() -> None:
     follows = row(
         2, Kind.MOVE, 0, Note("lays", 0, {}), Note("draws", 1, {}), Note("ends", None, {})
     )
@@ -46,60 +46,60 @@ def test_a_turn_began_with_its_first_row() -> None:
     assert turn == Turn(1, 1, 4, 4000, (Note("rolls", 1, {}), Note("builds", 1, {})), newest=True)
 
 
-def test_what_an_organiser_does_is_nobodys_turn_and_names_them() -> None:
+def test_an_action_of_an_organiser_belongs_to_no_turn_and_names_them() -> None:
     pause = row(2, Kind.PAUSE, None, Note("pauses", None, {"who": "host"}), user=7)
     first, middle, last = turns([decided(1, 0, "rolls"), pause, decided(3, 0, "builds")])
     assert (middle.seat, middle.notes[0].data["who"]) == (None, 7)
     assert first.number == middle.number == last.number == 1
 
 
-def test_steps_of_a_turn_are_its_choices_whatever_lies_between() -> None:
+def test_turns_and_steps_are_numbered_by_choices() -> None:
     secret, forced = row(2, Kind.ORDER, 1), row(5, Kind.FORCED, 0)
     rows = decided(1, 0), secret, decided(4, 0), forced, decided(6, 1), row(7, Kind.FORCED, 0)
     places = [(found.turn, found.step) for found in numbered(rows) if found.row != secret]
     assert places == [(1, 1), (1, 2), (1, 2), (2, 1), (3, 1)]
 
 
-def test_what_befalls_a_seat_before_it_plays_belongs_to_its_turn() -> None:
+def test_a_timeout_belongs_to_the_following_turn_of_its_seat() -> None:
     late = row(2, Kind.LATE, 1, Note("time_up", 1, {}))
     played = [(1, 0, ["rolls"]), (2, 1, ["time_up", "rolls"])]
     assert told(decided(1, 0, "rolls"), late, decided(3, 1, "rolls")) == played
     assert told(decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls"))[1][0] == 3
 
 
-def test_a_decision_that_tells_nothing_is_a_turn_of_its_own_nevertheless() -> None:
+def test_a_decision_without_notes_counts_as_a_turn() -> None:
     rows = decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls")
     assert told(*rows) == [(1, 0, ["rolls"]), (3, 0, ["rolls"])]
 
 
-def test_what_one_seat_alone_hears_is_told_nobody() -> None:
+def test_private_notes_are_in_no_turn() -> None:
     secret = row(1, Kind.MOVE, 0, Note("draws_card", 0, {"card": "abbey"}, private=True))
     assert told(secret) == []
 
 
-def test_neither_a_move_that_was_taken_back_nor_the_undo_is_told() -> None:
+def test_undone_moves_and_their_undo_are_left_out() -> None:
     undo = row(2, Kind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
     rows = decided(1, 0, "lays", undone=True), undo, decided(3, 0, "claims")
     assert told(*rows) == [(1, 0, ["claims"])]
 
 
-def test_an_undo_of_what_was_told_before_is_told_and_a_log_tells_every_undo() -> None:
+def test_an_undo_of_earlier_rows_is_included() -> None:
     undo = row(2, Kind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
     assert told(undo, since=2) == told(undo, since=None) == [(0, 0, ["takes_back"])]
 
 
-def test_a_turn_is_the_newest_until_somebody_else_decides_even_if_that_tells_nothing() -> None:
+def test_a_turn_is_the_newest_until_another_seat_decides() -> None:
     rows = [decided(1, 0, "rolls"), decided(2, 1)]
     assert [turn.newest for turn in turns(rows[:1])] == [True]
     assert [turn.newest for turn in turns(rows)] == [False]
 
 
-def test_a_turn_stays_the_newest_whatever_is_planned_or_preferred_meanwhile() -> None:
+def test_plans_and_preferences_keep_the_newest_turn() -> None:
     rows = decided(1, 0, "rolls"), row(2, Kind.ORDER, 1), row(3, Kind.PREFER, 0)
     assert [turn.newest for turn in turns(rows)] == [True]
 
 
-def test_what_came_before_the_start_is_nobodys_turn() -> None:
+def test_rows_before_the_start_belong_to_no_turn() -> None:
     rows = [
         row(1, Kind.PACE, None, Note("pace_changed", None, {})),
         row(2, Kind.START, None, Note("match_starts", None, {})),
@@ -107,7 +107,7 @@ def test_what_came_before_the_start_is_nobodys_turn() -> None:
     assert told(*rows) == [(0, None, ["match_starts"])]
 
 
-async def test_the_service_tells_the_turns_of_some_rows(people: People) -> None:
+async def test_the_service_returns_the_turns_of_a_range_of_rows(people: People) -> None:
     match = await people.begin()
     first = match.seq + 1
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Taking back: free within one's own turn, else with the consent of all, never across a seal."""
+"""Undo: free within the current turn, otherwise by consent, never across a seal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def test_nothing_is_deleted_and_no_number_falls(people: People) -> None:
     assert len(await people.service.reading.log(match.id)) == 7
 
 
-async def test_no_button_of_the_abandoned_line_comes_to_life_again(people: People) -> None:
+async def test_buttons_of_the_abandoned_line_stay_stale(people: People) -> None:
     start = await people.begin()
     acted = await people.act(start, 0, Take(2))
     match = await people.undo(acted, 0)
@@ -57,7 +57,7 @@ async def test_one_call_takes_back_one_decision(people: People) -> None:
     assert (pebbles(match).pile, match.awaited) == (12, [0])
 
 
-async def test_what_was_forced_falls_with_the_decision_that_forced_it(people: People) -> None:
+async def test_an_undo_includes_forced_moves(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
     await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
@@ -80,11 +80,11 @@ async def test_chance_is_never_taken_back(people: People) -> None:
     assert (await refused(people.undo(match, 0))).reason == "sealed"
 
 
-async def test_who_has_decided_nothing_takes_nothing_back(people: People) -> None:
+async def test_an_undo_without_a_decision_is_refused(people: People) -> None:
     assert (await refused(people.undo(await people.sit(), 0))).reason == "nothing_to_undo"
 
 
-async def test_a_finished_turn_comes_back_only_when_all_agree(people: People) -> None:
+async def test_undoing_a_finished_turn_needs_consent_of_all(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.act(match, 0, Take(2), Keep())
     asked = await people.undo(match, 0)
@@ -98,7 +98,7 @@ async def test_a_finished_turn_comes_back_only_when_all_agree(people: People) ->
     assert kinds == ["propose", "agree", "agree", "undo"]
 
 
-async def test_the_clock_of_who_is_asked_no_more_goes_on(people: People) -> None:
+async def test_the_clock_number_of_a_seat_no_longer_to_move_increases(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     asked = await people.undo(match, 0)
     back = await people.undo(asked, 1)
@@ -107,25 +107,25 @@ async def test_the_clock_of_who_is_asked_no_more_goes_on(people: People) -> None
     assert again.clock(1) == back.clock(1)
 
 
-async def test_who_asked_need_not_ask_again(people: People) -> None:
+async def test_requesting_the_same_undo_twice_is_refused(people: People) -> None:
     match = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
     match = await people.undo(match, 0)
     assert (await refused(people.undo(match, 0))).reason == "undo_asked"
 
 
-async def test_who_agreed_need_not_agree_again(people: People) -> None:
+async def test_agreeing_twice_to_an_undo_is_refused(people: People) -> None:
     match = await people.act(await people.begin(BEN, CLEO), 0, Take(2), Keep())
     match = await people.undo(await people.undo(match, 0), 2)
     assert (await refused(people.undo(match, 2))).reason == "undo_agreed"
 
 
-async def test_a_new_decision_ends_the_asking(people: People) -> None:
+async def test_a_new_decision_ends_an_undo_request(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     match = await people.act(await people.undo(match, 0), 1, Take(1))
     assert match.proposal is None
 
 
-async def test_a_free_undo_of_ones_own_goes_before_agreeing(people: People) -> None:
+async def test_an_own_free_undo_precedes_agreeing(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     match = await people.undo(match, 0)
     match = await people.act(match, 1, Take(2))
@@ -133,13 +133,13 @@ async def test_a_free_undo_of_ones_own_goes_before_agreeing(people: People) -> N
     assert (match.awaited, pebbles(match).pile, match.proposal) == ([1], 10, None)
 
 
-async def test_nobody_is_asked_for_what_cannot_be(people: People) -> None:
+async def test_an_undo_across_a_seal_is_refused_without_a_request(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Roll())
     assert (await refused(people.undo(match, 0))).reason == "sealed"
     assert (await people.service.matches.get(match.id)).proposal is None
 
 
-async def test_who_has_resigned_need_not_agree(people: People) -> None:
+async def test_an_undo_needs_no_consent_of_resigned_players(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.resign(match, 2)
     match = await people.act(match, 0, Take(2), Keep())
@@ -147,7 +147,7 @@ async def test_who_has_resigned_need_not_agree(people: People) -> None:
     assert (back.awaited, pebbles(back).pile) == ([0], 10)
 
 
-async def test_in_a_parallel_part_the_others_answers_stay(people: People) -> None:
+async def test_an_undo_in_a_parallel_part_keeps_the_answers_of_others(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     match = await people.act(match, 0, Bid(1))
     match = await people.act(match, 1, Bid(2))
@@ -171,7 +171,7 @@ async def test_a_kept_answer_can_itself_be_taken_back_later(people: People) -> N
     assert match.awaited == [0, 1, 2]
 
 
-async def test_what_others_built_on_stays(people: People) -> None:
+async def test_an_undo_of_moves_others_built_on_is_refused(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     match = await people.act(match, 1, Take(2), Keep())
     refusal = await refused(people.undo(match, 0))
@@ -199,7 +199,7 @@ async def test_an_undo_delivered_twice_takes_back_once(people: People) -> None:
     assert pebbles(first).pile == 10
 
 
-async def test_a_table_knows_who_may_go_back_freely(people: People) -> None:
+async def test_free_undos_are_counted_for_each_seat(people: People) -> None:
     match = await people.begin()
     user = match.seats[0].user
     await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
@@ -244,7 +244,7 @@ async def test_an_answer_to_a_closed_request_changes_nothing(people: People) -> 
     assert (await people.service.matches.get(match.id)).seq == closed.seq
 
 
-async def test_agreeing_undoes_no_move_of_ones_own(people: People) -> None:
+async def test_a_late_agreement_is_refused(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     match = await people.undo(match, 0)
     assert match.proposal is not None

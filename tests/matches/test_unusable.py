@@ -1,4 +1,4 @@
-"""A PostgreSQL database that cannot be used is refused in one line, by the start and the doctor."""
+"""One-line refusals of an unusable PostgreSQL database by the start and the doctor."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def guest(postgres: Server) -> Iterator[None]:
 
 @pytest.fixture(params=[True, False], ids=["empty", "set up"])
 def database(postgres: Server, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Return the address of a database of the test's own, which it may spoil."""
+    """Return the address of a separate database that the test may damage."""
     url = postgres.new(empty=request.param)
     yield url
     postgres.drop(url)
 
 
 async def refusals(url: str) -> list[str]:
-    """Return the lines by which the start and the doctor refuse a database."""
+    """Return the lines with which the start and the doctor refuse a database."""
     told = []
     for look in (open_engines, condition_of):
         with pytest.raises(StoreError) as wrong:
@@ -94,7 +94,7 @@ async def test_a_database_without_room_for_all_letters_is_refused(postgres: Serv
     assert "UTF8" in start
 
 
-def test_what_is_refused_ends_the_start_with_one_line(
+def test_an_unusable_database_ends_the_start_with_one_line(
     postgres: Server,
     guest: None,
     monkeypatch: pytest.MonkeyPatch,
@@ -111,7 +111,7 @@ def test_what_is_refused_ends_the_start_with_one_line(
     postgres.drop(url)
 
 
-async def test_a_spare_whose_server_only_reads_says_so_once(
+async def test_a_standby_logs_a_read_only_server_once(
     postgres: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     url, tries = postgres.new(), 0

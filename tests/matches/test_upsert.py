@@ -1,4 +1,4 @@
-"""Rows that may be there already, written by several at once."""
+"""Concurrent writes of rows that may already exist."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_row_is_replaced_in_one_statement_of_either_database(kind: type[Dialec
     assert "DO UPDATE SET clock = excluded.clock" in sql
 
 
-async def test_of_what_two_processes_note_as_seen_the_latest_row_stands(
+async def test_concurrent_last_seen_rows_keep_the_highest(
     people: People, store: Store, url: str
 ) -> None:
     match = await people.begin()
@@ -35,7 +35,7 @@ async def test_of_what_two_processes_note_as_seen_the_latest_row_stands(
     assert await store.log.last_seen(match.id, CLEO) == 9
 
 
-async def test_of_two_processes_that_invite_somebody_at_once_one_is_told_it_was_done(
+async def test_concurrent_invitations_are_stored_once(
     people: People, store: Store, url: str
 ) -> None:
     match = await people.open()
@@ -45,7 +45,7 @@ async def test_of_two_processes_that_invite_somebody_at_once_one_is_told_it_was_
     assert sorted(invited) == [False, True]
 
 
-async def test_who_has_seen_more_already_costs_no_transaction(people: People, store: Store) -> None:
+async def test_a_lower_last_seen_row_starts_no_transaction(people: People, store: Store) -> None:
     match = await people.begin()
     await store.log.set_last_seen(match.id, CLEO, 5)
     writes = store.transactions.writes
@@ -54,7 +54,7 @@ async def test_who_has_seen_more_already_costs_no_transaction(people: People, st
     assert store.transactions.writes == writes
 
 
-async def test_by_what_a_match_was_opened_is_read_once(
+async def test_the_opening_interaction_is_read_once(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await people.open()

@@ -1,4 +1,4 @@
-"""Vacations stop a player's time, within a budget, for all to see and never afterwards."""
+"""Vacations: they stop a player's clock within a budget, publicly and never in retrospect."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_a_vacation_is_a_row_with_a_note_in_each_of_his_matches(people: Pe
     assert [note.kind for note in row.notes] == ["back_from_vacation"]
 
 
-async def test_a_vacation_can_be_planned_and_begins_by_itself(people: People, clock: Clock) -> None:
+async def test_a_planned_vacation_begins_automatically(people: People, clock: Clock) -> None:
     match = await people.sit()
     await people.service.players.take_vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
     row = (await people.service.matches.get(match.id)).seats[seat_of(match, BEN)]
@@ -72,7 +72,7 @@ async def test_a_vacation_can_be_planned_and_begins_by_itself(people: People, cl
     assert away_until(row.hours, MAY + DAY) == MAY + 3 * DAY
 
 
-async def test_who_ends_a_vacation_early_has_the_rest_back(people: People, clock: Clock) -> None:
+async def test_ending_a_vacation_early_returns_the_rest(people: People, clock: Clock) -> None:
     await people.service.players.take_vacation(BEN, MAY + 10 * DAY)
     assert await people.service.players.vacation_left(BEN) == 4 * DAY
     clock.now += 2 * DAY
@@ -81,7 +81,7 @@ async def test_who_ends_a_vacation_early_has_the_rest_back(people: People, clock
     assert (await refused(people.service.players.take_vacation(BEN, None))).reason == "no_vacation"
 
 
-async def test_nobody_is_on_vacation_longer_than_the_budget_allows(people: People) -> None:
+async def test_a_vacation_beyond_the_budget_is_refused(people: People) -> None:
     wish = people.service.players.take_vacation(BEN, MAY + 14 * DAY + 1)
     refusal = await refused(wish)
     assert (refusal.reason, refusal.details) == ("vacation_budget", {"days": 14, "left": 14})
@@ -109,18 +109,20 @@ async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
         (MAY + 2 * DAY, MAY + DAY, "vacation_backwards"),
     ],
 )
-async def test_a_vacation_lies_ahead(people: People, since: int, until: int, reason: str) -> None:
+async def test_an_invalid_vacation_period_is_refused(
+    people: People, since: int, until: int, reason: str
+) -> None:
     wish = people.service.players.take_vacation(BEN, until, since=since)
     assert (await refused(wish)).reason == reason
 
 
-def test_each_quarter_has_a_budget_of_its_own() -> None:
+def test_each_quarter_has_its_own_budget() -> None:
     away = booked((), JULY - 10 * DAY, JULY + 4 * DAY, at=MAY, days=DAYS)
     assert left_of(away, MAY, DAYS) == 0
     assert left_of(away, JULY, DAYS) == 14 * DAY
 
 
-def test_what_is_long_past_is_forgotten_but_not_what_may_still_be_counted() -> None:
+def test_only_vacations_outside_the_budget_period_are_dropped() -> None:
     old, recent = (MAY - KEPT - DAY, MAY - KEPT), (MAY - KEPT, MAY - KEPT + DAY)
     away = booked((old, recent), MAY, MAY + DAY, at=MAY, days=DAYS)
     assert away == (recent, (MAY, MAY + DAY))
@@ -152,9 +154,7 @@ def test_no_series_of_vacations_exceeds_the_budget(seed: int) -> None:
 # --- hours of the day --------------------------------------------------------------------------
 
 
-async def test_nobody_moves_his_quiet_hours_along_with_himself(
-    people: People, clock: Clock
-) -> None:
+async def test_quiet_hours_change_at_most_once_a_day(people: People, clock: Clock) -> None:
     await people.service.players.change(BEN, quiet=(0, 12))
     clock.pass_hours(12)
     refusal = await refused(people.service.players.change(BEN, quiet=(12, 0)))
@@ -171,7 +171,7 @@ async def test_nobody_moves_his_quiet_hours_along_with_himself(
     assert (await people.service.players.get(BEN)).quiet == (12, 0)
 
 
-async def test_new_hours_may_be_corrected_for_an_hour_but_not_from_correction_to_correction(
+async def test_new_hours_may_be_corrected_within_an_hour_of_the_first_change(
     people: People, clock: Clock
 ) -> None:
     for quiet in ((0, 11), (0, 12)):

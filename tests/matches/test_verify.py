@@ -1,4 +1,4 @@
-"""A match file is genuine or the check says where it is not."""
+"""Verification of match files and the location of problems."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ OTHER: dict[type, Callable[[Any], Any]] = {
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every value that holds no others."""
+    """Yield the path to every leaf value."""
     if isinstance(value, dict | list) and value:
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             yield from leaves(inner, (*path, key))
@@ -77,7 +77,7 @@ def add(lines: Lines, number: int) -> None:
 
 
 def some_changes(key: str) -> list[tuple[Any, ...]]:
-    """Return ways to values of a file: of the first and the last lines all, of the others some."""
+    """Return paths to all values of the first and last lines, and to some of the others."""
     lines = lines_of(finished(key))
     found = list(leaves(lines))
     rows = [path for path in found if 0 < path[0] < len(lines) - 1]
@@ -93,7 +93,7 @@ def test_the_file_of_a_real_match_is_genuine(key: str) -> None:
     assert {"secret", "seats", "seed", "links", "moves", "result"} <= set(report.checked)
 
 
-def test_the_files_hold_everything_that_may_happen() -> None:
+def test_the_test_files_contain_every_kind_of_row() -> None:
     kinds = {row["kind"] for key in ALL for row in lines_of(finished(key))[1:-1]}
     assert kinds >= {
         *("start", "move", "forced", "default", "ordered", "prefer", "order"),
@@ -108,13 +108,13 @@ def test_any_single_changed_value_is_found_in_its_line(key: str) -> None:
         report = checked(changed(data, partial(alter, path=path)))
         assert report.verdict in ("tampered", "unreadable"), path
         assert report.finding is not None
-        # which of two hashes that contradict each other is the wrong one cannot be told
+        # It is unknown which of two contradicting hashes is wrong.
         last = report.rows + 2
         assert report.finding.line in (path[0] + 1, last if path[0] == 0 else 0), path
 
 
 @each_game
-def test_every_field_that_is_gone_or_new_is_found(key: str) -> None:
+def test_every_removed_or_added_field_is_found(key: str) -> None:
     data = finished(key)
     samples = {str(line.get("kind", line["line"])): n for n, line in enumerate(lines_of(data))}
     for number in samples.values():
@@ -178,7 +178,7 @@ def test_rubbish_after_the_end_is_found(rubbish: bytes) -> None:
     assert checked(finished("pebbles") + rubbish).verdict == "unreadable"
 
 
-def test_nothing_makes_the_check_stumble() -> None:
+def test_damaged_bytes_never_crash_the_check() -> None:
     rng, data = random.Random(7), finished("pebbles")
     for _ in range(400):
         spoilt = bytearray(data)
@@ -206,7 +206,7 @@ def test_nothing_makes_the_check_stumble() -> None:
 
 
 def forged(key: str, change: Callable[[Lines], object]) -> tuple[str, str]:
-    """Return verdict and problem of a file whose rows were changed and chained anew."""
+    """Return verdict and problem of a file whose rows were changed and chained again."""
     report = checked(changed(finished(key), change, chained=True))
     assert report.finding is not None
     return report.verdict, report.finding.problem
@@ -221,7 +221,7 @@ def start(lines: Lines) -> dict[str, Any]:
 
 
 def mixed(lines: Lines) -> Mix:
-    """Return what the shuffles follow from that a file tells of."""
+    """Return the inputs of the shuffles according to a file."""
     told = msgspec.convert(start(lines)["move"], Announced)
     return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), told)
 
@@ -242,7 +242,7 @@ def test_the_secret_cannot_be_exchanged(key: str) -> None:
 
 
 @each_game
-def test_a_secret_exchanged_with_all_that_follows_from_it_is_not_the_posted_one(key: str) -> None:
+def test_a_secret_that_differs_from_the_posted_hash_is_tampering(key: str) -> None:
     data = finished(key)
     posted = lines_of(data)[0]["secret_hash"]
     assert checked(data, secret_hash=posted).checked[1] == "posted_secret_hash"
@@ -296,7 +296,7 @@ def test_a_seal_that_does_not_follow_from_the_moves_is_found(key: str) -> None:
 
 
 @each_game
-def test_what_a_decision_told_is_found_when_it_is_changed(key: str) -> None:
+def test_a_changed_note_of_a_decision_is_found(key: str) -> None:
     def tell(lines: Lines) -> None:
         next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
 
@@ -324,13 +324,13 @@ def test_a_result_that_does_not_follow_from_the_moves_is_found(key: str, field: 
 
 
 def sit(lines: Lines, **other: str) -> None:
-    """Let somebody else sit on the first seat, in the header and in the first row."""
+    """Replace the player of the first seat in the header and the first row."""
     lines[0]["seats"][0].update(other)
     start(lines)["move"]["seats"][0].update(other)
 
 
 def crowd(lines: Lines) -> None:
-    """Let more players sit down than the game has seats."""
+    """Add more players than the game has seats."""
     for seats in (lines[0]["seats"], start(lines)["move"]["seats"]):
         seats += [dict(seats[0]) for _ in range(4)]
     for seat, told in enumerate(lines[0]["seats"]):
@@ -397,7 +397,7 @@ def test_rows_that_the_bot_would_not_have_written_are_found(
 
 
 def say(lines: Lines, word: str) -> None:
-    """Let the one who said a word have said another."""
+    """Replace the word a player said with another."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
     lines[0]["seats"][at]["word"] = word
     secret = bytes.fromhex(lines[-1]["secret"])
@@ -405,25 +405,25 @@ def say(lines: Lines, word: str) -> None:
 
 
 def misquote(lines: Lines) -> None:
-    """Let the header tell another word than the one that was said."""
+    """Replace the word in the header, but not the one that was said."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] == "Wacholder")
     lines[0]["seats"][at]["word"] = "Holunder"
 
 
-def test_the_header_tells_the_words_that_were_said() -> None:
+def test_a_header_with_other_words_is_found() -> None:
     report = checked(changed(finished("pebbles"), misquote))
     assert report.finding is not None
     assert (report.finding.line, report.finding.field) == (1, "word")
 
 
 def default(lines: Lines, word: str) -> None:
-    """Give another word to one of those who said none."""
+    """Give another word to a player with the default word."""
     at = next(seat for seat, told in enumerate(lines[0]["seats"]) if told["word"] != "Wacholder")
     lines[0]["seats"][at]["word"] = start(lines)["move"]["seats"][at]["word"] = word
 
 
 def silence(lines: Lines) -> None:
-    """Let nobody have said a word: there is no row of it."""
+    """Remove the row of the word that was said."""
     lines.remove(first(lines, "word"))
 
 
@@ -443,7 +443,7 @@ def silence(lines: Lines) -> None:
         (lambda lines: first(lines, "create")["move"]["pace"].update(reserve=1), "pace"),
     ],
 )
-def test_what_was_announced_follows_from_the_rows_before_the_start(
+def test_a_header_that_differs_from_the_lobby_rows_is_found(
     change: Callable[[Lines], object], field: str
 ) -> None:
     report = checked(changed(finished("pebbles"), change, chained=True))
@@ -463,18 +463,20 @@ def test_what_was_announced_follows_from_the_rows_before_the_start(
         lambda lines: lines.remove(first(lines, "create")),
     ],
 )
-def test_before_the_start_people_only_come_together(change: Callable[[Lines], object]) -> None:
+def test_a_row_not_of_the_lobby_before_the_start_is_found(
+    change: Callable[[Lines], object],
+) -> None:
     assert forged("pebbles", change) == ("tampered", "illegal")
 
 
-def test_nobody_joins_a_match_that_has_started() -> None:
+def test_a_join_row_after_the_start_is_found() -> None:
     assert forged("pebbles", lambda lines: retell(first(lines, "order"), "join")) == (
         "tampered",
         "started",
     )
 
 
-def test_the_report_names_the_words_in_the_order_in_which_they_came() -> None:
+def test_the_report_lists_words_in_order_of_arrival() -> None:
     data = finished("pebbles")
     report = checked(data)
     assert [word.how for word in report.words] == ["default", "default", "chosen"]
@@ -553,7 +555,7 @@ async def test_another_history_of_the_same_secret_is_found(people: People) -> No
     assert checked(shorter, earlier=whole).verdict == "tampered"
 
 
-def test_an_undo_over_something_that_came_to_light_is_found() -> None:
+def test_an_undo_across_a_seal_is_found() -> None:
     def undo(lines: Lines) -> None:
         number, row = next((n, row) for n, row in enumerate(lines) if row.get("sealed"))
         assert row["kind"] == "move"
@@ -590,14 +592,14 @@ def test_another_possible_end_is_found_by_the_hash_the_bot_posted() -> None:
 
 
 def older(lines: Lines, last: int) -> None:
-    """Let the rows up to `last` be of an older release."""
+    """Mark the rows up to `last` as those of an older release."""
     for row in lines[1:last]:
         row["release"] = "0.0.9"
     lines[0]["release"] = "0.0.9"
 
 
 @each_game
-def test_a_match_of_an_older_release_is_genuine_where_the_rules_are_the_same(key: str) -> None:
+def test_a_match_of_an_older_release_with_equal_rules_is_genuine(key: str) -> None:
     data = changed(finished(key), lambda lines: older(lines, 30), chained=True)
     report = checked(data)
     assert report.verdict == "genuine"
@@ -605,7 +607,7 @@ def test_a_match_of_an_older_release_is_genuine_where_the_rules_are_the_same(key
 
 
 @each_game
-def test_what_another_release_played_differently_is_no_tampering(key: str) -> None:
+def test_a_difference_in_rows_of_another_release_is_not_tampering(key: str) -> None:
     def other_rules(lines: Lines) -> None:
         older(lines, 30)
         next(row for row in rows_of(lines, "move") if row["notes"])["notes"].pop()
@@ -616,7 +618,7 @@ def test_what_another_release_played_differently_is_no_tampering(key: str) -> No
     assert report.finding.problem == "differs"
 
 
-def test_a_changed_row_of_another_release_is_tampering_where_the_chain_is_broken() -> None:
+def test_a_broken_chain_in_rows_of_another_release_is_tampering() -> None:
     data = changed(finished("pebbles"), lambda lines: older(lines, 30), chained=True)
     for change in (
         lambda lines: first(lines, "move").update(move={}),
@@ -626,7 +628,7 @@ def test_a_changed_row_of_another_release_is_tampering_where_the_chain_is_broken
         assert checked(changed(data, change)).verdict == "tampered"
 
 
-def test_a_difference_before_any_row_of_another_release_is_tampering() -> None:
+def test_a_difference_before_rows_of_another_release_is_tampering() -> None:
     def change(lines: Lines) -> None:
         first(lines, "move")["move"] = {}
         lines[-2]["release"] = "0.2.0"
@@ -645,7 +647,7 @@ def test_of_a_match_that_runs_the_links_are_checked(key: str) -> None:
         assert checked(changed(unfinished(key), change)).verdict == "tampered"
 
 
-def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
+def test_moves_or_an_end_in_a_running_match_are_tampering() -> None:
     data = unfinished("pebbles")
     told = changed(data, lambda lines: lines[5].update(move={}))
     assert checked(told).verdict == "tampered"
@@ -657,7 +659,7 @@ def test_a_match_that_runs_tells_neither_moves_nor_its_end() -> None:
 
 
 @pytest.mark.parametrize("problem", ["unknown_kind", "unknown_note"])
-def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: str) -> None:
+def test_unknown_kinds_in_a_running_match_are_tampering(problem: str) -> None:
     def invent(lines: Lines) -> None:
         retell(lines[2], "gloat" if problem == "unknown_kind" else "propose")
         tell(lines[2], "gloats")
@@ -685,7 +687,9 @@ def test_a_match_that_runs_tells_nothing_of_a_kind_that_does_not_exist(problem: 
         (lambda lines: lines[2].update(hash=lines[2]["hash"] + "\n"), "shape"),
     ],
 )
-def test_what_is_no_match_file_is_named(change: Callable[[Lines], object], problem: str) -> None:
+def test_the_problem_of_an_unreadable_file_is_named(
+    change: Callable[[Lines], object], problem: str
+) -> None:
     report = checked(changed(finished("pebbles"), change))
     assert report.verdict == "unreadable"
     assert report.finding is not None
@@ -716,7 +720,7 @@ def test_only_rows_that_can_be_taken_back_keep_a_position(monkeypatch: pytest.Mo
     assert len(written) == len(rows_of(lines, *DECISIONS)) < len(lines) - 2
 
 
-def test_a_line_that_is_written_otherwise_is_named() -> None:
+def test_a_line_that_is_not_canonical_is_named() -> None:
     first_line, rest = finished("pebbles").split(b"\n", 1)
     for other in (
         first_line.replace(b":", b": ", 1),
@@ -732,7 +736,7 @@ def test_a_line_that_is_written_otherwise_is_named() -> None:
 # --- the program ---------------------------------------------------------------------------------
 
 
-def test_the_program_tells_its_verdict_and_ends_accordingly(
+def test_the_command_prints_its_verdict_and_sets_the_exit_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good, bad = tmp_path / "good.match.jsonl", tmp_path / "bad.match.jsonl"
@@ -761,7 +765,7 @@ def test_the_program_prints_json_too(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def _spoilt(text: str) -> bytes:
-    """Return a file that tells a text of a forger's own, wherever a report quotes it."""
+    """Return a file with a forged text in the fields that a report quotes."""
 
     def write(lines: Lines) -> None:
         row = rows_of(lines, "forced")[0]
@@ -786,9 +790,7 @@ def test_nothing_in_a_file_commands_the_terminal(
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932"])
-def test_a_terminal_that_knows_few_characters_is_told_the_rest(
-    tmp_path: Path, encoding: str
-) -> None:
+def test_the_command_prints_to_terminals_of_any_encoding(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "good.match.jsonl"
     file.write_bytes(finished("carcassonne"))
     done = subprocess.run(

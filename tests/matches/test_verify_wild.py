@@ -1,4 +1,4 @@
-"""Files of matches in which everything happens that hosts, absent players and robots bring."""
+"""Files of random matches with every action of hosts, absent players and robots."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ MOST_WISHES = 400
 
 
 class Wild:
-    """A table at which anything happens at random."""
+    """A table with random actions."""
 
     def __init__(self, people: People, rng: random.Random) -> None:
         self._people, self._service, self._rng = people, people.service, rng
         self.hours = 0
 
     def now(self) -> int:
-        """Return the time, which only time that is let pass moves."""
+        """Return the time, which only passed hours advance."""
         return 1_000_000_000_000 + self.hours * HOUR
 
     async def wish(self, match: Match) -> Match:
-        """Let something happen, if it may."""
+        """Take a random action, if it is allowed."""
         wishes = [self._act] * 8 + [self._undo] * 3 + [self._wait, self._prefer, self._come_back]
         wishes += [self._pause, self._rewind, self._replace, self._robot, self._offer, self._resign]
         if match.status == "paused":
@@ -116,7 +116,7 @@ class Wild:
 
 
 @each_seed
-async def test_whatever_happens_in_a_match_its_file_is_genuine(url: str, seed: int) -> None:
+async def test_files_of_random_matches_are_genuine(url: str, seed: int) -> None:
     store, rng = await open_store(url, GAMES), random.Random(seed)
     service = Service(store, new_secret=lambda: b"s" * 32, time_control=PROFILES["fast"])
     people = People(service)

@@ -1,4 +1,4 @@
-"""Every game from the lobby to the end through the service, with undos, and replayed."""
+"""Whole matches of every game through the service, with undos and a replay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.matches.crowd import Crowd
 from tests.matches.people import first_of
 
 SHORT = 100
-"""Rows of a match in which nobody need have undone anything."""
+"""Number of rows below which a match may contain no undo."""
 
 
 @pytest.fixture

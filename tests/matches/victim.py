@@ -1,7 +1,7 @@
-"""A process that plays matches until it is killed, and writes down what it saw.
+"""A process that plays matches until it is killed, and records its actions.
 
-`attempts` gets a line before every wish, `acks` one when the service has answered; `discord` is
-what Discord has taken: one line a message, and a nonce it knows already writes nothing.
+`attempts` gets a line before every action and `acks` a line after the service has answered;
+`discord` has one line for each accepted message, and a known nonce adds none.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Paper:
 
 
 class Recorder:
-    """Takes deliveries as Discord does: a nonce seen before brings no second message."""
+    """Accepts deliveries like Discord; a known nonce creates no second message."""
 
     def __init__(self, folder: Path, failing: float = 0.2) -> None:
         self._paper = Paper(folder / "discord")
@@ -77,7 +77,7 @@ class Recorder:
 
 
 class Players:
-    """Play on whatever is open, and repeat what was never answered."""
+    """Play all open matches, and repeat unanswered interactions."""
 
     def __init__(self, service: Service, folder: Path) -> None:
         self._service = service
@@ -85,7 +85,7 @@ class Players:
         self._acks = Paper(folder / "acks")
 
     async def repeat(self) -> None:
-        """Wish again, under the same id, what an earlier process did not answer."""
+        """Repeat unanswered interactions of an earlier process with their ids."""
         answered = {line["interaction"] for line in self._acks.lines}
         for line in self._attempts.lines:
             if line["interaction"] not in answered:
@@ -124,7 +124,7 @@ class Players:
     async def _wish(self, line: dict[str, Any]) -> int:
         try:
             match = await self._carry_out(line)
-        except Refusal as refusal:  # repeated too late: somebody else has moved on
+        except Refusal as refusal:  # repeated too late, after a move of another player
             self._acks.write(interaction=line["interaction"], refused=refusal.reason)
             return int(line.get("match", 0))
         self._acks.write(interaction=line["interaction"], match=match.id, seq=match.seq)

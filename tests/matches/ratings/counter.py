@@ -11,12 +11,12 @@ from tests.matches.people import GAMES
 
 
 async def main(url: str) -> None:
-    """Count what has finished, and wait to be killed."""
+    """Count finished matches until the process is killed."""
     service = Service(await open_store(url, GAMES))
     await Rater(service).start()
     await asyncio.Event().wait()
 
 
 def run(url: str) -> None:
-    """Be a process that counts until it is killed."""
+    """Run the counting process until it is killed."""
     asyncio.run(main(url))

@@ -1,4 +1,4 @@
-"""Ends of matches that earn an achievement, and others that just miss it."""
+"""Ends of matches that earn an achievement, and others that narrowly miss it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from matches.ratings.models import MatchResult
 from tests.matches.ratings.results import ANN, match_of
 
 WON, LOST = (80, 60), (60, 80)
-"""Points of Ann, who sits first, and of Ben."""
+"""Points of Ann on the first seat and of Ben."""
 
 
 class End(NamedTuple):
-    """What a match came to for Ann on the first seat, and her matches before."""
+    """The end of a match for Ann on the first seat, with her earlier matches."""
 
     points: Sequence[int] = LOST
     notes: tuple[Note, ...] = ()
@@ -59,24 +59,24 @@ def _set(state: Any, path: str, value: Any) -> None:
 
 
 def told(kind: str, times: int = 1, seat: int | None = 0, **data: Any) -> tuple[Note, ...]:
-    """Return something everybody was told of Ann, so many times."""
+    """Return `times` public notes about Ann."""
     return (Note(kind, seat, data),) * times
 
 
 def scored(feature: str, points: int, times: int = 1, **more: Any) -> tuple[Note, ...]:
-    """Return that Ann completed a feature in Carcassonne."""
+    """Return notes of a feature that Ann completed in Carcassonne."""
     data = {"x": 0, "y": 0, "seats": [0], "count": points, "shields": 0} | more
     return told("scores", times, None, feature=feature, points=points, **data)
 
 
 def field(cities: int) -> tuple[Note, ...]:
-    """Return that Ann's farmers fed so many cities."""
+    """Return notes of Ann's farmers supplying `cities`."""
     data = {"x": 0, "y": 0, "points": 3 * cities, "seats": [0], "count": cities, "shields": 0}
     return told("final", 1, None, feature="field", **data)
 
 
 def each(of: Callable[[str], tuple[Note, ...]], names: Iterable[str]) -> tuple[Note, ...]:
-    """Return what was told of several things."""
+    """Return the notes of several things."""
     return tuple(note for name in names for note in of(name))
 
 
@@ -89,7 +89,7 @@ def _past(game: str, *matches: Sequence[int], **more: Any) -> list[MatchResult]:
 
 
 def _met(game: str, others: int) -> list[MatchResult]:
-    """Return matches of Ann against so many people, each once."""
+    """Return one match of Ann against each of `others` different users."""
     return [match_of(n, (ANN, 1), (500 + n, 2), game=game) for n in range(1, others + 1)]
 
 

@@ -1,4 +1,4 @@
-"""A database full of results of matches that nobody has played."""
+"""A database with generated results of matches that were not played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PLAIN = {
 
 
 def results(count: int, people: int, game: str, seed: int = 1) -> Iterator[MatchResult]:
-    """Yield rated results of two to five, who are as strong as their numbers are high."""
+    """Yield rated results of two to five players whose strength grows with their user id."""
     rng = random.Random(seed)
     for number in range(1, count + 1):
         users = rng.sample(range(1, people + 1), rng.randint(2, 5))
@@ -65,7 +65,7 @@ def results(count: int, people: int, game: str, seed: int = 1) -> Iterator[Match
 
 
 async def fill(store: Store, count: int, people: int = 2000, game: str = "pebbles") -> None:
-    """Store so many results, not yet rated, each with a match."""
+    """Store `count` unrated results, each with a match."""
 
     def write(connection: Connection) -> None:
         found = list(results(count, people, game))
@@ -84,7 +84,7 @@ async def fill(store: Store, count: int, people: int = 2000, game: str = "pebble
 
 
 async def store_matches(store: Store, results: Iterable[MatchResult]) -> None:
-    """Store matches that have finished, as far as results name them, but no results."""
+    """Store finished matches with the columns that results refer to, but no results."""
     rows = [_match(result) for result in results]
     await store.transactions.write(lambda c: c.execute(insert(MATCHES), rows).close())
 

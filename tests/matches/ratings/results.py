@@ -1,4 +1,4 @@
-"""Results of matches as tests write them."""
+"""Builders of match results for tests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def match_of(
     sources: Sequence[dict[str, int]] = (),
     **more: Any,
 ) -> MatchResult:
-    """Return the result of a match: who scored how many points, by seat."""
+    """Return the result of a match from users and points by seat."""
     points = [score for _, score in scores]
     ranks = ranks_of(points)
     seats = tuple(

@@ -1,4 +1,4 @@
-"""Puts results of matches into a database as if they had been played."""
+"""Storing results of matches in a database as if they had been played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matches.tournaments.models import Entry, Settings, Stage
 
 
 async def keep(store: Store, results: Iterable[MatchResult]) -> None:
-    """Count results, in the order of their numbers, for ratings, too."""
+    """Count results in the order of their numbers, including ratings."""
     for result in results:
         await store.transactions.execute(insert(MATCHES).values(_match(result)))
         assert await store.ratings.count(result)
@@ -48,7 +48,7 @@ def _match(result: MatchResult) -> dict[str, object]:
 
 
 async def give(store: Store, result: MatchResult, user: int, *keys: str) -> None:
-    """Let somebody have earned achievements by a match."""
+    """Store achievements of a user earned by a match."""
     earned = [
         Earned(user=user, game=result.game, key=key, match=result.match, at=result.ended)
         for key in keys
@@ -65,7 +65,7 @@ async def hold_tournament(
     status: str = "finished",
     game: str = "carcassonne",
 ) -> None:
-    """Store a tournament in which `users` came first, second, and so on."""
+    """Store a tournament in which `users` finished in this order."""
     settings = Settings(
         game=game,
         options=msgspec.to_builtins(GAMES[game].options()),

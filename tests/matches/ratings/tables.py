@@ -1,4 +1,4 @@
-"""Matches of pebbles played to their ends, and what came of them."""
+"""Matches of pebbles played to their ends, and their results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PILE = Options(pile=13)
 
 
 async def decide(people: People, match: Match, *, most: bool = False) -> Match:
-    """Let the first seat that is awaited take one pebble (or as many as it may) and keep."""
+    """Take one pebble (or the maximum if `most`) as the first seat to move, and keep."""
     assert isinstance(match.state, Pebbles)
     seat = match.awaited[0]
     (ask,) = (ask for ask in asks(match.state) if ask.seat == seat)
@@ -26,7 +26,7 @@ async def decide(people: People, match: Match, *, most: bool = False) -> Match:
 
 
 async def finish(people: People, match: Match, winner: int | None = None) -> Match:
-    """Let everybody decide until the match is over; the `winner` takes as many as they may."""
+    """Play until the match is over; the `winner` takes the maximum."""
     while match.status == "running":
         user = match.seats[match.awaited[0]].user
         match = await decide(people, match, most=user == winner)
@@ -39,7 +39,7 @@ async def played(people: People, *others: int, winner: int | None = None) -> Mat
 
 
 async def count_all(service: Service) -> list[MatchResult]:
-    """Count whatever has finished, and return it."""
+    """Count all finished matches and return their results."""
     found = []
     while (result := await service.results.count_next()) is not None:
         found.append(result)
@@ -47,7 +47,7 @@ async def count_all(service: Service) -> list[MatchResult]:
 
 
 async def result_of(people: People, match: Match) -> MatchResult:
-    """Return what a match came to, once it is counted."""
+    """Return the result of a match after counting it."""
     await count_all(people.service)
     result = await people.service.ratings.result(match.id)
     assert result is not None

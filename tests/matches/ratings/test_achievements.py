@@ -1,4 +1,4 @@
-"""Every achievement is earned by what it says, and missed by a little less."""
+"""Conditions of all achievements, each with a narrow miss."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def _earned(game: str, end: End, seat: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "key"), CASES)
-def test_an_achievement_is_earned_by_what_it_says(game: str, key: str) -> None:
+def test_an_achievement_is_earned_when_its_condition_is_met(game: str, key: str) -> None:
     assert key in _earned(game, _ends(game, key)[0])
 
 
 @pytest.mark.parametrize(("game", "key"), CASES)
-def test_an_achievement_is_missed_by_a_little_less(game: str, key: str) -> None:
+def test_an_achievement_is_not_earned_by_a_narrow_miss(game: str, key: str) -> None:
     assert key not in _earned(game, _ends(game, key)[1])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_many_achievements_of_its_own_or_none_and_all_are_tried(game: str) -> None:
+def test_each_game_has_enough_own_achievements_or_none(game: str) -> None:
     own = OWN.get(game, {})
     assert not own or len(own) >= LEAST_OF_A_GAME
     assert {*achievements_of(GAMES[game])} == {*own, *common(game)}
@@ -53,12 +53,12 @@ def test_no_two_achievements_of_a_game_are_called_alike(game: str, locale: str) 
         assert max(map(len, words)) <= 100
 
 
-def test_what_somebody_else_did_earns_nothing() -> None:
+def test_another_seats_deed_earns_nothing() -> None:
     end = _ends("carcassonne", "metropolis")[0]
     assert "metropolis" not in _earned("carcassonne", end, seat=1)
 
 
-def test_who_resigned_or_was_stood_in_for_earns_nothing() -> None:
+def test_a_resigned_or_substituted_player_earns_nothing() -> None:
     game = GAMES["carcassonne"]
     won = match_of(1, (ANN, 80), (BEN, 70))
     seat = won.seats[0]
@@ -74,7 +74,7 @@ def test_a_match_given_up_at_once_or_undone_earns_nothing(why: str) -> None:
     assert not earns(GAMES["carcassonne"], result, result.seats[0])
 
 
-def test_the_last_one_left_earns_nothing() -> None:
+def test_a_win_by_resignation_of_all_others_earns_nothing() -> None:
     result = match_of(1, (ANN, 80), (BEN, 70), resigned=[1])
     assert not earns(GAMES["carcassonne"], result, result.seats[0])
 
@@ -84,7 +84,7 @@ def test_a_casual_match_earns_as_well_as_a_rated_one() -> None:
     assert earns(GAMES["carcassonne"], result, result.seats[0])
 
 
-def test_whoever_orders_the_tiles_earns_nothing() -> None:
+def test_a_stacked_draw_order_earns_nothing() -> None:
     end = _ends("carcassonne", "metropolis")[0]
     ended = end.of("carcassonne")
     options = {"draw_order": ["C", "D"]}
@@ -97,12 +97,12 @@ def test_robots_earn_nothing() -> None:
     assert _earned("carcassonne", end) == []
 
 
-def test_matches_that_earn_nothing_do_not_count_among_those_before() -> None:
+def test_earlier_matches_that_earn_nothing_are_not_counted() -> None:
     before = [match_of(n, (ANN, 80), (BEN, 60), resigned=[1]) for n in range(1, 10)]
     assert "ten_wins" not in _earned("carcassonne", End(WON, before=before))
 
 
-def test_a_lost_match_in_between_ends_a_row() -> None:
+def test_a_lost_match_ends_a_series_of_wins() -> None:
     before = [match_of(n, (ANN, 80), (BEN, 60)) for n in (1, 2)]
     assert "three_in_a_row" in _earned("carcassonne", End(WON, before=before))
     assert "three_in_a_row" not in _earned("carcassonne", End(LOST, before=before))

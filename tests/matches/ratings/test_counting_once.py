@@ -1,4 +1,4 @@
-"""Each finished match counts once, in the order of the ends, whoever dies in between."""
+"""Counting of each finished match exactly once, in order of the ends, across crashes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOONEST, LATEST = 0.2, 1.5  # seconds a process lives
 
 
 async def many(people: People, count: int, seed: int = 1) -> None:
-    """Play so many matches of two or three, won by anybody."""
+    """Play `count` matches of two or three with random winners."""
     rng = random.Random(seed)
     for _ in range(count):
         others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
@@ -56,7 +56,7 @@ async def test_matches_count_in_the_order_of_their_ends_not_of_their_beginnings(
     assert [point.match for point in history] == [second.id, first.id]
 
 
-async def test_a_result_that_comes_twice_counts_once(people: People, store: Store) -> None:
+async def test_a_repeated_result_counts_once(people: People, store: Store) -> None:
     await played(people)
     (result,) = await count_all(people.service)
     before = await all_ratings(store)
@@ -75,7 +75,7 @@ async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
 
     with monkeypatch.context() as failing:
         failing.setattr(stored, "put", fails)
-        with pytest.raises((OperationalError, StoreError)):  # as a file, or a server, tells it
+        with pytest.raises((OperationalError, StoreError)):  # SQLite or PostgreSQL
             await people.service.results.count_next()
     assert await numbers(store) == []
     assert await all_ratings(store) == {}
@@ -83,7 +83,7 @@ async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
     assert {rating.matches for rating in (await all_ratings(store)).values()} == {1}
 
 
-async def test_who_waits_for_a_result_and_the_rater_do_not_count_twice(
+async def test_concurrent_readers_and_the_rater_count_each_match_once(
     people: People, store: Store
 ) -> None:
     matches = [await played(people) for _ in range(MOST_A_DAY)]
@@ -96,7 +96,7 @@ async def test_who_waits_for_a_result_and_the_rater_do_not_count_twice(
     assert {rating.matches for rating in (await all_ratings(store)).values()} == {MOST_A_DAY}
 
 
-async def test_the_rater_counts_what_finished_before_it_came_and_what_finishes_then(
+async def test_the_rater_counts_matches_finished_before_and_after_its_start(
     people: People, store: Store
 ) -> None:
     await played(people)
@@ -131,7 +131,7 @@ async def test_after_a_failure_the_rater_tries_again(
     assert failures == []
 
 
-async def test_a_rater_that_is_stopped_while_it_rests_ends(
+async def test_stopping_the_rater_interrupts_its_rest(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = asyncio.Event()
@@ -157,7 +157,7 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(people: People, sto
     assert [(r.match, r.unrated) for r in results] == [(bad.id, "unreadable"), (good.id, None)]
 
 
-async def test_where_many_wait_to_be_counted_nobody_waits_for_the_last(
+async def test_a_request_behind_many_uncounted_matches_returns_none(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("matches.service.results.MOST_AWAITED", 2)
@@ -167,7 +167,7 @@ async def test_where_many_wait_to_be_counted_nobody_waits_for_the_last(
     assert await people.service.results.counted(matches[-1].id) is not None
 
 
-async def test_however_often_the_process_is_killed_each_match_counts_once(
+async def test_each_match_counts_once_despite_killed_processes(
     people: People, store: Store, url: str
 ) -> None:
     await many(people, FINISHED)
@@ -175,7 +175,7 @@ async def test_however_often_the_process_is_killed_each_match_counts_once(
     context.set_forkserver_preload([counter.__name__])
     latest = LATEST
     while len(await numbers(store)) < FINISHED:
-        latest *= 1.1  # a busy machine needs longer for anything at all
+        latest *= 1.1  # A busy machine needs longer for anything at all.
         process = context.Process(target=counter.run, args=(url,))
         process.start()
         await asyncio.to_thread(process.join, random.uniform(SOONEST, latest))
@@ -193,7 +193,7 @@ async def test_however_often_the_process_is_killed_each_match_counts_once(
 
 
 def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
-    """Return what ratings follow from all results, one after the other."""
+    """Return the ratings that follow from all results in sequence."""
     known: dict[Holder, Rating] = {}
     history = History()
     for result in reversed(newest_first):

@@ -1,4 +1,4 @@
-"""An achievement nobody can reach is refused at the start, with its file and key."""
+"""Refusal of unreachable achievements at the start, with file and key."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_condition_that_never_holds_is_refused(tmp_path: Path, condition: str,
         ('when = [{ fact = "points", least = 1 }]\noptions = { wind = 1 }', "has no wind"),
     ],
 )
-def test_what_does_not_fit_together_is_refused(tmp_path: Path, rest: str, said: str) -> None:
+def test_an_inconsistent_achievement_is_refused(tmp_path: Path, rest: str, said: str) -> None:
     told = _refused(tmp_path, rest)
     assert told.startswith("[century]")
     assert said in told
@@ -88,16 +88,16 @@ def test_an_achievement_without_words_is_refused(tmp_path: Path) -> None:
     assert told == "[nameless] expected words in both languages: achievement-nameless"
 
 
-def test_an_achievement_of_every_game_is_not_one_of_a_game_as_well(tmp_path: Path) -> None:
+def test_redefining_a_common_achievement_is_refused(tmp_path: Path) -> None:
     (tmp_path / "common").symlink_to(DATA / "common")
     told = _refused(tmp_path, 'when = [{ fact = "points", least = 1 }]', key="first_win")
     assert told == "[first_win] is an achievement of every game"
 
 
-def test_a_file_that_is_no_data_is_refused(tmp_path: Path) -> None:
+def test_a_file_with_invalid_toml_is_refused(tmp_path: Path) -> None:
     assert "Invalid value" in _refused(tmp_path, "when = [")
 
 
-def test_a_game_without_a_file_has_those_of_every_game(tmp_path: Path) -> None:
+def test_a_game_without_a_file_has_the_common_achievements(tmp_path: Path) -> None:
     (tmp_path / "common").symlink_to(DATA / "common")
     assert "first_win" in achievements_of(GAMES["rivals"], tmp_path)

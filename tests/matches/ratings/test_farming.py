@@ -1,4 +1,4 @@
-"""Ratings are not won from accounts that nobody else plays, nor from one friend all day long."""
+"""Protection of ratings against secondary accounts and repeated matches with one friend."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ async def count(store: Store, found: Iterable[MatchResult]) -> None:
 
 
 def with_honest(pairs: Iterable[tuple[int, int]]) -> Iterator[MatchResult]:
-    """Yield the matches of honest players, and then one of each pair, on days of their own."""
+    """Yield the matches of honest players, then one match of each pair on separate days."""
     yield from results(PLAYED, HONEST, GAME)
     for number, pair in enumerate(pairs, PLAYED + 1):
         yield won(number, *pair, days=number)
 
 
 async def farmer(store: Store) -> Place:
-    """Return the rating and the place of the farmer."""
+    """Return the rating and place of the farmer."""
     service = Service(store, now=Clock(BEGIN + 600 * DAY))
     place = await service.ratings.place(FARMER, GAME)
     assert place is not None
@@ -44,7 +44,7 @@ async def farmer(store: Store) -> Place:
 
 
 @pytest.mark.parametrize("over", ["new accounts", "one friend"])
-async def test_a_hundred_wins_over_who_plays_nobody_else_are_worth_seven(
+async def test_a_hundred_wins_over_unconnected_opponents_are_worth_seven(
     store: Store, over: str
 ) -> None:
     losers = (
@@ -61,7 +61,7 @@ async def test_a_hundred_wins_over_who_plays_nobody_else_are_worth_seven(
     assert hundred.place > HONEST // 10
 
 
-async def test_the_fifth_match_of_two_on_a_day_counts_for_nobody(store: Store) -> None:
+async def test_the_fifth_match_of_a_pair_on_a_day_is_unrated(store: Store) -> None:
     games = [won(n, AKI, BEN, begun=n) for n in range(1, 7)]
     await count(store, games)
     found = await store.ratings.results()
@@ -75,7 +75,7 @@ async def test_three_friends_may_play_four_matches_on_a_day(store: Store) -> Non
     assert [one.unrated for one in reversed(found)] == [None] * 4 + ["daily"]
 
 
-async def test_whoever_joins_two_that_met_too_often_counts(store: Store) -> None:
+async def test_a_third_player_counts_fully_with_a_pair_that_met_too_often(store: Store) -> None:
     games = [won(n, AKI, BEN, begun=n) for n in range(1, 5)]
     await count(store, [*games, won(5, AKI, BEN, DAN, begun=5)])
     (last, *_) = await store.ratings.results()

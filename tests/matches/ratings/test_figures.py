@@ -1,4 +1,4 @@
-"""What a profile tells follows from the matches that ended, and from nothing else."""
+"""Profile figures computed from finished matches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_matches_without_another_person_are_counted_apart() -> None:
     assert (found.matches, found.alone, found.wins, found.points) == (1, 2, 0, (60,))
 
 
-def test_a_shared_victory_counts_by_its_share_but_goes_on_with_a_streak() -> None:
+def test_a_shared_victory_counts_its_share_and_extends_a_streak() -> None:
     found = figures_of(ANN, "carcassonne", [match_of(1, (ANN, 70), (BEN, 70))])
     assert (found.wins, found.streak) == (0.5, 1)
 
@@ -43,12 +43,12 @@ def test_streaks_follow_the_order_of_the_ends() -> None:
     assert (found.streak, found.longest) == (2, 3)
 
 
-def test_who_resigned_has_not_won_and_has_no_points_to_tell() -> None:
+def test_a_resigned_player_has_no_win_and_no_points() -> None:
     found = figures_of(ANN, "carcassonne", [match_of(1, (ANN, 90), (BEN, 70), resigned=[0])])
     assert (found.wins, found.points, found.matches) == (0, (), 1)
 
 
-def test_what_a_tournament_annulled_is_left_out() -> None:
+def test_matches_annulled_by_a_tournament_are_left_out() -> None:
     found = figures_of(ANN, "carcassonne", [match_of(1, (ANN, 90), (BEN, 70), unrated="annulled")])
     assert (found.matches, found.last) == (0, None)
 
@@ -62,7 +62,7 @@ def test_the_time_of_a_turn_is_the_median_over_the_matches() -> None:
     assert figures_of(BEN, "carcassonne", results).thinking is None
 
 
-def test_opponents_come_in_the_order_of_matches_against_them() -> None:
+def test_opponents_are_sorted_by_matches_against_them() -> None:
     results = [
         match_of(1, (ANN, 80), (BEN, 70), (CHIYO, 90)),
         match_of(2, (BEN, 60), (ANN, 70)),
@@ -71,13 +71,13 @@ def test_opponents_come_in_the_order_of_matches_against_them() -> None:
     assert opponents_of(ANN, results) == ((BEN, 2, 2, 0), (CHIYO, 1, 0, 1))
 
 
-def test_two_who_never_met_have_nothing_between_them() -> None:
+def test_head_to_head_of_players_who_never_met_is_zero() -> None:
     results = [match_of(1, (ANN, 80), (BEN, 70)), match_of(2, (BEN, 70), (ANN, 70))]
     assert head_to_head(ANN, BEN, results) == (BEN, 2, 1, 0)
     assert head_to_head(ANN, DORA, results) == (DORA, 0, 0, 0)
 
 
-def test_ratings_are_told_for_rated_matches_alone() -> None:
+def test_figures_list_ratings_of_rated_matches_only() -> None:
     results = [
         match_of(1, (ANN, 80), (BEN, 70), mu=[26.0, 24.0]),
         match_of(2, (ANN, 80), (BEN, 70), unrated="casual"),
@@ -86,6 +86,6 @@ def test_ratings_are_told_for_rated_matches_alone() -> None:
     assert [one.mu for one in figures_of(ANN, "carcassonne", results).ratings] == [26.0, 27.0]
 
 
-def test_matches_of_other_games_tell_nothing() -> None:
+def test_figures_ignore_matches_of_other_games() -> None:
     found = figures_of(ANN, "rivals", [match_of(1, (ANN, 80), (BEN, 70))])
     assert (found.matches, found.best, found.middle) == (0, None, None)

@@ -1,4 +1,4 @@
-"""What is told of a game: who wins on which seat, points, lengths, options, sources."""
+"""Statistics of a game: wins by seat, points, lengths, options, sources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def test_a_shared_victory_counts_by_its_share_for_each_seat() -> None:
     assert [(at.wins, at.matches) for at in two.wins] == [(1.5, 2), (0.5, 2)]
 
 
-def test_numbers_of_seats_are_told_apart() -> None:
+def test_statistics_are_grouped_by_number_of_seats() -> None:
     results = [
         match_of(1, (ANN, 70), (BEN, 60)),
         match_of(2, (ANN, 50), (BEN, 60), (CHIYO, 70), lasted=3 * HOUR),
@@ -22,7 +22,7 @@ def test_numbers_of_seats_are_told_apart() -> None:
     assert (three.seats, three.lasted.middle, three.winners.middle) == (3, 3 * HOUR, 70)
 
 
-def test_the_middle_half_of_the_points_is_told() -> None:
+def test_statistics_contain_the_quartiles_of_points() -> None:
     results = [match_of(n, (ANN, n), (BEN, n)) for n in range(5)]
     (two,) = statistics_of("carcassonne", results).sizes
     assert two.points == (1, 2, 3)
@@ -37,12 +37,12 @@ def test_a_match_given_up_says_nothing_of_the_game() -> None:
     assert (found.matches, found.players, found.sizes) == (0, 0, ())
 
 
-def test_robots_play_but_are_no_players() -> None:
+def test_robots_are_not_counted_as_players() -> None:
     found = statistics_of("carcassonne", [match_of(1, (ANN, 70), (ROBOT, 60), unrated="robots")])
     assert (found.matches, found.players) == (1, 1)
 
 
-def test_options_are_told_where_different_ones_were_chosen() -> None:
+def test_statistics_list_only_options_with_different_values() -> None:
     results = [
         match_of(1, (ANN, 7), (BEN, 5), options={"mode": "basic", "ruleset": "league"}),
         match_of(2, (ANN, 13), (BEN, 11), options={"mode": "duel", "ruleset": "league"}),
@@ -53,6 +53,6 @@ def test_options_are_told_where_different_ones_were_chosen() -> None:
     assert (basic.value, basic.matches, basic.first) == ("basic", 1, 1.0)
 
 
-def test_sources_are_told_for_all_and_for_winners() -> None:
+def test_statistics_contain_point_sources_of_all_seats_and_winners() -> None:
     result = match_of(1, (ANN, 70), (BEN, 60), sources=[{"city": 40}, {"city": 20}])
     assert statistics_of("carcassonne", [result]).sources == {"city": (30.0, 40.0)}

@@ -1,4 +1,4 @@
-"""Who has achieved something gets it once, by the first match it was earned by."""
+"""Judging of achievements: each is earned once, by the first match that qualifies."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_rows_are_counted_over_matches(people: People) -> None:
     assert [(one.user, one.key) for one in third] == [(AKI, "three_in_a_row")]
 
 
-async def test_what_is_earned_by_a_match_is_known_as_soon_as_somebody_asks(people: People) -> None:
+async def test_reading_achievements_of_a_match_judges_it_immediately(people: People) -> None:
     match = await played(people, BEN, CLEO)
     found = await people.service.achievements.earned_by(match.id)
     assert {one.user for one in found if one.key == "first_match"} == {AKI, BEN, CLEO}
@@ -62,14 +62,14 @@ async def test_a_match_that_runs_has_earned_nothing(people: People) -> None:
     assert await people.service.achievements.earned_by(match.id) == []
 
 
-async def test_every_match_is_asked_once_whoever_asks_at_the_same_time(people: People) -> None:
+async def test_concurrent_judging_processes_each_match_once(people: People) -> None:
     matches = [await played(people) for _ in range(3)]
     await count_all(people.service)
     asked = await asyncio.gather(*(people.service.achievements.judge_next() for _ in range(5)))
     assert [one.match for one in asked if one is not None] == [match.id for match in matches]
 
 
-async def test_a_second_process_goes_on_where_the_first_one_ended(people: People) -> None:
+async def test_a_second_process_continues_after_the_last_judged_match(people: People) -> None:
     await played(people)
     await count_all(people.service)
     await _judge_all(people.service)
@@ -79,7 +79,7 @@ async def test_a_second_process_goes_on_where_the_first_one_ended(people: People
     assert await _judge_all(other) == 1
 
 
-async def test_the_rater_asks_what_it_has_counted(people: People) -> None:
+async def test_the_rater_judges_achievements_of_counted_matches(people: People) -> None:
     await played(people, winner=AKI)
     rater = Rater(people.service)
     await rater.start()
@@ -89,7 +89,7 @@ async def test_the_rater_asks_what_it_has_counted(people: People) -> None:
 
 
 @pytest.mark.parametrize("where", ["service.results.Results.match", "service.achievements.earned"])
-async def test_a_match_that_cannot_be_judged_earns_nothing_and_holds_nobody_up(
+async def test_an_unreadable_match_earns_nothing_and_blocks_no_other(
     people: People, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     await played(people, winner=AKI)

@@ -1,4 +1,4 @@
-"""Leaderboards: by the least somebody can be expected to be; who hides stands on none."""
+"""Leaderboards ordered by the lower bound of the rating, without hidden players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def service(store: Store, clock: Clock) -> Service:
 
 @pytest.fixture(autouse=True)
 def strangers_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let opponents count whoever they are: what follows from that is tested elsewhere."""
+    """Make every opponent count fully; other tests cover the weights of opponents."""
     monkeypatch.setattr("matches.ratings.opponents.FREE_MATCHES", 1000)
 
 
@@ -41,9 +41,9 @@ def won(
     game: str = GAME,
     begun: int | None = None,
 ) -> MatchResult:
-    """Return a result in which users are ranked as they are named.
+    """Return a result in which users are ranked in the given order.
 
-    It has `begun` so many milliseconds after the first day, or else on a day of its own.
+    It has `begun` this number of milliseconds after the first day, or on a separate day if None.
     """
     return MatchResult(
         match=number,
@@ -66,14 +66,14 @@ async def count(store: Store, *results: MatchResult) -> None:
         assert await store.ratings.count(result)
 
 
-async def test_the_provisional_stand_apart(store: Store, service: Service) -> None:
+async def test_provisional_players_are_listed_separately(store: Store, service: Service) -> None:
     await count(store, *(won(n, AKI, BEN) for n in range(1, 8)), won(8, AKI, CLEO))
     board = await service.ratings.leaderboard(GAME)
     assert [(place.place, place.user) for place in board.ranked] == [(1, AKI)]
     assert {(place.place, place.user) for place in board.provisional} == {(None, BEN), (None, CLEO)}
 
 
-async def test_who_is_surer_stands_above_who_has_as_much(store: Store, service: Service) -> None:
+async def test_players_with_a_smaller_spread_rank_higher(store: Store, service: Service) -> None:
     games = [won(n, AKI, BEN) if n % 2 else won(n, BEN, AKI) for n in range(1, 31)]
     games += [won(30 + n, *((CLEO, DAN) if n % 2 else (DAN, CLEO))) for n in range(1, 9)]
     await count(store, *games)
@@ -82,7 +82,7 @@ async def test_who_is_surer_stands_above_who_has_as_much(store: Store, service: 
     assert board.ranked[0].spread < board.ranked[2].spread
 
 
-async def test_who_was_away_for_long_falls_back(
+async def test_a_long_absence_increases_the_spread_but_not_the_rating(
     store: Store, service: Service, clock: Clock
 ) -> None:
     games = [won(n, AKI, BEN) if n % 5 else won(n, BEN, AKI) for n in range(1, 21)]
@@ -95,9 +95,7 @@ async def test_who_was_away_for_long_falls_back(
     assert after.spread > before.spread
 
 
-async def test_who_hides_is_on_no_leaderboard_and_takes_no_place(
-    store: Store, service: Service
-) -> None:
+async def test_a_hidden_player_takes_no_leaderboard_place(store: Store, service: Service) -> None:
     await count(store, *(won(n, AKI, BEN, CLEO) for n in range(1, 9)))
     await service.players.change(AKI, listed=False)
     board = await service.ratings.leaderboard(GAME)
@@ -110,7 +108,7 @@ async def test_who_hides_is_on_no_leaderboard_and_takes_no_place(
     assert place.place == 1
 
 
-async def test_on_the_leaderboard_of_a_server_is_who_has_finished_a_match_there(
+async def test_a_server_leaderboard_lists_players_with_a_match_there(
     store: Store, service: Service
 ) -> None:
     games = [won(n, AKI, BEN, guild=1) for n in range(1, 9)]
@@ -123,7 +121,7 @@ async def test_on_the_leaderboard_of_a_server_is_who_has_finished_a_match_there(
     assert boards == {None: {AKI, BEN, CLEO}, 1: {AKI, BEN}, 2: {AKI, CLEO}, 3: set()}
 
 
-async def test_a_season_starts_fresh_and_the_overall_rating_goes_on(
+async def test_a_season_rating_starts_fresh_and_the_overall_rating_continues(
     store: Store, service: Service
 ) -> None:
     early = [won(n, AKI, BEN) for n in range(1, 9)]
@@ -142,7 +140,9 @@ async def test_a_season_starts_fresh_and_the_overall_rating_goes_on(
     assert overall.mu > season.mu
 
 
-async def test_a_history_tells_each_rating_and_what_changed(store: Store, service: Service) -> None:
+async def test_a_history_contains_each_rating_and_its_change(
+    store: Store, service: Service
+) -> None:
     games = [won(1, AKI, BEN), replace(won(2, AKI, BEN), unrated="hints"), won(3, BEN, AKI)]
     await count(store, *games)
     first, last = await service.ratings.history(AKI, GAME)
@@ -173,9 +173,7 @@ async def test_ratings_of_several_people_are_read_at_once(store: Store, service:
 # --- what a match came to ------------------------------------------------------------------------
 
 
-async def test_a_result_tells_turns_points_and_what_they_were_for(
-    store: Store, clock: Clock
-) -> None:
+async def test_a_result_contains_turns_points_and_their_sources(store: Store, clock: Clock) -> None:
     people = People(Service(store, now=clock, new_secret=lambda: b"s" * 32))
     match = await played(people, BEN)
     (result,) = await count_all(people.service)
@@ -192,11 +190,11 @@ async def test_quiet_hours_are_no_time_to_think(store: Store, clock: Clock) -> N
     match = await people.begin(BEN, options=PILE)
     clock.now += -clock.now % DAY + 20 * HOUR
     while match.status == "running":
-        clock.pass_hours(24)  # everybody thinks until the same hour of the next day
+        clock.pass_hours(24)  # Quiet hours make every turn last a day.
         match = await decide(people, match)
     (result,) = await count_all(people.service)
     aki, ben = result.seat_of(AKI), result.seat_of(BEN)
     assert aki is not None
     assert ben is not None
-    twice = 2  # Aki takes from an odd pile: then they are asked for the bonus, too
+    twice = 2  # Aki takes from an odd pile, so the bonus is a decision, too.
     assert (aki.thinking, ben.thinking) == (twice * 15 * HOUR, 24 * HOUR)

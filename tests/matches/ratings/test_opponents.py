@@ -1,4 +1,4 @@
-"""An opponent counts by how many other people they have met, from somebody's eighth match on."""
+"""Weight of an opponent by the number of users they have met, from the eighth match on."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ STRANGERS = range(900, 999)
 
 
 def game(number: int, *users: int, **more: Any) -> MatchResult:
-    """Return a match on a day of its own, its players from the first to the last."""
+    """Return a match on a separate day, with its players in order of rank."""
     result = match_of(number, *((user, 90 - seat) for seat, user in enumerate(users)), **more)
     return replace(result, started=BEGIN + number * DAY, ended=BEGIN + number * DAY)
 
 
 def having_met(people: dict[int, int]) -> History:
-    """Return a past in which each has met so many people whom nobody else has met."""
+    """Return a history in which each user has met the given number of distinct strangers."""
     history, strangers = History(), iter(STRANGERS)
     for user, many in people.items():
         for _ in range(many):
@@ -50,20 +50,20 @@ def test_an_opponent_counts_by_how_many_people_they_have_met(met: int, share: fl
     assert shares(having_met({BEN: met}), game(1, ANN, BEN))[0] == share
 
 
-def test_the_player_is_none_of_the_others_an_opponent_has_met() -> None:
+def test_a_player_does_not_count_among_those_their_opponent_has_met() -> None:
     history = having_met({BEN: 3})
     history.add(game(1, ANN, BEN))
     assert shares(history, game(2, ANN, BEN)) == (0.75, 0.0)
 
 
-def test_who_was_met_twice_is_one() -> None:
+def test_an_opponent_met_twice_is_counted_once() -> None:
     history = History()
     history.add(game(1, BEN, CHIYO))
     history.add(game(2, BEN, CHIYO))
     assert shares(history, game(3, ANN, BEN))[0] == 0.25
 
 
-def test_the_first_seven_matches_count_whoever_the_opponent_is() -> None:
+def test_the_first_seven_matches_count_against_any_opponent() -> None:
     stranger = game(1, ANN, BEN)
     assert shares(History(), stranger, FREE_MATCHES - 1) == (1.0, 1.0)
     assert shares(History(), stranger, FREE_MATCHES) == (0.0, 0.0)
@@ -75,14 +75,14 @@ def test_of_several_opponents_the_mean_counts() -> None:
     assert shares(history, table) == pytest.approx((1.25 / 3, 1.25 / 3, 2 / 3, 2.25 / 3))
 
 
-def test_those_at_the_table_have_met_only_afterwards() -> None:
+def test_players_of_a_match_count_as_met_only_afterwards() -> None:
     history, table = History(), game(1, ANN, BEN, CHIYO, DORA)
     assert shares(history, table) == (0.0,) * 4
     history.add(table)
     assert shares(history, game(2, ANN, BEN, CHIYO, DORA)) == (0.5,) * 4
 
 
-def test_matches_that_do_not_count_make_nobody_known() -> None:
+def test_unrated_matches_add_no_met_players() -> None:
     history = History()
     for number in range(1, 5):
         history.add(game(number, BEN, STRANGERS[number], unrated="hints"))
@@ -111,7 +111,7 @@ def rating(user: int, mu: float = 25.0) -> Rating:
     return Rating(user=user, game="carcassonne", mu=mu, sigma=3.0, matches=OLD_HAND, last=0)
 
 
-def test_a_rating_goes_as_far_as_its_weight() -> None:
+def test_a_weight_scales_the_rating_change() -> None:
     before = [rating(ANN), rating(BEN, 30.0)]
     full, _ = rated(before, [1, 2], 0)
     half, other = rated(before, [1, 2], 0, [0.5, 1.0])
@@ -120,7 +120,7 @@ def test_a_rating_goes_as_far_as_its_weight() -> None:
     assert other == rated(before, [1, 2], 0)[1], "that of the opponent has its own weight"
 
 
-def test_with_a_weight_of_nothing_it_is_as_if_the_player_had_been_away() -> None:
+def test_a_match_of_weight_zero_leaves_rating_and_absence_unchanged() -> None:
     ann, _ = rated([rating(ANN), rating(BEN)], [1, 2], 100 * DAY, [0.0, 1.0])
     assert ann == replace(rating(ANN), matches=OLD_HAND + 1)
 
@@ -135,14 +135,14 @@ async def count(store: Store, *found: MatchResult) -> None:
 
 
 async def weight(store: Store, user: int) -> float | None:
-    """Return how much the last match counted for somebody."""
+    """Return the weight of a user's last match."""
     (last,) = await store.ratings.results(most=1)
     seat = last.seat_of(user)
     assert seat is not None
     return seat.weight
 
 
-async def test_the_stored_past_is_that_in_memory(store: Store) -> None:
+async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: Store) -> None:
     rng, history = random.Random(5), History()
     known: dict[Holder, Rating] = {}
     for number in range(1, 150):
@@ -160,7 +160,7 @@ async def test_the_stored_past_is_that_in_memory(store: Store) -> None:
             assert (await store.ratings.many([own.user], own.game))[own.user] == own
 
 
-async def test_somebody_whose_data_was_deleted_stays_one_person(store: Store) -> None:
+async def test_a_deleted_player_remains_one_distinct_opponent(store: Store) -> None:
     first = [game(n, ANN, STRANGERS[n]) for n in range(1, 8)]
     await count(store, *first, game(8, BEN, CHIYO), game(9, ANN, BEN))
     assert await weight(store, ANN) == 0.25

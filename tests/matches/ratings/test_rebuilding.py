@@ -1,4 +1,4 @@
-"""All ratings can be computed anew from the matches, and come out the same."""
+"""Rebuilding of all ratings from the matches, with equal results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def everything(store: Store, *users: int) -> Everything:
 
 
 async def season(people: People, clock: Clock) -> None:
-    """Play and count matches of many kinds over months."""
+    """Play and count matches of many kinds over several months."""
     rng = random.Random(3)
     for _ in range(12):
         others = rng.choice([(BEN,), (CLEO,), (BEN, CLEO)])
@@ -57,7 +57,7 @@ async def season(people: People, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("logs", [False, True])
-async def test_what_is_computed_anew_is_what_was_there(
+async def test_a_rebuild_reproduces_the_stored_ratings(
     people: People, clock: Clock, store: Store, *, logs: bool
 ) -> None:
     await season(people, clock)
@@ -68,7 +68,7 @@ async def test_what_is_computed_anew_is_what_was_there(
     assert await everything(store, AKI, BEN, CLEO) == before
 
 
-async def test_ratings_that_were_lost_come_back(people: People, clock: Clock, store: Store) -> None:
+async def test_a_rebuild_restores_lost_ratings(people: People, clock: Clock, store: Store) -> None:
     await season(people, clock)
     before = await everything(store, AKI, BEN, CLEO)
     await store.transactions.execute(delete(RATINGS))
@@ -77,7 +77,7 @@ async def test_ratings_that_were_lost_come_back(people: People, clock: Clock, st
     assert await everything(store, AKI, BEN, CLEO) == before
 
 
-async def test_results_that_were_damaged_come_back_from_the_logs(
+async def test_a_rebuild_from_logs_restores_damaged_results(
     people: People, clock: Clock, store: Store
 ) -> None:
     await season(people, clock)
@@ -88,7 +88,7 @@ async def test_results_that_were_damaged_come_back_from_the_logs(
     assert await everything(store, AKI, BEN, CLEO) == before
 
 
-async def test_what_a_tournament_has_annulled_stays_so(people: People, store: Store) -> None:
+async def test_a_rebuild_keeps_annulled_results(people: People, store: Store) -> None:
     await played(people)
     await count_all(people.service)
     await store.transactions.execute(update(RESULTS).values(unrated="annulled"))
@@ -98,13 +98,13 @@ async def test_what_a_tournament_has_annulled_stays_so(people: People, store: St
     assert await store.ratings.of(AKI) == []
 
 
-async def test_matches_that_nobody_has_counted_are_counted(people: People, store: Store) -> None:
+async def test_a_rebuild_counts_uncounted_matches(people: People, store: Store) -> None:
     await played(people)
     assert (await rebuild(people.service, logs=False)).matches == 1
     assert [rating.matches for rating in await store.ratings.of(AKI)] == [1, 1]
 
 
-async def test_many_are_computed_anew_in_pieces(store: Store, people: People) -> None:
+async def test_many_results_are_rebuilt_in_batches(store: Store, people: People) -> None:
     await fill(store, 1200, people=40)
     assert await rebuild(people.service, logs=False) == (1200, 1200)
     before = await everything(store, *range(1, 41))
@@ -114,7 +114,7 @@ async def test_many_are_computed_anew_in_pieces(store: Store, people: People) ->
     assert total == sum(len(result.seats) for result in before[0])
 
 
-async def test_what_counts_once_in_a_crowd_counts_so_again(store: Store) -> None:
+async def test_a_rebuild_reproduces_weights_and_daily_limits(store: Store) -> None:
     games = list(results(300, 12, "pebbles"))
     await store_matches(store, games)
     for one in games:
@@ -131,7 +131,7 @@ async def test_what_counts_once_in_a_crowd_counts_so_again(store: Store) -> None
 
 
 async def counted_earlier(store: Store, *numbers: int) -> None:
-    """Let results look as if a process of an earlier release had counted them, in its own way."""
+    """Change results as if a process of an earlier release had counted them by its own rules."""
     its = RESULTS.c.number.in_(numbers)
     seats = SEAT_RESULTS.c.match.in_(select(RESULTS.c.match).where(its))
     for change in (
@@ -143,7 +143,7 @@ async def counted_earlier(store: Store, *numbers: int) -> None:
 
 
 async def test_an_upgrade_computes_all_ratings_again_and_once(people: People, store: Store) -> None:
-    for _ in range(6):  # the last two are too many on one day
+    for _ in range(6):  # The last two exceed the daily limit.
         await played(people)
     await count_all(people.service)
     before = await everything(store, AKI, BEN)
@@ -156,7 +156,7 @@ async def test_an_upgrade_computes_all_ratings_again_and_once(people: People, st
     assert await store.ratings.upgrade() is None
 
 
-async def test_what_a_process_of_the_release_before_counts_meanwhile_is_counted_again(
+async def test_results_counted_concurrently_by_an_earlier_release_are_recounted(
     people: People, store: Store
 ) -> None:
     for _ in range(3):
@@ -221,7 +221,7 @@ def test_the_program_refuses_while_the_bot_holds_the_database(
     assert "in use by process" in capsys.readouterr().err
 
 
-def test_the_program_tells_what_it_did(
+def test_the_rebuild_command_prints_its_counts(
     url: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert program.main(["rebuild", "--logs", "--database", url]) == 0
@@ -246,7 +246,7 @@ async def test_matches_of_an_earlier_release_count_too(old: Earlier) -> None:
         assert ended[match_id].unrated != "unreadable"
 
 
-async def test_a_database_opened_anew_goes_on_where_it_was(url: str) -> None:
+async def test_result_numbers_continue_after_reopening_the_database(url: str) -> None:
     for number in range(1, 4):
         store = await open_store(url, GAMES)
         people = People(Service(store, new_secret=lambda: b"s" * 32))

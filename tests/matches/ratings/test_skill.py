@@ -1,4 +1,4 @@
-"""How strong somebody is follows from ranks; how sure that is fades when they are away."""
+"""Skill estimates from ranks, and their uncertainty after an absence."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def mus(*ranks: int) -> list[float]:
     return [rating.mu for rating in rated(newcomers(len(ranks)), ranks, 0)]
 
 
-def test_everybody_begins_at_1500() -> None:
+def test_newcomers_start_at_1500() -> None:
     (rating,) = newcomers(1)
     assert (number(rating.mu), spread(rating.sigma)) == (1500, 500)
     assert is_provisional(rating)
 
 
-def test_who_is_ranked_first_gains_and_who_is_last_loses() -> None:
+def test_the_first_rank_gains_and_the_last_rank_loses() -> None:
     first, second, third, fourth = mus(1, 2, 3, 4)
     assert first > START_MU > fourth
     assert first > second > third > fourth
@@ -48,13 +48,13 @@ def test_a_tie_of_equals_leaves_them_equal(players: int) -> None:
     assert mus(*[1] * players) == pytest.approx([START_MU] * players)
 
 
-def test_those_who_share_a_rank_fare_alike() -> None:
+def test_players_sharing_a_rank_change_equally() -> None:
     first, one, other, last = mus(1, 2, 2, 4)
     assert one == pytest.approx(other)
     assert first > one > last
 
 
-def test_ranks_count_not_the_distance_between_them() -> None:
+def test_only_the_order_of_ranks_affects_ratings() -> None:
     assert mus(1, 2, 2, 4) == mus(1, 5, 5, 7)
 
 
@@ -83,7 +83,7 @@ def test_a_month_without_a_match_changes_nothing() -> None:
     assert faded(2.0, 0, 30 * DAY) == 2.0
 
 
-def test_from_then_on_it_becomes_less_sure_from_day_to_day() -> None:
+def test_uncertainty_grows_daily_after_a_month() -> None:
     by_day = [faded(2.0, 0, days * DAY) for days in range(30, 2000)]
     assert by_day == sorted(by_day)
     assert by_day[1] > by_day[0]
@@ -93,15 +93,15 @@ def test_the_variance_grows_by_a_thousandth_of_the_first_one_a_day() -> None:
     assert faded(2.0, 0, 130 * DAY) ** 2 == pytest.approx(4 + START_SIGMA**2 / 10)
 
 
-def test_nobody_is_less_known_than_a_newcomer() -> None:
+def test_uncertainty_never_exceeds_that_of_a_newcomer() -> None:
     assert faded(2.0, 0, 100_000 * DAY) == START_SIGMA
 
 
-def test_a_clock_that_goes_back_makes_nothing_surer() -> None:
+def test_a_backward_clock_does_not_reduce_uncertainty() -> None:
     assert faded(2.0, 10 * DAY, 0) == 2.0
 
 
-def test_who_comes_back_moves_faster_than_who_was_there() -> None:
+def test_a_returning_player_gains_more_than_a_regular_one() -> None:
     veteran = Rating(user=1, game="pebbles", mu=25, sigma=2, matches=50, last=0)
     there = rated([veteran, *newcomers(1)], [1, 2], DAY)[0]
     back = rated([veteran, *newcomers(1)], [1, 2], 400 * DAY)[0]
@@ -137,7 +137,7 @@ def test_a_season_is_a_quarter_of_a_year(at: int, season: str) -> None:
 
 
 @pytest.mark.parametrize("sizes", [(2,), (4,), (2, 3, 4, 5)], ids=str)
-def test_after_thirty_matches_ratings_tell_who_is_strong(sizes: tuple[int, ...]) -> None:
+def test_ratings_correlate_with_strength_after_thirty_matches(sizes: tuple[int, ...]) -> None:
     rng = random.Random(15)
     strength = [rng.gauss(0, 1) for _ in range(120)]
     ratings = newcomers(len(strength))

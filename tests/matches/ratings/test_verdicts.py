@@ -1,4 +1,4 @@
-"""Which matches count for ratings: those of people who played them themselves."""
+"""Rating eligibility of matches: those that users played themselves."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_a_casual_match_changes_no_rating_but_is_known(people: People) -> 
     assert await people.service.ratings.of(AKI, "pebbles") is None
 
 
-async def test_a_match_with_a_robot_of_its_own_does_not_count(people: People) -> None:
+async def test_a_match_with_a_robot_added_in_the_lobby_does_not_count(people: People) -> None:
     match = await people.open(BEN, options=PILE)
     robot = Robot("random")
     await people.service.lobby.add_robot(match.id, people.by(AKI), robot)
@@ -74,7 +74,7 @@ async def test_a_match_with_a_robot_of_its_own_does_not_count(people: People) ->
     assert {seat.user for seat in result.seats} == {AKI, BEN, 0}
 
 
-async def test_a_match_whose_shuffle_somebody_chose_does_not_count(people: People) -> None:
+async def test_a_match_with_a_chosen_shuffle_does_not_count(people: People) -> None:
     match = await played(people)
     rows = await people.service.store.log.rows(match.id)
     stacked = replace(match, game=match.game._replace(stacking=("pile",)))
@@ -95,7 +95,7 @@ async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) 
 
 
 async def absent_for(people: People, clock: Clock, turns: int) -> str | None:
-    """Return the verdict on a match of nine turns a seat, in which Ben is away for some."""
+    """Return the verdict on a match of nine turns a seat in which Ben misses some."""
     match = await people.begin(BEN, options=Options(pile=16))
     while match.status == "running":
         seat = match.awaited[0]
@@ -119,13 +119,13 @@ async def test_a_seat_may_be_played_by_others_in_a_third_of_its_turns(
     assert await absent_for(people, clock, 3) is None
 
 
-async def test_a_seat_played_by_others_in_more_turns_lets_the_match_count_for_nobody(
+async def test_a_seat_played_by_others_in_more_turns_makes_the_match_unrated(
     people: People, clock: Clock
 ) -> None:
     assert await absent_for(people, clock, 4) == "stand_in"
 
 
-async def test_a_substitute_stands_in_for_who_began(people: People) -> None:
+async def test_turns_of_a_substitute_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
     seat = match.seat_of(BEN)
     match = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), seat)
@@ -141,7 +141,7 @@ async def test_a_substitute_stands_in_for_who_began(people: People) -> None:
     assert (ben.turns, ben.stood_in) == (9, 8)
 
 
-async def test_who_left_the_lobby_did_not_begin(people: People) -> None:
+async def test_a_player_who_left_the_lobby_is_not_in_the_result(people: People) -> None:
     match = await people.open(CLEO, BEN, options=PILE)
     await people.service.lobby.leave(match.id, people.by(CLEO))
     match = await people.service.lobby.start(match.id, people.by(AKI))
@@ -150,7 +150,7 @@ async def test_who_left_the_lobby_did_not_begin(people: People) -> None:
     assert {seat.user for seat in result.seats} == {AKI, BEN}
 
 
-async def test_who_handed_their_seat_over_for_good_began_on_it(people: People) -> None:
+async def test_a_permanent_handover_keeps_the_first_player_in_the_result(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
     seat = match.seat_of(BEN)
     while match.clock(seat) < 11:
@@ -182,13 +182,13 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
     assert (aki.rank, aki.resigned) == (2, True)
 
 
-async def test_resigning_in_the_first_round_agrees_that_nothing_counts(people: People) -> None:
+async def test_resigning_in_the_first_round_makes_the_match_unrated(people: People) -> None:
     match = await people.sit(BEN, options=PILE)
     result = await result_of(people, await people.resign(match, match.seat_of(AKI)))
     assert result.unrated == "agreed"
 
 
-async def test_who_leaves_two_others_at_once_has_lost_against_them(people: People) -> None:
+async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: People) -> None:
     match = await people.sit(BEN, CLEO, options=PILE)
     match = await people.resign(match, match.seat_of(AKI))
     result = await result_of(people, await finish(people, match, winner=BEN))
@@ -197,7 +197,7 @@ async def test_who_leaves_two_others_at_once_has_lost_against_them(people: Peopl
     assert ranks == {BEN: 1, CLEO: 2, AKI: 3}
 
 
-async def test_what_is_played_for_who_has_resigned_is_nobodys_turn(people: People) -> None:
+async def test_turns_after_resigning_do_not_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=20))
     while match.awaited != [match.seat_of(AKI)] or match.clock(match.seat_of(AKI)) < 2:
         match = await decide(people, match)
@@ -208,7 +208,7 @@ async def test_what_is_played_for_who_has_resigned_is_nobodys_turn(people: Peopl
     assert (aki.stood_in, result.unrated) == (0, None)
 
 
-async def test_who_resigned_is_last_even_if_a_robot_wins_with_their_seat(people: People) -> None:
+async def test_a_resigned_player_is_last_even_if_a_robot_wins_with_the_seat(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     for _ in range(30):
         match = await decide(people, match)

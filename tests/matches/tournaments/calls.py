@@ -1,4 +1,4 @@
-"""Whom a tournament had to call, and how often: exactly what its public audit says."""
+"""Expected calls of players according to the public audit of a tournament."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ STEPPED_IN = ("no_show", "substitutes")
 
 
 class Due(NamedTuple):
-    """How often people are to be called; fewer times if they were out before a call arrived."""
+    """Expected number of calls for each user; fewer if they were out before a call arrived."""
 
     most: Counter[int]
     late: Counter[int]
 
     def complaints(self, called: Mapping[int, int], why: str) -> Iterator[str]:
-        """Yield who was called otherwise."""
+        """Yield a complaint for each user with another number of calls."""
         for user in sorted(called.keys() | self.most.keys()):
             most, least = self.most[user], self.most[user] - self.late[user]
             if not least <= called.get(user, 0) <= most:
@@ -29,9 +29,9 @@ class Due(NamedTuple):
 
 
 def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
-    """Return how often people are called to tables that begin, or that they take over.
+    """Return the number of calls of each user to tables that start or that they take over.
 
-    Who has lost a seat at a table that has begun may have lost it before the call arrived.
+    A user who lost a seat at a started table may have lost it before the call arrived.
     """
     begun = {
         table: event.seq
@@ -41,7 +41,7 @@ def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
     }
     sitting = {table.id: list(table.users) for table in tournament.tables}
     most, late = Counter[int](), Counter[int]()
-    for event in reversed(events):  # from how it is now back to how it was
+    for event in reversed(events):  # from the current state back to the initial one
         if event.kind == "rounds_begin":
             most.update(user for table in event.data["tables"] for user in sitting[table])
         elif event.kind in STEPPED_IN and "by" in event.data:
@@ -55,9 +55,9 @@ def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
 
 
 def to_check_in(events: Sequence[Event]) -> Due:
-    """Return how often people are asked to check in: each time it opens while they are entered.
+    """Return the number of calls of each user to check in: each opening while they are entered.
 
-    Who had checked in, or left, or had missed it, may have done so before the call arrived.
+    A user who checked in, left or missed it may have done so before the call arrived.
     """
     presence: dict[int, str] = {}
     most, late = Counter[int](), Counter[int]()
@@ -72,7 +72,7 @@ def to_check_in(events: Sequence[Event]) -> Due:
 
 
 def _goes_on(event: Event, presence: dict[int, str], is_open: bool) -> bool:
-    """Let an event change who is there; return whether check-in is open after it."""
+    """Apply an event to the presences; return whether check-in is open after it."""
     data = event.data
     match event.kind:
         case "joins" | "adds":

@@ -1,4 +1,4 @@
-"""A tournament on a file, with people who click and a clock that goes when it is told to."""
+"""A tournament on a file, with users who click and a manually advanced clock."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ WHY = "because"
 
 
 def players(count: int) -> list[int]:
-    """Return so many people."""
+    """Return the ids of `count` users."""
     return list(range(AKI, AKI + count))
 
 
 async def seat_at_once(tournament: Tournament) -> list[Table]:
-    """Seat a tournament in this very thread."""
+    """Seat a tournament in the current thread."""
     return seated(tournament)
 
 
 class Contest:
-    """Calls the service about one tournament, as people would; every click has its own id."""
+    """Calls the service about one tournament like users, with unique interaction ids."""
 
     def __init__(
         self, store: Store, clock: Clock | None = None, place: Place = PLACE, **settings: Any
@@ -79,7 +79,7 @@ class Contest:
         return await self.now()
 
     async def direct(self) -> Tournament:
-        """Let everything happen that is due, and return the tournament after it."""
+        """Run the director until it is idle, and return the tournament."""
         director = Director(self.service, seat=seat_at_once)
         await director.start()
         await director.idle()
@@ -87,7 +87,7 @@ class Contest:
         return await self.now()
 
     async def pass_hours(self, hours: float) -> Tournament:
-        """Let time pass, and happen what is due then."""
+        """Advance the clock and run the director."""
         self.clock.pass_hours(hours)
         return await self.direct()
 
@@ -97,7 +97,7 @@ class Contest:
         return match
 
     async def do_first_move(self, table: Table, seat: int) -> None:
-        """Let somebody bid in their match."""
+        """Bid as the player of a seat."""
         match = await self.match_at(table)
         await self.service.turns.act(
             match.id, self.by(match.seats[seat].user), [Bid(0)], clock=None
@@ -113,7 +113,7 @@ class Contest:
             match = await self.service.turns.act(match.id, self.by(user), [options[-1]], clock=None)
 
     async def play_round(self, *, but: Collection[int] = ()) -> Tournament:
-        """Play all that has begun, but the tables of some."""
+        """Play all tables that have begun, except those of some players."""
         for table in (await self.now()).tables:
             if table.begun and table.result is None and not {*but} & {*table.users}:
                 await self.finish(table)
@@ -129,7 +129,7 @@ class Contest:
         return tournament
 
     async def announced(self) -> list[Announcement]:
-        """Take all that is to be announced, in order."""
+        """Take all pending announcements, in order."""
         found = []
         while (one := await self.store.announcements.hand_out(self.id)) is not None:
             found.append(one[0])
@@ -148,12 +148,12 @@ class Contest:
         moderator: bool = False,
         **named: Any,
     ) -> Tournament:
-        """Let somebody do something."""
+        """Apply an action of a user."""
         wish = getattr(self.service.tournaments, what)
         actor = self.by(user, reason, moderator=moderator)
         done: Tournament = await wish(self.id, actor, *values, **named)
         return done
 
     async def lead(self, what: str, *values: Any, **named: Any) -> Tournament:
-        """Let the organiser do something."""
+        """Apply an action of the organiser."""
         return await self.do(what, ORGANISER, *values, **named)

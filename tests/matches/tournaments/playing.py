@@ -1,4 +1,4 @@
-"""Tournaments that are played to their end by nobody, for tests."""
+"""Tournaments played to their end by chance, without a store."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_STEPS = 20_000
 
 
 def tournament(players: int, *stages: Stage, size: int = 2, **said: Any) -> Tournament:
-    """Return a running tournament before its first stage; the rating of user 100 + n falls by n."""
+    """Return a running tournament before its first stage; user 100 + n is rated 2000 - n."""
     settings = Settings(
         game="pebbles",
         options={},
@@ -64,7 +64,7 @@ def begun(opened: Tournament) -> Tournament:
 
 
 class Play:
-    """Plays a tournament, step by step, as the program would."""
+    """Plays a tournament step by step, like the program."""
 
     def __init__(self, opened: Tournament, lots: Random) -> None:
         self.now = begun(opened)
@@ -73,7 +73,7 @@ class Play:
         self.steps = 0
 
     def seat(self) -> list[Table]:
-        """Seat what is to be seated and return it."""
+        """Seat the next tables and return them."""
         tables = seated(self.now)
         self.bases += bases(self.now, tables)
         start = len(self.now.tables) + 1
@@ -82,19 +82,19 @@ class Play:
         return tables
 
     def put(self, *tables: Table) -> None:
-        """Put changed tables in the place of those they were."""
+        """Replace tables with changed ones."""
         changed = {table.id: table for table in tables}
         kept = tuple(changed.get(table.id, table) for table in self.now.tables)
         self.now = replace(self.now, tables=kept)
 
     def end(self, table: Table) -> None:
-        """Let a table end by chance."""
+        """End a table with a random result."""
         points = tuple(self.lots.randrange(20, 30) for _ in table.users)
         ranks = tuple(1 + sum(other > one for other in points) for one in points)
         self.put(replace(table, begun=1, result=Result("played", ranks, points)))
 
     def step(self) -> bool:
-        """Do one thing that is due; return whether there was one."""
+        """Take one due step; return whether there was one."""
         self.steps += 1
         assert self.steps < MOST_STEPS, "it never ends"
         if self.seat():
@@ -110,7 +110,7 @@ class Play:
         return False
 
     def to_end(self, between: Callable[[Play], None] = lambda play: None) -> Tournament:
-        """Play to the end, do something else after every step, and return what it came to."""
+        """Play to the end, calling `between` after every step, and return the tournament."""
         while self.step():
             between(self)
         assert is_stage_over(self.now)

@@ -1,4 +1,4 @@
-"""Looks into report files, for tests."""
+"""Readers of report files for tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from matches.tournaments.trf import Line, Outing, Trf
 
 
 def before(file: Trf, round: int) -> Trf:
-    """Return the file as it was when a round was paired: who asked to be left out stands there."""
+    """Return the file in its state before the pairing of a round, with the requested absences."""
     return file._replace(lines=tuple(_before(line, round) for line in file.lines))
 
 
@@ -17,7 +17,7 @@ def _before(line: Line, round: int) -> Line:
 
 
 def pairs_of(file: Trf, round: int) -> set[tuple[int, int]]:
-    """Return the pairs of a round as they stand there, 0 for the bye."""
+    """Return the pairs of a round in a report, with 0 for a bye."""
     return {
         (line.number, line.outing(round).opponent)
         for line in file.lines

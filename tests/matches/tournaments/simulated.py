@@ -1,4 +1,4 @@
-"""Tournaments of made-up people: some leave, some come late, some must not meet."""
+"""Generated tournaments with late entries, withdrawals and forbidden pairs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from matches.tournaments.pairing import (
 
 Round = tuple[list[Competitor], list[Seating]]
 SPREAD = 350
-"""How much the form of the day differs, as points of a rating."""
+"""Standard deviation of the daily form, in rating points."""
 
 
 class Simulated:
-    """A Swiss of `count` players; everything follows from its seed."""
+    """A Swiss of `count` players, determined by its seed."""
 
     def __init__(self, seed: int, count: int, *, size: int = 2, rounds: int = 5) -> None:
         self.random = Random(seed)
@@ -35,7 +35,7 @@ class Simulated:
         self.games: list[Game] = []
 
     def disturbed(self) -> Simulated:
-        """Let some come late, some leave, and keep some apart."""
+        """Add late entries, withdrawals and forbidden pairs."""
         numbers = [one.number for one in self.players]
         for number in self.random.sample(numbers, len(numbers) // 6):
             self.joins[number] = self.random.randint(1, 3)
@@ -46,7 +46,7 @@ class Simulated:
         return self
 
     def present(self, round: int) -> list[Player]:
-        """Return who plays a round."""
+        """Return the players of a round."""
         return [
             one for one in self.players if self.joins[one.number] <= round < self.leaves[one.number]
         ]
@@ -57,7 +57,7 @@ class Simulated:
         return pair_round(competitors, self.size, round, lots, forbidden, rounds=self.rounds)
 
     def play(self) -> Iterator[Round]:
-        """Yield who was to be paired, and how, round by round."""
+        """Yield the players and the pairings of each round."""
         for round in range(1, self.rounds + 1):
             competitors = competitors_of(self.present(round), self.games, round)
             seatings = self.paired(competitors, round)
@@ -65,7 +65,7 @@ class Simulated:
             self.games += [self._result(round, seating.numbers) for seating in seatings]
 
     def final(self) -> list[Competitor]:
-        """Return everybody with what they have in the end."""
+        """Return all players with their final points."""
         return competitors_of(self.players, self.games, self.rounds + 1)
 
     def _result(self, round: int, numbers: tuple[int, ...]) -> Game:

@@ -1,4 +1,4 @@
-"""What tournaments announce reaches Discord: in order, again after a failure, never twice."""
+"""Delivery of announcements to Discord: in order, retried, never repeated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Channel:
-    """Takes announcements as Discord does: a nonce it knows brings no second message."""
+    """Accepts announcements like Discord; a known nonce creates no second message."""
 
     def __init__(self, *failures: Exception) -> None:
         self.messages: dict[int, Announcement] = {}
@@ -32,7 +32,7 @@ class Channel:
             raise self._failures.pop(0)
         self.messages.setdefault(announcement.id, announcement)
         if self._failures:
-            raise self._failures.pop(0)  # it was taken, but the answer was lost
+            raise self._failures.pop(0)  # It was accepted, but the response was lost.
         return tournament.message or 70 + len(self.messages)
 
     @property
@@ -54,7 +54,7 @@ async def played(store: Store) -> Contest:
     return contest
 
 
-async def test_what_waits_together_at_registration_is_one_message_and_kept(store: Store) -> None:
+async def test_registration_changes_share_one_message_that_is_kept(store: Store) -> None:
     contest, channel = Contest(store, most=3), Channel()
     await contest.open(AKI, BEN)
     await brought(store, channel)
@@ -74,7 +74,7 @@ async def test_rounds_are_announced_in_order(store: Store) -> None:
     assert kinds == [*("round", "standings") * 3, "end"]
 
 
-async def test_what_discord_took_without_answering_is_not_shown_twice(store: Store) -> None:
+async def test_unconfirmed_announcements_are_not_shown_twice(store: Store) -> None:
     await played(store)
     channel = Channel(RetryLater(), RetryLater(0.001), TimeoutError())
     await brought(store, channel)
@@ -82,7 +82,7 @@ async def test_what_discord_took_without_answering_is_not_shown_twice(store: Sto
     assert channel.kinds == ["registration", "round"]
 
 
-async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as_it_asked(
+async def test_an_announcement_not_ready_is_retried_when_requested(
     store: Store,
 ) -> None:
     await played(store)
@@ -94,7 +94,7 @@ async def test_what_has_to_wait_for_something_else_is_looked_at_again_as_soon_as
     assert channel.kinds == ["registration", "round"]
 
 
-async def test_what_was_under_way_when_the_program_died_has_its_nonce_again(store: Store) -> None:
+async def test_an_interrupted_announcement_keeps_its_nonce(store: Store) -> None:
     contest = await played(store)
     found = await store.announcements.hand_out(contest.id)
     again = await store.announcements.hand_out(contest.id)
@@ -103,7 +103,7 @@ async def test_what_was_under_way_when_the_program_died_has_its_nonce_again(stor
     assert found[0].id == again[0].id
 
 
-async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> None:
+async def test_changes_during_an_announcement_are_a_separate_message(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI)
     found = await store.announcements.hand_out(contest.id)
@@ -118,7 +118,7 @@ async def test_what_changes_meanwhile_is_a_message_of_its_own(store: Store) -> N
     assert later[0].id != found[0].id
 
 
-async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store) -> None:
+async def test_an_unavailable_channel_is_recorded_and_retried(store: Store) -> None:
     contest, channel = await played(store), Channel(PlaceUnavailable("403 50001: Missing Access"))
     announcer = AnnouncementWorker(store, channel)
     await announcer.start()
@@ -133,7 +133,7 @@ async def test_a_closed_place_is_told_and_tried_again_when_it_opens(store: Store
 
 
 @pytest.mark.parametrize("count", [1, 3])
-async def test_a_failure_holds_up_nothing_for_good(store: Store, count: int) -> None:
+async def test_failed_announcements_are_retried_until_delivered(store: Store, count: int) -> None:
     await played(store)
     channel = Channel(*[OSError("network")] * count)
     await brought(store, channel)

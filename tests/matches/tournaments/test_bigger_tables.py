@@ -1,4 +1,4 @@
-"""Tables of three to seven: full, nobody again, equal points, everybody first about as often."""
+"""Tables of three to seven: full, without repeats, of equal points, with balanced first seats."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_every_table_there_can_be_is_one_its_game_can_be_played_at(key: str) -> 
 
 
 @each_seed
-def test_everybody_sits_at_one_table_of_the_right_size(seed: int) -> None:
+def test_every_player_sits_at_one_table_of_the_right_size(seed: int) -> None:
     random = Random(seed)
     for size in range(3, 8):
         tournament = Simulated(seed, random.randint(4, 26), size=size, rounds=4).disturbed()
@@ -61,7 +61,7 @@ def test_everybody_sits_at_one_table_of_the_right_size(seed: int) -> None:
 
 
 @each_seed
-def test_everybody_sits_first_about_as_often(seed: int) -> None:
+def test_the_first_seat_is_balanced(seed: int) -> None:
     tournament = Simulated(seed, 24, size=4, rounds=8)
     for _ in tournament.play():
         pass
@@ -70,7 +70,7 @@ def test_everybody_sits_first_about_as_often(seed: int) -> None:
 
 
 def cost_of(tables: Sequence[Sequence[int]], costs: Costs, full: int) -> tuple[int, int]:
-    """Return the repeats of tables and all else they cost."""
+    """Return the repeats of tables and their other costs."""
     pairs = [pair for table in tables for pair in combinations(table, 2)]
     short = sum(int(costs.short[one]) for table in tables if len(table) < full for one in table)
     repeats = sum(int(costs.repeats[pair]) for pair in pairs)
@@ -78,7 +78,7 @@ def cost_of(tables: Sequence[Sequence[int]], costs: Costs, full: int) -> tuple[i
 
 
 def least(costs: Costs, sizes: tuple[int, ...]) -> tuple[int, int]:
-    """Return what the best of all tables cost."""
+    """Return the minimum cost of all seatings."""
     full = max(sizes)
 
     @cache
@@ -102,7 +102,7 @@ def least(costs: Costs, sizes: tuple[int, ...]) -> tuple[int, int]:
 @each_seed
 @pytest.mark.parametrize("size", [3, 4])
 def test_few_players_sit_as_well_as_they_can(seed: int, size: int) -> None:
-    """The gap to the optimum is nothing for up to twelve players."""
+    """Check that the gap to the optimum is zero for up to twelve players."""
     count = Random(seed).randint(size + 1, 12)
     tournament = Simulated(seed, count, size=size, rounds=3)
     for everybody, _ in tournament.play():
@@ -114,7 +114,7 @@ def test_few_players_sit_as_well_as_they_can(seed: int, size: int) -> None:
         assert cost_of(places, costs, max(sizes)) == least(costs, sizes)
 
 
-def test_who_sat_at_short_tables_sits_at_a_full_one() -> None:
+def test_players_of_short_tables_move_to_full_ones() -> None:
     short = [Competitor(number, 0.5, met=(20, 21), sat=(number % 3,)) for number in (1, 2, 3)]
     full = [Competitor(number, 0.5, met=(20, 21, 22), sat=(number % 4,)) for number in range(4, 8)]
     costs = costs_of([*short, *full], frozenset(), 4)

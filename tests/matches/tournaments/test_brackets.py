@@ -1,4 +1,4 @@
-"""Eliminations: who meets whom, who has a bye, who is out."""
+"""Eliminations: pairings, byes and eliminated players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SINGLE, DOUBLE = Stage("single_elimination"), Stage("double_elimination")
 
 
 def favourite(play: Play, table: Table) -> None:
-    """Let the better seeded of two win."""
+    """End a table with a win of the better seed."""
     play.put(replace(table, begun=1, result=Result("played", ranks_by_seed(table))))
 
 
@@ -32,7 +32,7 @@ def ranks_by_seed(table: Table) -> tuple[int, ...]:
 
 
 def by_seed(opened: Tournament) -> Tournament:
-    """Play a tournament in which the better seeded always wins."""
+    """Play a tournament in which the better seed always wins."""
     play = Play(opened, Random(1))
     while play.seat():
         while tables := playable(play.now):
@@ -54,14 +54,14 @@ def test_byes_go_to_the_best_seeded_and_only_in_the_first_round(players: int) ->
     assert sum(not table.is_bye for table in played.tables) == players - 1
 
 
-def test_if_favourites_win_places_are_by_seeding_and_shared_by_those_who_left_together() -> None:
+def test_if_favourites_win_places_follow_seeding_and_are_shared() -> None:
     played = by_seed(tournament(8, SINGLE))
     places = {101: 1, 102: 2, 103: 3, 104: 3, 105: 5, 106: 5, 107: 5, 108: 5}
     assert final_places(played) == places
 
 
 @pytest.mark.parametrize("players", range(2, 40))
-def test_everybody_but_the_winner_of_a_double_elimination_loses_twice(players: int) -> None:
+def test_all_but_the_winner_lose_twice_in_a_double_elimination(players: int) -> None:
     played = Play(tournament(players, DOUBLE), Random(players)).to_end()
     lost = dict.fromkeys((entry.user for entry in played.entries), 0)
     for table in played.tables:
@@ -74,20 +74,20 @@ def test_everybody_but_the_winner_of_a_double_elimination_loses_twice(players: i
 
 
 def lasts(table: Table) -> tuple[int, int]:
-    """Return the ranks of two, where of equals the worse seeded is the last."""
+    """Return the ranks of two players, with ties broken by seed."""
     assert table.result is not None
     first, second = table.result.ranks
     return (first, second) if first != second else (table.users[0], table.users[1])
 
 
-def test_in_a_double_elimination_of_eight_nobody_meets_again_in_the_first_three_rounds() -> None:
+def test_a_double_elimination_of_eight_has_no_early_rematches() -> None:
     for lots in range(50):
         played = Play(tournament(8, DOUBLE), Random(lots)).to_end()
         early = [frozenset(table.users) for table in played.tables if table.round < 4]
         assert len(early) == len(set(early))
 
 
-def test_who_comes_from_the_winners_must_be_beaten_twice() -> None:
+def test_the_winners_finalist_must_be_beaten_twice() -> None:
     nodes = double(2)
     assert [node.part for node in nodes] == ["winners", "final", "decider"]
     once = met(nodes, [1, 2], {(1, 1): (1, 2), (2, 1): (1, 2)})
@@ -99,7 +99,7 @@ def test_who_comes_from_the_winners_must_be_beaten_twice() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 34))
-def test_no_match_of_a_bracket_waits_for_nobody(players: int) -> None:
+def test_every_match_of_a_bracket_gets_players(players: int) -> None:
     for nodes in (single(players), double(players)):
         coming = arrivals(nodes, players)
         losing = sum(many == 2 for many in coming)
@@ -123,7 +123,7 @@ def test_at_bigger_tables_the_best_go_on_until_one_table_is_left() -> None:
     assert [places[user] for user in (101, 102, 103, 104)] == [1, 2, 3, 4]
 
 
-def test_who_must_not_meet_sits_at_different_ones_of_the_bigger_tables() -> None:
+def test_forbidden_pairs_sit_at_different_large_tables() -> None:
     opened = tournament(8, Stage("single_elimination", advance=2), size=4)
     assert [set(table.users) for table in seated(begun(opened))] == [
         {101, 104, 105, 108},
@@ -133,7 +133,7 @@ def test_who_must_not_meet_sits_at_different_ones_of_the_bigger_tables() -> None
     assert (set(first.users), set(second.users)) == ({101, 103, 105, 108}, {102, 104, 106, 107})
 
 
-def test_who_must_not_meet_does_not_do_so_in_the_first_round() -> None:
+def test_forbidden_pairs_do_not_meet_in_the_first_round() -> None:
     play = Play(replace(tournament(4, SINGLE), forbidden=(Pair(101, 104),)), Random(1))
     assert [set(table.users) for table in play.seat()] == [{101, 103}, {102, 104}]
 
@@ -148,7 +148,7 @@ def test_who_must_not_meet_does_not_do_so_in_the_first_round() -> None:
         ((Stage("league", group_size=4),), 2, ["never"]),
     ],
 )
-def test_it_is_told_where_pairs_can_be_kept_apart(
+def test_each_stage_reports_how_forbidden_pairs_are_kept_apart(
     stages: tuple[Stage, ...], size: int, how: list[str]
 ) -> None:
     opened = tournament(8, *stages, size=size)
@@ -157,7 +157,7 @@ def test_it_is_told_where_pairs_can_be_kept_apart(
     assert [one for _, one in keeping_apart(begun(opened))] == [later, *how[1:]]
 
 
-def test_who_left_is_passed_by_without_playing() -> None:
+def test_a_withdrawn_player_loses_by_walkover() -> None:
     play = Play(tournament(4, SINGLE, pacing="rolling"), Random(1))
     for table in play.seat():
         favourite(play, table)
@@ -171,7 +171,7 @@ def test_who_left_is_passed_by_without_playing() -> None:
     assert final_places(play.now)[102] == 1
 
 
-def test_a_bracket_shows_who_comes_where_before_anything_is_played() -> None:
+def test_a_bracket_shows_the_first_round_before_any_result() -> None:
     play = Play(tournament(6, SINGLE), Random(1))
     shown = boxes(play.now, 0)
     assert [[spot.user for spot in box.spots] for box in shown] == [

@@ -1,4 +1,4 @@
-"""Whom a tournament had to call follows from its audit, and calls too many or too few are seen."""
+"""Expected calls according to the audit, and detection of excess and missing ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def due_to_check_in(contest: Contest) -> Due:
     return to_check_in(await contest.store.tournaments.events(contest.id))
 
 
-async def test_everybody_is_called_to_each_of_their_tables_and_who_steps_in_too(
+async def test_players_and_substitutes_are_called_to_each_of_their_tables(
     store: Store,
 ) -> None:
     contest = Contest(store, most=2)
@@ -35,7 +35,7 @@ async def test_everybody_is_called_to_each_of_their_tables_and_who_steps_in_too(
     assert Counter(pings) == due.most
 
 
-async def test_check_in_calls_once_more_those_who_have_entered_again(store: Store) -> None:
+async def test_check_in_calls_players_who_entered_again(store: Store) -> None:
     contest = Contest(store, most=3, least=3, check_in=2)
     await contest.open(AKI, BEN, CLEO)
     await contest.direct()
@@ -51,7 +51,7 @@ async def test_check_in_calls_once_more_those_who_have_entered_again(store: Stor
     assert Counter(pings) - due.most == Counter()
 
 
-async def test_nobody_is_to_check_in_whom_an_organiser_has_dropped(store: Store) -> None:
+async def test_dropped_players_need_not_check_in(store: Store) -> None:
     contest = Contest(store, most=2, least=2, check_in=2)
     await contest.open(AKI, BEN)
     await contest.direct()
@@ -60,7 +60,7 @@ async def test_nobody_is_to_check_in_whom_an_organiser_has_dropped(store: Store)
     assert due == (Counter([AKI, BEN]), Counter([BEN]))
 
 
-def test_calls_too_many_and_too_few_are_complained_of() -> None:
+def test_excess_and_missing_calls_are_reported() -> None:
     due = Due(Counter({AKI: 1, BEN: 1, CLEO: 2}), Counter({BEN: 1}))
     assert list(due.complaints({AKI: 1, CLEO: 2}, "to tables")) == []
     assert list(due.complaints({AKI: 2, CLEO: 1, DAN: 1}, "to tables")) == [

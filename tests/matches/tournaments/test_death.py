@@ -1,8 +1,8 @@
-"""Killed between any two commits: no table is made twice, none forgotten, nobody called twice.
+"""Tournaments of processes killed between any two commits.
 
-The program dies in one process here: what its file and Discord were like before each commit is
-kept, and from each of these moments another one lives on until nothing is left to do.  There all
-must be as it was when nobody died: from there on both lives are the same.
+The program dies in one process here: the state of its file and of Discord before each commit is
+kept, and from each of these states another process continues until nothing is left to do. Then
+everything must equal the run without a death, after which both runs are the same.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from tests.matches.tournaments.calls import to_tables
 from tests.matches.tournaments.contest import ORGANISER, SWISS, players, seat_at_once
 
 CREATED, OPENED, JOINED, MOVED = 1, 2, 10, 100
-"""Ids of clicks: whoever had no answer clicks again, and Discord delivers the same click."""
+"""Interaction ids: a user without an answer clicks again, and Discord repeats the same click."""
 PATIENCE = 49  # hours
 
 
 class Plan(NamedTuple):
-    """A tournament: who joins it, the last of them for the place of whoever stays away."""
+    """A tournament and its players, the last of whom may substitute an absent one."""
 
     settings: Settings
     players: list[int]
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
     @classmethod
     def of(cls, stage: Stage, most: int, **settings: Any) -> Plan:
-        """Return a tournament of so many, all of whom play."""
+        """Return a tournament of `most` players without absences."""
         said = {"options": {"pile": 1}, "stages": (stage,), "most": most}
         return cls(replace(SWISS, **said, **settings), players(most))
 
@@ -59,7 +59,7 @@ PLANS = {
 
 
 class Moment(NamedTuple):
-    """What the database and Discord held, and what the clock showed, when the program died."""
+    """State of the database, Discord and the clock when the program died."""
 
     file: bytes
     messages: dict[int, Announcement]
@@ -67,7 +67,7 @@ class Moment(NamedTuple):
 
 
 class Channel:
-    """Discord: it outlives every process."""
+    """A Discord that survives every process."""
 
     def __init__(self, messages: dict[int, Announcement]) -> None:
         self.messages = messages
@@ -78,7 +78,7 @@ class Channel:
 
 
 class Life:
-    """One process, from whatever an earlier one left."""
+    """One process, started from the state left by an earlier one."""
 
     def __init__(self, path: Path, engines: Engines, plan: Plan, moment: Moment) -> None:
         path.write_bytes(moment.file)
@@ -97,7 +97,7 @@ class Life:
         await self.store.close()
 
     def keep_moments(self) -> list[Moment]:
-        """Return a list that grows: what everything is like before each commit."""
+        """Return a growing list of the states before each commit."""
         moments: list[Moment] = []
         write = self.store.transactions.write
 
@@ -111,7 +111,7 @@ class Life:
         return moments
 
     async def live(self) -> AsyncIterator[Tournament]:
-        """Yield the tournament whenever nothing is left to do but what people do next."""
+        """Yield the tournament whenever only the players' next actions are left."""
         await self.director.start()
         await self.announcer.start()
         tournament_id = await self._enter()
@@ -127,7 +127,7 @@ class Life:
                 self.director.wake(tournament_id)
 
     async def _enter(self) -> int:
-        """Let everybody do again what may have failed; return the tournament."""
+        """Repeat all actions that may have failed; return the tournament id."""
         tournaments, settings = self.service.tournaments, self.plan.settings
         for known in await self.store.tournaments.many([1]):
             if len(known.entries) == len(self.plan.players):
@@ -141,7 +141,7 @@ class Life:
         return made.id
 
     async def _play(self) -> bool:
-        """Let everybody who is awaited decide once; return whether anybody did."""
+        """Move once for every player to move; return whether any moved."""
         decided = False
         for match_id in await self.store.index.living():
             match = await self.service.matches.get(match_id)
@@ -158,7 +158,7 @@ class Life:
         return decided
 
     async def state(self, tournament: Tournament) -> State:
-        """Return what is told and drawn; every table has one match, everybody was called once."""
+        """Return announcements and tables; check one match per table and one call per player."""
         played = [table for table in tournament.tables if table.match is not None]
         for table in played:
             assert await self.store.tournaments.match_at(table.id) == table.match
@@ -181,7 +181,7 @@ async def test_a_tournament_survives_a_death_before_any_of_its_commits(
 ) -> None:
     path, plan = tmp_path / "longtable.db", PLANS[name]
     path.write_bytes(new_database)
-    engines = await open_engines(f"sqlite+aiosqlite:///{path}")  # every life compiles alike
+    engines = await open_engines(f"sqlite+aiosqlite:///{path}")  # every process compiles alike
     async with Life(path, engines, plan, Moment(new_database, {}, Clock().now)) as life:
         moments = life.keep_moments()
         states = [await life.state(tournament) async for tournament in life.live()]
@@ -197,5 +197,5 @@ async def test_a_tournament_survives_a_death_before_any_of_its_commits(
 
 
 def results(state: State) -> int:
-    """Return how many tables have a result."""
+    """Return the number of tables with a result."""
     return sum(table.result is not None for table in state[0])

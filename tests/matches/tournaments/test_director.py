@@ -1,4 +1,4 @@
-"""Tournaments that run by themselves: rounds, no-shows, deadlines, stages, the end."""
+"""Automatic progress of tournaments: rounds, no-shows, deadlines, stages, the end."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def presence(tournament: Tournament, user: int) -> str:
 
 
 def seat_of(tournament: Tournament, user: int) -> int:
-    """Return the seat of somebody at their first table."""
+    """Return the seat of a user at their first table."""
     return next(table.users.index(user) for table in tournament.tables if user in table.users)
 
 
-async def test_a_full_tournament_without_a_date_begins_by_itself(store: Store) -> None:
+async def test_a_full_tournament_without_a_date_begins_automatically(store: Store) -> None:
     contest = Contest(store, most=4)
     await contest.open(*players(3))
     assert (await contest.direct()).status == "registration"
@@ -91,7 +91,7 @@ async def test_registration_opens_at_its_moment(store: Store) -> None:
     assert (await contest.pass_hours(2)).status == "registration"
 
 
-async def test_who_does_not_check_in_is_out_and_who_waits_moves_up(store: Store) -> None:
+async def test_a_missed_check_in_moves_up_the_waiting_list(store: Store) -> None:
     clock = Clock()
     contest = Contest(store, clock, starts=clock.now + 10 * HOUR, check_in=2, most=3)
     await contest.open(AKI, BEN, CLEO, DAN)
@@ -105,7 +105,9 @@ async def test_who_does_not_check_in_is_out_and_who_waits_moves_up(store: Store)
     assert tournament.status == "running"
 
 
-async def test_with_too_few_it_stays_open_and_organisers_are_told(store: Store) -> None:
+async def test_with_too_few_players_registration_stays_open_and_organisers_know(
+    store: Store,
+) -> None:
     clock = Clock()
     contest = Contest(store, clock, starts=clock.now + HOUR, least=3)
     await contest.open(AKI, BEN)
@@ -115,7 +117,7 @@ async def test_with_too_few_it_stays_open_and_organisers_are_told(store: Store) 
     assert (digest.ping, digest.data["why"]) == ((ORGANISER,), "too_few")
 
 
-async def test_a_whole_check_in_slept_through_strikes_nobody(store: Store) -> None:
+async def test_a_check_in_missed_by_the_bot_drops_no_player(store: Store) -> None:
     clock = Clock()
     contest = Contest(store, clock, starts=clock.now + 10 * HOUR, check_in=2)
     await contest.open(AKI, BEN)
@@ -125,7 +127,7 @@ async def test_a_whole_check_in_slept_through_strikes_nobody(store: Store) -> No
 # --- who is missing -----------------------------------------------------------------------------
 
 
-async def test_who_never_appears_forfeits_after_the_first_hours(store: Store) -> None:
+async def test_an_absent_player_forfeits_after_the_first_hours(store: Store) -> None:
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     table = (await contest.direct()).tables[0]
@@ -139,7 +141,7 @@ async def test_who_never_appears_forfeits_after_the_first_hours(store: Store) ->
     assert tournament.status == "finished"
 
 
-async def test_nobody_who_has_appeared_forfeits_however_slow(store: Store) -> None:
+async def test_a_slow_player_who_has_moved_does_not_forfeit(store: Store) -> None:
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     table = (await contest.direct()).tables[0]
@@ -150,7 +152,7 @@ async def test_nobody_who_has_appeared_forfeits_however_slow(store: Store) -> No
     assert tournament.tables[0].look is None
 
 
-async def test_who_was_asked_late_has_the_whole_time(store: Store) -> None:
+async def test_a_pause_does_not_shorten_the_time_of_the_first_move(store: Store) -> None:
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     table = (await contest.direct()).tables[0]
@@ -170,7 +172,7 @@ async def test_if_neither_appears_both_lose(store: Store) -> None:
     assert tournament.tables[0].result == Result("forfeit", (2, 2))
 
 
-async def test_who_waits_for_a_place_takes_over_with_points_and_seat(store: Store) -> None:
+async def test_a_waiting_player_replaces_an_absent_one(store: Store) -> None:
     contest = Contest(store, most=4)
     await contest.open(*players(5))
     tournament = await contest.direct()
@@ -193,7 +195,7 @@ async def test_who_waits_for_a_place_takes_over_with_points_and_seat(store: Stor
     assert (await contest.play_on()).status == "finished"
 
 
-async def test_who_withdraws_gives_up_what_they_play_and_is_seated_no_more(store: Store) -> None:
+async def test_a_withdrawn_player_forfeits_and_is_not_seated_again(store: Store) -> None:
     contest = Contest(store, most=4)
     await contest.open(*players(4))
     await contest.direct()
@@ -220,7 +222,7 @@ async def test_a_late_entry_is_paired_from_the_next_round_on(store: Store) -> No
 
 
 async def left_after(store: Store, rounds: int) -> list[str]:
-    """Return how the tables of somebody end who leaves a round robin of four after some rounds."""
+    """Return the results of a player who leaves a round robin of four after `rounds`."""
     contest = Contest(store, most=4, stages=(Stage("round_robin"),))
     await contest.open(*players(4))
     await contest.direct()
@@ -232,17 +234,17 @@ async def left_after(store: Store, rounds: int) -> list[str]:
     return [t.result.how for t in tournament.tables if AKI in t.users and t.result]
 
 
-async def test_who_leaves_a_round_robin_in_its_second_half_loses_what_is_left(
+async def test_withdrawing_in_the_second_half_forfeits_remaining_games(
     store: Store,
 ) -> None:
     assert await left_after(store, 2) == ["played", "played", "forfeit"]
 
 
-async def test_nothing_counts_of_who_leaves_a_round_robin_in_its_first_half(store: Store) -> None:
+async def test_withdrawing_in_the_first_half_annuls_all_games(store: Store) -> None:
     assert await left_after(store, 1) == ["annulled"] * 3
 
 
-async def test_bigger_tables_that_have_not_begun_are_played_without_who_left(
+async def test_large_tables_start_without_a_withdrawn_player(
     store: Store,
 ) -> None:
     contest = Contest(store, most=4, table_size=4, review=5, stages=(Stage("swiss", rounds=1),))
@@ -311,7 +313,7 @@ async def test_no_deadline_passes_in_a_pause_and_its_time_does_not_count(store: 
     assert (await contest.pass_hours(1)).tables[0].result is not None
 
 
-async def test_organisers_hear_daily_who_is_slow(store: Store) -> None:
+async def test_organisers_get_a_daily_digest_of_slow_players(store: Store) -> None:
     contest = await slow_table(store, "extend")
     await contest.pass_hours(25)
     (told,) = [one for one in await contest.announced() if one.kind == "digest"]
@@ -354,7 +356,7 @@ async def test_the_match_of_a_table_that_was_adjudicated_is_closed(store: Store)
         (4, 2, (Stage("double_round_robin"),), "together"),
     ],
 )
-async def test_every_format_comes_to_its_end(
+async def test_every_format_finishes(
     store: Store, count: int, size: int, stages: tuple[Stage, ...], pacing: str
 ) -> None:
     contest = Contest(store, most=count, table_size=size, stages=stages, pacing=pacing)

@@ -1,7 +1,7 @@
-"""Tables of two are paired as endorsed programs pair them.
+"""Pairing of two-player tables compared with endorsed programs.
 
 `dutch.trf` holds tournaments whose every round was paired by bbpPairings (rules of 2026): with
-byes, walkovers, late entries, drop-outs, pairs to be kept apart.
+byes, walkovers, late entries, drop-outs and forbidden pairs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Groups, divisions, and who goes on: to brackets, up and down."""
+"""Groups and divisions, qualification for brackets, promotion and relegation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_groups_are_as_few_and_as_even_as_can_be_and_dealt_to_and_fro() -> None:
     assert spread([1, 2, 3, 4, 5, 6, 7], 3) == [[1, 6, 7], [2, 5], [3, 4]]
 
 
-def test_pairs_that_must_not_meet_are_in_different_groups_where_that_can_be() -> None:
+def test_forbidden_pairs_are_in_different_groups_if_possible() -> None:
     dealt = [[1, 6, 7], [2, 5], [3, 4]]
     assert kept_apart(dealt, [Pair(1, 6)]) == [[1, 5, 7], [2, 6], [3, 4]]
     assert kept_apart(dealt, [Pair(1, 7)]) == [[2, 6, 7], [1, 5], [3, 4]]  # 7 is alone in its lap
@@ -56,7 +56,7 @@ def test_a_bracket_is_seeded_so_that_pairs_that_must_not_meet_do_so_later() -> N
     assert unmet_at_first(eight, [Pair(1, 8)]) == [1, 2, 3, 4, 5, 6, 8, 7]
     both = [Pair(1, 8), Pair(1, 7), Pair(2, 8)]
     assert unmet_at_first(eight, both) == [1, 2, 3, 4, 5, 8, 7, 6]
-    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 has no bye any more
+    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 no longer has a bye
     assert unmet_at_first([1, 2], [Pair(1, 2)]) == [1, 2]
     everybody = [Pair(1, other) for other in eight[1:]]
     assert unmet_at_first(eight, everybody) == eight
@@ -68,7 +68,7 @@ def test_divisions_are_near_their_size_and_the_lower_ones_no_smaller() -> None:
 
 
 @pytest.mark.parametrize("groups", [2, 4, 8, 16])
-def test_who_was_in_one_group_meets_again_only_in_the_final(groups: int) -> None:
+def test_players_of_one_group_meet_again_only_in_the_final(groups: int) -> None:
     tiers = [list(range(groups)), list(range(groups, 2 * groups))]
     order = list(range(groups))
     Random(groups).shuffle(order)
@@ -94,7 +94,7 @@ def test_the_best_of_each_group_go_on_winners_first() -> None:
     assert max(places.values()) == 12
 
 
-def test_who_has_left_makes_room_for_the_next_of_their_group() -> None:
+def test_a_withdrawn_player_is_replaced_by_the_next_of_the_group() -> None:
     now = by_seed(tournament(8, GROUPS))
     best = [one.user for one in standings(now) if one.group == 1]
     entries = tuple(
@@ -104,7 +104,7 @@ def test_who_has_left_makes_room_for_the_next_of_their_group() -> None:
     assert set(on) & set(best) == set(best[1:3])
 
 
-def test_how_somebody_left_makes_no_difference_to_the_others() -> None:
+def test_the_kind_of_withdrawal_does_not_affect_others() -> None:
     play = Play(tournament(15, GROUPS, Stage("single_elimination")), Random(8))
     while play.now.stage == 0 and play.step():
         pass
@@ -129,13 +129,13 @@ def test_how_somebody_left_makes_no_difference_to_the_others() -> None:
 
 
 def season(divisions: dict[int, int]) -> Tournament:
-    """Return a league whose players were in divisions before (0: they are new)."""
+    """Return a league with its players' former divisions (0 for new players)."""
     opened = tournament(len(divisions), LEAGUE)
     entries = tuple(replace(one, division=divisions[one.user]) for one in opened.entries)
     return replace(opened, entries=entries)
 
 
-def test_a_first_season_divides_by_seeding_and_the_best_move_up_the_last_down() -> None:
+def test_a_first_season_divides_by_seeding_then_promotes_and_relegates() -> None:
     first = begun(tournament(12, LEAGUE))
     assert first.groups[0] == Group(0, 1, (101, 102, 103, 104))
     moved = next_divisions(by_seed(tournament(12, LEAGUE)))
@@ -148,13 +148,13 @@ def test_a_later_season_keeps_divisions_and_new_players_begin_below() -> None:
     before = next_divisions(by_seed(tournament(12, LEAGUE)))
     groups = next_groups(season({**before, 101: 0}))
     assert [set(group.users) for group in groups] == [
-        {102, 103, 105, 104},  # one moved up into the place that was left
+        {102, 103, 105, 104},  # One player was promoted to the free place.
         {106, 107, 109, 108},
         {110, 111, 112, 101},
     ]
 
 
-def test_who_has_left_a_league_has_no_division_in_the_next_season() -> None:
+def test_a_withdrawn_player_has_no_division_in_the_next_season() -> None:
     now = by_seed(tournament(8, LEAGUE))
     entries = tuple(
         replace(one, presence="withdrawn") if one.user == 103 else one for one in now.entries
@@ -176,7 +176,7 @@ def test_together_the_next_round_starts_when_all_tables_are_over() -> None:
     assert {table.round for table in playable(play.now)} == {2}
 
 
-def test_rolling_nobody_is_more_than_one_round_ahead() -> None:
+def test_rolling_players_are_at_most_one_round_ahead() -> None:
     play = Play(tournament(8, Stage("round_robin"), pacing="rolling"), Random(3))
     play.seat()
     while tables := playable(play.now):
@@ -189,7 +189,7 @@ def test_rolling_nobody_is_more_than_one_round_ahead() -> None:
         play.end(play.lots.choice(running))
 
 
-def test_at_once_nobody_plays_more_than_so_many_at_a_time() -> None:
+def test_concurrent_tables_of_a_player_are_limited() -> None:
     play = Play(tournament(7, Stage("round_robin"), pacing="at_once", at_a_time=3), Random(3))
     play.seat()
     tables = playable(play.now)

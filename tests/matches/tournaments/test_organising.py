@@ -1,4 +1,4 @@
-"""What organisers may do to a tournament, what they may not, and that all of it is told."""
+"""Actions of organisers, their limits, and the public record of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
 
 
 async def reviewed(store: Store, *users: int, organiser_plays: bool = False) -> Contest:
-    """Return a tournament whose first round was drawn and has not begun."""
+    """Return a tournament whose first round is drawn but not begun."""
     contest = Contest(store, most=8, review=5)
     await contest.open(*users, *([ORGANISER] if organiser_plays else []))
     await contest.lead("start")
@@ -33,7 +33,7 @@ async def begun(store: Store, *users: int, **settings: Any) -> Contest:
 
 
 async def draw(contest: Contest) -> list[Table]:
-    """Draw the first round of a tournament that is full, whose matches nobody starts."""
+    """Draw the first round of a full tournament without starting its matches."""
     await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
     tournament = await contest.now()
     await contest.service.tournaments.happen(
@@ -46,7 +46,7 @@ def pairs(tournament: Tournament) -> set[frozenset[int]]:
     return {frozenset(table.users) for table in tournament.tables}
 
 
-async def test_every_decision_needs_a_reason_and_everybody_reads_it(store: Store) -> None:
+async def test_every_organiser_decision_needs_a_logged_reason(store: Store) -> None:
     contest = await reviewed(store, *players(4))
     table = (await contest.now()).tables[0]
     one, other = table.users[0], (await contest.now()).tables[1].users[0]
@@ -84,7 +84,7 @@ async def test_a_pairing_may_be_changed_before_its_start_and_is_marked(store: St
     assert (await refused(late)).reason == "table_begun"
 
 
-async def test_a_round_that_has_not_begun_may_be_taken_back_and_drawn_anew(store: Store) -> None:
+async def test_a_round_that_has_not_begun_may_be_redrawn(store: Store) -> None:
     contest = await reviewed(store, *players(4))
     before = pairs(await contest.now())
     tournament = await contest.lead("take_back", reason=WHY)
@@ -101,7 +101,7 @@ async def test_a_round_that_has_begun_stays(store: Store) -> None:
     assert (await refused(contest.lead("take_back", reason=WHY))).reason == "round_begun"
 
 
-async def test_two_who_are_kept_apart_may_meet_again_when_it_is_allowed(store: Store) -> None:
+async def test_a_forbidden_pair_may_be_allowed_again(store: Store) -> None:
     contest = Contest(store)
     await contest.open()
     assert (await contest.lead("forbid", BEN, AKI, reason=WHY)).forbidden == (Pair(AKI, BEN),)
@@ -110,7 +110,7 @@ async def test_two_who_are_kept_apart_may_meet_again_when_it_is_allowed(store: S
     assert (await contest.lead("forbid", AKI, BEN, reason=WHY, allow=True)).forbidden == ()
 
 
-async def test_an_organiser_who_plays_does_not_decide_about_their_own_tables(
+async def test_a_playing_organiser_cannot_decide_about_own_tables(
     store: Store,
 ) -> None:
     contest = await reviewed(store, AKI, BEN, CLEO, organiser_plays=True)
@@ -133,7 +133,7 @@ async def test_an_organiser_who_plays_does_not_decide_about_their_own_tables(
     assert table.result == Result("adjudicated", (1, 2))
 
 
-async def test_nobody_seeds_themself(store: Store) -> None:
+async def test_an_organiser_cannot_seed_themself(store: Store) -> None:
     contest = Contest(store)
     await contest.open(ORGANISER, AKI)
     wish = contest.lead("seed_by_hand", ORGANISER, 1, reason=WHY)
@@ -161,7 +161,7 @@ async def test_a_result_that_later_rounds_follow_from_stays_in_an_elimination(
     assert (await refused(wish)).reason == "drawn_by_it"
 
 
-async def test_who_was_disqualified_is_out_for_good(store: Store) -> None:
+async def test_a_disqualified_player_cannot_enter_again(store: Store) -> None:
     contest = await begun(store, *players(4), late="none")
     await contest.lead("disqualify", AKI, reason=WHY)
     tournament = await contest.direct()
@@ -173,14 +173,14 @@ async def test_who_was_disqualified_is_out_for_good(store: Store) -> None:
     assert (await refused(again)).reason == "out_already"
 
 
-async def test_who_withdrew_does_not_come_back(store: Store) -> None:
+async def test_a_withdrawn_player_cannot_enter_again(store: Store) -> None:
     contest = await begun(store, *players(4), late="none")
     await contest.do("withdraw", AKI)
     assert (await refused(contest.do("join", AKI))).reason == "no_late_entry"
     assert (await refused(contest.do("withdraw", AKI))).reason == "out_already"
 
 
-async def test_without_late_entries_who_comes_waits_as_a_substitute(store: Store) -> None:
+async def test_without_late_entries_a_newcomer_waits_as_substitute(store: Store) -> None:
     contest = await begun(store, *players(4))
     tournament = await contest.do("join", EVE)
     assert [entry.user for entry in tournament.waiting] == [EVE]
@@ -205,7 +205,7 @@ async def test_deadlines_are_put_off_for_all_or_for_one(store: Store) -> None:
     assert tournament.tables[1].due == first.due + 15 * HOUR
 
 
-async def test_whoever_puts_off_all_deadlines_does_not_put_off_their_own(store: Store) -> None:
+async def test_extending_all_deadlines_excludes_the_organisers_own(store: Store) -> None:
     contest = await begun(store, AKI, BEN, CLEO, ORGANISER, deadline=72)
     before = (await contest.now()).tables
     after = (await contest.lead("extend", 10, reason=WHY)).tables
@@ -246,7 +246,7 @@ async def test_a_cancelled_tournament_is_over(store: Store) -> None:
         assert (await refused(wish)).reason == "tournament_over"
 
 
-async def test_matches_go_on_without_their_tournament_once_everybody_there_has_moved(
+async def test_cancelling_closes_only_matches_not_all_players_have_begun(
     store: Store,
 ) -> None:
     contest = await begun(store, AKI, BEN, CLEO, DAN)
@@ -265,13 +265,13 @@ async def test_matches_go_on_without_their_tournament_once_everybody_there_has_m
     assert await contest.store.tournaments.unsettled() == []
 
 
-async def test_what_has_begun_in_vain_is_closed_although_the_process_died_at_the_cancelling(
+async def test_cancelling_closes_unrecorded_matches_after_a_crash(
     store: Store,
 ) -> None:
     contest = Contest(store, most=2)
     await contest.open(AKI, BEN)
     (table,) = await draw(contest)
-    matches = await contest.service.tables.start(await contest.now(), [table])  # nobody noted it
+    matches = await contest.service.tables.start(await contest.now(), [table])  # not recorded
     await contest.lead("cancel", reason=WHY)
     await contest.direct()
     assert (await contest.match_at(table)).status == "closed"
@@ -280,14 +280,14 @@ async def test_what_has_begun_in_vain_is_closed_although_the_process_died_at_the
     assert report.verdict == "genuine"
 
 
-async def test_nothing_happens_by_itself_any_more_once_it_is_cancelled(store: Store) -> None:
+async def test_a_cancelled_tournament_makes_no_automatic_progress(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
     cancelled = await contest.lead("cancel", reason=WHY)
     for late in (course.finish, lambda changes: course.begin_tables(changes, {})):
         assert await contest.service.tournaments.happen(contest.id, late) == cancelled
 
 
-async def test_everybody_who_plays_is_told_why_it_was_cancelled(store: Store) -> None:
+async def test_a_cancellation_pings_active_players_with_the_reason(store: Store) -> None:
     contest = await begun(store, AKI, BEN, CLEO)
     await contest.do("withdraw", CLEO)
     await contest.do("join", DAN)
@@ -297,7 +297,7 @@ async def test_everybody_who_plays_is_told_why_it_was_cancelled(store: Store) ->
     assert (end.ping, end.data["reason"]) == ((AKI, BEN), WHY)
 
 
-async def test_whoever_waits_is_told_too_if_it_is_cancelled_before_it_begins(store: Store) -> None:
+async def test_a_cancellation_before_the_start_pings_waiting_players(store: Store) -> None:
     contest = Contest(store, most=3, starts=1 << 50)
     await contest.open(AKI, BEN, CLEO, DAN)
     await contest.lead("cancel", reason=WHY)
@@ -305,7 +305,7 @@ async def test_whoever_waits_is_told_too_if_it_is_cancelled_before_it_begins(sto
     assert ends == [(AKI, BEN, CLEO, DAN)]
 
 
-async def test_settings_stay_once_it_has_begun(store: Store) -> None:
+async def test_a_running_tournament_refuses_changes_of_settings_and_entries(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
     for wish in (
         contest.lead("configure", contest.settings),
@@ -332,7 +332,7 @@ async def test_before_the_first_round_nothing_is_decided_about_rounds(store: Sto
         assert (await refused(wish)).reason == "tournament_not_begun"
 
 
-async def test_a_league_goes_on_with_its_next_season_once(store: Store) -> None:
+async def test_a_league_opens_its_next_season_once(store: Store) -> None:
     league = (Stage("league", group_size=3, promoted=1),)
     contest = Contest(store, most=6, stages=league, pacing="at_once")
     await contest.open(*players(6))

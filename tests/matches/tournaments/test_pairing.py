@@ -1,4 +1,4 @@
-"""Whoever plays is paired, with nobody twice if that can be; byes go round."""
+"""Pairing of all players without avoidable repeats, with balanced byes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def kept_apart(seating: Seating, forbidden: frozenset[tuple[int, int]]) -> bool:
 
 
 def could_avoid_repeats(everybody: list[Competitor], forbidden: frozenset[tuple[int, int]]) -> bool:
-    """Return whether all can be paired with somebody new whom they may meet."""
+    """Return whether all players can be paired with allowed, new opponents."""
     graph = rustworkx.PyGraph[int, None]()
     graph.add_nodes_from(range(len(everybody) + len(everybody) % 2))
     for at, other in combinations(range(len(everybody)), 2):
@@ -71,7 +71,7 @@ def could_avoid_repeats(everybody: list[Competitor], forbidden: frozenset[tuple[
 
 
 @each_seed
-def test_everybody_plays_once_with_somebody_new_if_there_is_a_way(seed: int) -> None:
+def test_every_player_is_paired_once_without_avoidable_repeats(seed: int) -> None:
     for tournament in tournaments(seed):
         for everybody, seatings in tournament.play():
             seated = [number for seating in seatings for number in seating.numbers]
@@ -83,7 +83,7 @@ def test_everybody_plays_once_with_somebody_new_if_there_is_a_way(seed: int) -> 
 
 
 @each_seed
-def test_an_odd_one_has_a_bye_who_had_no_more_than_anybody_else(seed: int) -> None:
+def test_a_bye_goes_to_a_player_with_the_fewest_byes(seed: int) -> None:
     for number in range(SMALL):
         tournament = Simulated(seed * SMALL + number, 5 + number, rounds=5)
         for everybody, seatings in tournament.play():
@@ -94,7 +94,7 @@ def test_an_odd_one_has_a_bye_who_had_no_more_than_anybody_else(seed: int) -> No
 
 
 @each_seed
-def test_pairings_follow_from_what_was_played_whoever_is_named_first(seed: int) -> None:
+def test_pairings_do_not_depend_on_the_input_order(seed: int) -> None:
     random = Random(seed)
     for count, size in ((9, 2), (16, 2), (130, 2), (13, 3), (22, 4)):
         tournament = Simulated(seed, count, size=size, rounds=3).disturbed()
@@ -104,7 +104,7 @@ def test_pairings_follow_from_what_was_played_whoever_is_named_first(seed: int) 
 
 
 def test_strong_players_rise() -> None:
-    """Tables of two, Dutch and beyond, and bigger ones: places follow strength, by and large."""
+    """Check that places correlate with strength for Dutch, larger pairs and large tables."""
     for count, size, rounds, least in ((24, 2, 6, 0.6), (150, 2, 8, 0.6), (60, 4, 6, 0.6)):
         found = []
         for seed in SEEDS[:2]:
@@ -117,7 +117,7 @@ def test_strong_players_rise() -> None:
 
 
 def correlation(points: list[float]) -> float:
-    """Return Spearman's correlation of points with strength, the strongest being the first."""
+    """Return Spearman's correlation of points with strength, strongest player first."""
     ranks = [
         sum(other > own for other in points) + (sum(other == own for other in points) - 1) / 2
         for own in points
@@ -129,7 +129,7 @@ def correlation(points: list[float]) -> float:
     return float(together / (spread * strengths) ** 0.5)
 
 
-def test_where_everybody_has_met_as_few_as_possible_meet_again() -> None:
+def test_unavoidable_repeats_are_minimal() -> None:
     met = {1: (2, 3, 4, 2), 2: (1, 3, 4, 1), 3: (4, 1, 2, 4), 4: (3, 2, 1, 3)}
     everybody = [Competitor(number, met=before) for number, before in met.items()]
     seatings = pair_round(everybody, 2, 5, b"lots")
@@ -137,7 +137,7 @@ def test_where_everybody_has_met_as_few_as_possible_meet_again() -> None:
     assert [one.key for one in seatings[0].reasons].count("pairing-repeats") == 1
 
 
-def test_those_who_must_not_meet_do_only_where_nobody_else_is_left_and_the_reason_says_so() -> None:
+def test_a_forbidden_pair_meets_only_if_unavoidable_with_a_reason() -> None:
     everybody = [Competitor(1), Competitor(2), Competitor(3, met=(4,)), Competitor(4, met=(3,))]
     kept = pair_round(everybody, 2, 2, b"lots", frozenset({(1, 2)}))
     assert {frozenset(one.numbers) for one in kept} <= {
@@ -149,7 +149,7 @@ def test_those_who_must_not_meet_do_only_where_nobody_else_is_left_and_the_reaso
 
 @pytest.mark.parametrize("size", range(2, 8))
 @pytest.mark.parametrize("count", range(4))
-def test_hardly_anybody_is_paired_too(count: int, size: int) -> None:
+def test_very_few_players_are_paired(count: int, size: int) -> None:
     everybody = [Competitor(number) for number in range(1, count + 1)]
     seatings = pair_round(everybody, size, 1, b"lots")
     assert sorted(one for seating in seatings for one in seating.numbers) == [*range(1, count + 1)]

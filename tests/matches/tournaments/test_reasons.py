@@ -1,4 +1,4 @@
-"""Every table says why it is as it is, in both languages."""
+"""Explanations of every table in both languages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sentences(everybody: list[Competitor], size: int = 2) -> list[str]:
     return [told(one.reasons, texts) for one in pair_round(everybody, size, 3, b"lots")]
 
 
-def test_a_table_tells_its_points_that_nobody_meets_again_and_who_sat_first_less_often() -> None:
+def test_a_table_explains_points_repeats_and_the_first_seat() -> None:
     everybody = [
         Competitor(1, 2.0, met=(4, 3), sat=(0, 0)),
         Competitor(2, 2.0, met=(3, 4), sat=(1, 0)),
@@ -43,7 +43,7 @@ def test_a_table_tells_its_points_that_nobody_meets_again_and_who_sat_first_less
     )
 
 
-def test_a_bye_tells_of_the_lowest_score_and_a_short_table_of_the_number_of_players() -> None:
+def test_byes_and_short_tables_are_explained() -> None:
     points = (1.0, 1.0, 0.5, 0.5, 0.0)
     everybody = [Competitor(number, given) for number, given in enumerate(points, 1)]
     assert sentences(everybody)[-1] == (

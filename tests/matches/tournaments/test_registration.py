@@ -1,4 +1,4 @@
-"""How people enter a tournament, wait for a place and leave, and what they are refused."""
+"""Registration: entries, waiting list, withdrawals and refusals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def presences(tournament: Tournament) -> dict[int, str]:
     return {entry.user: entry.presence for entry in tournament.entries}
 
 
-async def test_a_draft_announces_nothing_and_nobody_can_enter_it(store: Store) -> None:
+async def test_a_draft_is_not_announced_and_cannot_be_entered(store: Store) -> None:
     contest = Contest(store)
     await contest.create()
     assert await store.announcements.hand_out(contest.id) is None
@@ -22,7 +22,7 @@ async def test_a_draft_announces_nothing_and_nobody_can_enter_it(store: Store) -
     assert (await refused(contest.do("join", AKI))).reason == "not_open_yet"
 
 
-async def test_who_opens_it_announces_it(store: Store) -> None:
+async def test_opening_a_tournament_announces_it(store: Store) -> None:
     contest = Contest(store)
     await contest.open()
     found = await store.announcements.hand_out(contest.id)
@@ -42,7 +42,7 @@ async def test_everything_is_found_again_as_it_was(store: Store, url: str) -> No
     await other.close()
 
 
-async def test_who_comes_too_late_for_a_place_waits_and_moves_up(store: Store) -> None:
+async def test_late_entrants_wait_and_move_up(store: Store) -> None:
     contest = Contest(store, most=2, starts=10**15)
     await contest.open(AKI, BEN, CLEO, DAN)
     assert presences(await contest.now()) == {
@@ -64,7 +64,7 @@ async def test_without_a_waiting_list_a_full_tournament_refuses(store: Store) ->
     assert (await refused(contest.do("join", CLEO))).reason == "tournament_full"
 
 
-async def test_nobody_enters_twice(store: Store) -> None:
+async def test_entering_twice_is_refused(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI)
     assert (await refused(contest.do("join", AKI))).reason == "entered_already"
@@ -94,7 +94,7 @@ async def test_matches_and_a_rating_may_be_needed(store: Store) -> None:
     assert (await refused(rated.do("join", AKI))).reason == "rating_needed"
 
 
-async def test_an_organiser_adds_whom_limits_would_refuse_and_says_why(store: Store) -> None:
+async def test_an_organiser_adds_a_player_beyond_the_limits_with_a_reason(store: Store) -> None:
     contest = Contest(store, limits=Limits(role=3))
     await contest.open()
     assert (await refused(contest.lead("add", AKI, reason=" "))).reason == "reason_needed"

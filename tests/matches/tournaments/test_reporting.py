@@ -1,4 +1,4 @@
-"""What a tournament did is told by a report file: other programs pair every round alike."""
+"""Report files of tournaments, from which other programs reproduce every pairing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.seeds import each_seed
 
 
 @each_seed
-def test_whoever_pairs_the_rounds_of_a_report_again_finds_the_tables_that_were_seated(
+def test_pairing_a_report_again_reproduces_its_tables(
     seed: int,
 ) -> None:
     cup = tournament(7 + seed % 6, Stage("swiss", rounds=5))
@@ -37,7 +37,7 @@ def test_whoever_pairs_the_rounds_of_a_report_again_finds_the_tables_that_were_s
 
 
 def _leave(play: Play) -> None:
-    """Let somebody withdraw after the second round."""
+    """Withdraw a player after the second round."""
     if (
         any(table.round == 3 for table in play.now.tables)
         or play.now.entries[2].presence != "entered"
@@ -51,7 +51,7 @@ def _leave(play: Play) -> None:
         play.now = replace(play.now, entries=tuple(entries))
 
 
-def test_a_round_that_is_not_over_is_not_told_yet() -> None:
+def test_a_report_excludes_unfinished_rounds() -> None:
     play = Play(tournament(8, Stage("swiss", rounds=3)), Random(1))
     play.seat()
     assert report_of(play.now, {}).next_round == 1

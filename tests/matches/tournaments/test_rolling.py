@@ -1,4 +1,4 @@
-"""Rolling rounds: who is free sits down as soon as a good table exists, and never too soon."""
+"""Rolling rounds: free players are seated as soon as a good table exists."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ def test_two_with_equal_points_begin_while_others_still_play() -> None:
     assert set(table.numbers) == {1, 2}
 
 
-def test_the_first_wait_rather_than_meet_somebody_far_below() -> None:
+def test_leaders_wait_for_opponents_with_similar_points() -> None:
     assert good_tables([one(1, 3.0), one(2)], [one(3, 2.5), one(4)], 2, 4, b"lots") == []
 
 
-def test_two_who_met_wait_for_somebody_else() -> None:
+def test_players_who_have_met_wait_for_other_opponents() -> None:
     free = [one(1, 1.0, (2,)), one(2, 0.0, (1,))]
     assert good_tables(free, [one(3, 0.5), one(4, 0.5)], 2, 2, b"lots") == []
 
 
-def test_nobody_has_a_bye_while_somebody_may_still_fall_below_them() -> None:
+def test_no_bye_is_given_while_others_may_end_lower() -> None:
     assert good_tables([one(1)], [one(2, 1.0), one(3, 1.0)], 2, 2, b"lots") == []
 
 
 @each_seed
-def test_in_the_end_everybody_has_played_every_round(seed: int) -> None:
-    """Players become free in any order; once nobody is busy everybody left is seated."""
+def test_every_player_is_seated_once(seed: int) -> None:
+    """Free players in random order; when all are free, all remaining ones are seated."""
     random = Random(seed)
     for count, size in ((6, 2), (9, 2), (11, 3), (14, 4)):
         busy = [one(number, random.randint(0, 4) / 2) for number in range(1, count + 1)]

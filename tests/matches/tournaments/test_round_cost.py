@@ -1,4 +1,4 @@
-"""What a round's end costs the database: so much for the round, and so much for each table."""
+"""Database cost of the end of a round: a constant and a cost per table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matches.store.store import Store
 from tests.matches.tournaments.contest import Contest, players
 
 VERBS = ("SELECT", "INSERT", "UPDATE", "DELETE")
-OF_SERVERS = "SELECT pg_"  # notices and locks, of which a file has none
+OF_SERVERS = "SELECT pg_"  # notifications and locks, which do not exist for a file
 
 
 class Cost(NamedTuple):
@@ -27,19 +27,19 @@ class Cost(NamedTuple):
 
 
 class Most(NamedTuple):
-    """The most that something costs: once for the round, and again for each table."""
+    """The maximum cost, once for the round and once for each table."""
 
     round: Cost
     table: Cost
 
 
 async def direct(contest: Contest) -> None:
-    """Take results, seat the next round and start its matches."""
+    """Apply results, seat the next round and start its matches."""
     await contest.direct()
 
 
 async def rate(contest: Contest) -> None:
-    """Count the matches that have ended, and judge what was achieved in them."""
+    """Count the finished matches and judge their achievements."""
     rater = Rater(contest.service)
     await rater.start()
     await rater.idle()
@@ -47,7 +47,7 @@ async def rate(contest: Contest) -> None:
 
 
 async def show(contest: Contest) -> None:
-    """Deliver two boards of each table: of the match that has ended and of the new one."""
+    """Deliver two boards of each table: of the finished and of the new match."""
     await deliver(OutboxWorker(contest.store, take))
 
 
@@ -63,7 +63,7 @@ async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
 
 
 async def take(*_: object) -> int:
-    """Take a delivery as Discord does."""
+    """Accept a delivery like Discord."""
     return 70
 
 
@@ -86,12 +86,12 @@ async def test_a_table_costs_the_same_in_a_round_of_any_size(store: Store, table
     tournament = await contest.now()
     assert len([one for one in tournament.tables if one.round == 2 and one.begun]) == tables
     store.forget()
-    assert await contest.now() == tournament  # also the numbers of tables stored together
+    assert await contest.now() == tournament  # including the tables stored together
     assert await store.outbox.waiting() == await store.announcements.waiting() == []
 
 
 async def at_the_end_of_a_round(store: Store, tables: int) -> Contest:
-    """Return a tournament whose first round was played, with all that came before delivered."""
+    """Return a tournament with a played first round and all earlier deliveries made."""
     contest = Contest(store, most=2 * tables)
     await contest.open(*players(2 * tables))
     for step in MOST:
@@ -102,7 +102,7 @@ async def at_the_end_of_a_round(store: Store, tables: int) -> Contest:
 
 
 class Count:
-    """Counts what is asked of the database."""
+    """Counts database statements and transactions."""
 
     def __init__(self) -> None:
         self.statements = self.transactions = 0
@@ -118,7 +118,7 @@ class Count:
 
 @contextmanager
 def counted(store: Store) -> Iterator[Count]:
-    """Count what readers and writers ask."""
+    """Count the statements of readers and writers."""
     count, (writer, reader, *_) = Count(), store.transactions.engines
     for engine in (writer.sync_engine, reader.sync_engine):
         event.listen(engine, "before_cursor_execute", count.note)

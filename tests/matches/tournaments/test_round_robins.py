@@ -1,4 +1,4 @@
-"""Round robins: everybody meets everybody, and seats go round."""
+"""Round robins with complete pairings and balanced seats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from matches.tournaments.pairing import berger, rotation
 
 
 @pytest.mark.parametrize("players", range(2, 17))
-def test_everybody_meets_everybody_once_and_sits_first_half_the_time(players: int) -> None:
+def test_all_pairs_meet_once_with_balanced_first_seats(players: int) -> None:
     rounds = berger(players)
     assert len(rounds) == players - 1 + players % 2
     met = Counter(frozenset(table) for tables in rounds for table in tables if len(table) == 2)
@@ -33,7 +33,7 @@ def test_the_pairs_are_those_of_the_handbook() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 13))
-def test_in_a_double_one_everybody_meets_again_with_seats_exchanged(players: int) -> None:
+def test_a_double_round_robin_repeats_pairs_with_exchanged_seats(players: int) -> None:
     pairs = [
         table for tables in berger(players, double=True) for table in tables if len(table) == 2
     ]
@@ -42,7 +42,7 @@ def test_in_a_double_one_everybody_meets_again_with_seats_exchanged(players: int
 
 
 @pytest.mark.parametrize("players", range(4, 13, 2))
-def test_in_a_double_one_nobody_has_the_same_seat_three_times_on_end(players: int) -> None:
+def test_a_double_round_robin_never_repeats_a_seat_three_times(players: int) -> None:
     for number in range(1, players + 1):
         seats = [
             table.index(number)
@@ -54,13 +54,13 @@ def test_in_a_double_one_nobody_has_the_same_seat_three_times_on_end(players: in
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_at_one_table_everybody_has_each_seat_once(players: int) -> None:
+def test_a_rotation_gives_each_player_each_seat_once(players: int) -> None:
     rounds = rotation(players)
     for seat in range(players):
         assert sorted(table[seat] for table in rounds) == list(range(1, players + 1))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_at_one_table_of_an_even_number_everybody_sits_before_everybody_else(players: int) -> None:
+def test_an_even_rotation_places_each_pair_next_to_each_other_once(players: int) -> None:
     neighbours = [pair for table in rotation(players) for pair in pairwise(table)]
     assert len(set(neighbours)) == players * (players - 1)

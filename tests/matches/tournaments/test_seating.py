@@ -1,4 +1,4 @@
-"""Large tournaments are drawn by a process of their own, which says the same."""
+"""Seating of large tournaments in a worker process, with the same result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.matches.people import AKI, BEN, Clock
 from tests.matches.tournaments.contest import Contest, players, seat_at_once
 
 
-async def test_a_process_of_its_own_draws_the_same(store: Store) -> None:
+async def test_a_worker_process_seats_the_same_tables(store: Store) -> None:
     contest = Contest(store, most=100)
     await contest.open(*players(QUICK + 1))
     tournament = await contest.lead("start")

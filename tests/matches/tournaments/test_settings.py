@@ -1,4 +1,4 @@
-"""Settings of tournaments: what is refused, what is proposed, what a preview tells."""
+"""Tournament settings: refusals, proposals and previews."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def settings(*stages: Stage, size: int = 2, **said: Any) -> Settings:
         ("tournament_too_many_matches", settings(Stage("round_robin"))),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_words(reason: str, wrong: Settings) -> None:
+def test_unplayable_settings_are_refused_with_a_text(reason: str, wrong: Settings) -> None:
     with pytest.raises(Refusal) as refused:
         check_settings(wrong, SEATS)
     assert refused.value.reason == reason
@@ -73,7 +73,7 @@ def test_what_cannot_be_played_is_refused_in_words(reason: str, wrong: Settings)
 @pytest.mark.parametrize("formats", FORMATS)
 @pytest.mark.parametrize("most", [3, 8, 16, 64, 600])
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_proposed_can_be_played(game: str, most: int, formats: tuple[Format, ...]) -> None:
+def test_proposed_settings_are_playable(game: str, most: int, formats: tuple[Format, ...]) -> None:
     rules = GAMES[game]
     first = proposed(game, LENGTH, rules.seats)
     check_settings(first, rules.seats)
@@ -106,7 +106,7 @@ def test_few_play_a_round_robin_and_many_a_swiss() -> None:
     ],
 )
 @pytest.mark.parametrize(("players", "size"), [(5, 2), (8, 2), (13, 2), (9, 3), (14, 4)])
-def test_a_preview_tells_the_rounds_and_matches_that_are_played(
+def test_a_preview_predicts_rounds_and_matches(
     stages: tuple[Stage, ...], players: int, size: int
 ) -> None:
     opened = tournament(players, *stages, size=size)

@@ -1,4 +1,4 @@
-"""Points and tie-breaks, each with an example worked out by hand."""
+"""Points and tie-breaks, each with a hand-computed example."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SWISS = Stage("swiss", rounds=5)
 
 
 def played(opened: Tournament, *rounds: Sequence[tuple[Any, ...]]) -> Tournament:
-    """Return the tournament with tables: users, ranks, perhaps how, perhaps points."""
+    """Return the tournament with tables given by users, ranks, and optionally kind and points."""
     tables = [
         Table(
             id=10 * round + number,
@@ -66,13 +66,13 @@ def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
     assert [found[user].place for user in (A, B, C, D)] == [1, 2, 3, 4]
 
 
-def test_buchholz_adds_the_points_of_the_opponents_and_cut_one_leaves_the_lowest_out() -> None:
+def test_buchholz_adds_opponents_points_and_cut_one_drops_the_lowest() -> None:
     breaks = swiss(4, *FOUR)[A].tie_breaks  # against B 2, C 1, D ½
     assert breaks["buchholz"] == 3.5
     assert breaks["buchholz_cut_1"] == 3
 
 
-def test_sonneborn_berger_adds_what_was_beaten_and_half_of_what_was_drawn() -> None:
+def test_sonneborn_berger_adds_beaten_and_half_of_drawn_opponents_points() -> None:
     found = swiss(4, *FOUR)
     assert found[A].tie_breaks["sonneborn_berger"] == 2 + 1 + 0.5 / 2
     assert found[D].tie_breaks["sonneborn_berger"] == 2.5 / 2
@@ -81,7 +81,7 @@ def test_sonneborn_berger_adds_what_was_beaten_and_half_of_what_was_drawn() -> N
 def test_a_bye_is_a_win_and_neutral_for_tie_breaks() -> None:
     found = swiss(3, [won(A, B), ((C,), (1,), "bye")])
     assert found[C].points == 1
-    assert found[C].tie_breaks["buchholz"] == 1  # as if against somebody with its own points
+    assert found[C].tie_breaks["buchholz"] == 1  # a virtual opponent with equal points
     assert found[C].tie_breaks["wins"] == 0
     assert found[A].tie_breaks["buchholz"] == 0
 
@@ -90,7 +90,7 @@ def test_a_round_lost_without_playing_counts_half_for_the_opponents() -> None:
     rounds = ([won(A, B), won(C, D)], [((A, C), (1, 2), "forfeit"), won(B, D)])
     found = swiss(4, *rounds)
     assert [found[user].points for user in (A, B, C, D)] == [2, 1, 1, 0]
-    assert found[D].tie_breaks["buchholz"] == 1.5 + 1  # C was not there once
+    assert found[D].tie_breaks["buchholz"] == 1.5 + 1  # C was absent once.
     assert found[A].tie_breaks["buchholz"] == 1 + 2  # against B, and against itself
 
 
@@ -99,7 +99,7 @@ def test_rounds_missed_after_leaving_count_half_for_the_opponents() -> None:
     assert found[A].tie_breaks["buchholz"] == (0 + 2 / 2) + 1 + 1
 
 
-def test_nobody_wins_where_both_stayed_away() -> None:
+def test_a_double_forfeit_scores_no_points() -> None:
     found = swiss(4, [((A, B), (2, 2), "forfeit"), won(C, D)])
     assert found[A].points == found[B].points == 0
 
@@ -111,7 +111,7 @@ def test_late_entries_bring_the_points_they_were_given() -> None:
     assert {one.user: one.points for one in standings(opened)}[E] == 1
 
 
-def test_direct_encounter_decides_between_those_who_are_tied_so_far() -> None:
+def test_direct_encounter_decides_remaining_ties() -> None:
     rounds = (
         [won(E, F), won(B, C), won(D, A)],
         [won(A, E), won(F, B), won(D, C)],
@@ -130,7 +130,7 @@ def test_direct_encounter_says_nothing_where_not_all_have_met() -> None:
     assert {one.tie_breaks["direct_encounter"] for one in found.values()} == {0}
 
 
-def test_where_everybody_meets_everybody_buchholz_is_left_out_and_walkovers_are_ignored() -> None:
+def test_round_robin_tie_breaks_omit_buchholz_and_walkovers() -> None:
     rounds = ([won(A, B), won(C, D)], [won(D, A), won(B, C)])
     last = [((A, C), (1, 2), "walkover"), won(B, D)]
     opened = begun(tournament(4, Stage("round_robin")))
@@ -150,7 +150,7 @@ def test_wins_decide_after_the_encounter() -> None:
     assert found[A].wins == 1
 
 
-def test_lots_decide_at_last_and_are_the_same_for_everybody_who_has_the_seed() -> None:
+def test_lots_are_the_last_tie_break_and_follow_from_the_seed() -> None:
     opened = begun(tournament(6, SWISS))
     first, again = standings(opened), standings(opened)
     assert first == again
@@ -194,7 +194,7 @@ def test_standings_can_be_had_after_any_round() -> None:
     assert standings(now, 0, 2) == standings(then)
 
 
-def test_who_was_disqualified_is_last() -> None:
+def test_a_disqualified_player_is_last() -> None:
     now = played(begun(tournament(4, SWISS)), *FOUR)
     entries = tuple(
         replace(one, presence="disqualified") if one.user == A else one for one in now.entries
@@ -202,7 +202,7 @@ def test_who_was_disqualified_is_last() -> None:
     assert [one.user for one in standings(replace(now, entries=entries))] == [B, C, D, A]
 
 
-def test_a_substitute_has_the_points_of_whom_they_play_for() -> None:
+def test_a_substitute_has_the_points_of_the_replaced_player() -> None:
     now = played(begun(tournament(4, SWISS)), *FOUR)
     gone = tuple(
         replace(one, presence="withdrawn") if one.user == A else one for one in now.entries

@@ -1,4 +1,4 @@
-"""The match of a table: seats as given, hosted by nobody, made once, verified like all others."""
+"""Matches of tournament tables: given seats, no host, created once, verifiable."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLE = Table(id=7, stage=0, round=1, number=1, users=(CLEO, AKI, BEN))
 
 
 class OneChain(Beacon):
-    """A beacon that says what its chain is, and nothing else."""
+    """A beacon that returns only its chain."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -44,7 +44,7 @@ async def start(service: Service, tournament: Tournament, table: Table) -> Match
     return await service.matches.get(matches[table.id])
 
 
-async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> None:
+async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> None:
     _, tournament, match = await started(store)
     assert [row.user for row in match.seats] == [CLEO, AKI, BEN]
     assert (match.host, match.status, match.tournament_table) == (NOBODY, "running", 7)
@@ -52,13 +52,13 @@ async def test_players_sit_in_the_order_given_and_nobody_hosts(store: Store) -> 
     assert not match.hints
 
 
-async def test_it_is_made_once(store: Store) -> None:
+async def test_a_match_of_a_table_is_created_once(store: Store) -> None:
     contest, tournament, match = await started(store)
     assert await start(contest.service, tournament, TABLE) == match
     assert await store.index.living() == [match.id]
 
 
-async def test_two_who_start_it_at_once_get_the_same_match(store: Store) -> None:
+async def test_concurrent_starts_return_the_same_match(store: Store) -> None:
     contest = Contest(store, table_size=3)
     tournament = await contest.open(AKI, BEN, CLEO)
     starts = [contest.service.tables.start(tournament, [TABLE]) for _ in range(2)]
@@ -66,7 +66,7 @@ async def test_two_who_start_it_at_once_get_the_same_match(store: Store) -> None
     assert one == other == {TABLE.id: await store.tournaments.match_at(TABLE.id)}
 
 
-async def test_its_first_board_pings_nobody_and_there_is_no_lobby(store: Store) -> None:
+async def test_the_first_board_has_no_pings_and_no_lobby(store: Store) -> None:
     _, _, match = await started(store)
     found = await store.outbox.hand_out(match.id)
     assert found is not None
@@ -93,7 +93,7 @@ async def finished(contest: Contest, match: Match) -> bytes:
     return await contest.service.verification.export(match.id)
 
 
-async def test_its_file_is_genuine(store: Store) -> None:
+async def test_the_file_of_a_tournament_match_is_genuine(store: Store) -> None:
     contest, _, match = await started(store)
     data = await finished(contest, match)
     report, known = await contest.service.verification.verify(data, AKI)
@@ -114,7 +114,7 @@ async def test_a_file_cannot_say_that_seats_were_given_which_were_drawn(store: S
     assert report.verdict != "genuine"
 
 
-async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Store) -> None:
+async def test_a_tournament_match_waits_for_its_draw_and_keeps_its_seats(store: Store) -> None:
     contest, tournament, _ = await started(store)
     service = Service(store, now=contest.clock, beacon=OneChain())
     table = Table(id=8, stage=0, round=1, number=2, users=(BEN, AKI))
@@ -128,7 +128,7 @@ async def test_it_waits_for_a_draw_like_others_and_is_seated_as_given(store: Sto
     assert found[0].ping == ()
 
 
-async def test_nobody_may_do_in_it_what_hosts_may_but_moderators(store: Store) -> None:
+async def test_only_moderators_have_the_rights_of_a_host(store: Store) -> None:
     contest, _, match = await started(store)
     hosting, click = contest.service.hosting, contest.click
     wish = hosting.pause(match.id, Actor(AKI, click()))
@@ -172,13 +172,13 @@ async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:
     assert report.verdict == "genuine"
 
 
-async def test_robots_may_finish_it(store: Store) -> None:
+async def test_robots_may_finish_a_tournament_match(store: Store) -> None:
     contest, _, match = await started(store)
     match = await contest.service.tables.let_robots_finish(match.id)
     assert all(row.robot is not None for row in match.seats)
 
 
-async def test_what_the_tournament_decided_closes_it(store: Store) -> None:
+async def test_closing_a_table_closes_its_match(store: Store) -> None:
     contest, _, match = await started(store)
     match = await contest.service.tables.close(match.id)
     assert (match.status, match.ranks) == ("closed", None)

@@ -1,4 +1,4 @@
-"""Report files of arbiters' programs are written, read, paired, and refused with a sentence."""
+"""Report files of arbiters' programs: writing, reading, pairing and refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def text(**changed: str) -> str:
     return written
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_a_trf_file_round_trips() -> None:
     file = read_trf(text())
     assert write_trf(file) == text()
     assert [line.points for line in file.lines] == [2.0, 1.0, 0.0, 1.5, 1.0]
@@ -62,7 +62,7 @@ def test_columns_are_those_of_the_handbook() -> None:
         ({"XXR_4": "XXR two"}, "is not a number"),
     ],
 )
-def test_a_file_that_cannot_be_is_refused_with_a_sentence(
+def test_an_invalid_file_is_refused_with_a_message(
     changed: dict[str, str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(BadTrf, match=told):
@@ -83,7 +83,7 @@ def test_the_next_round_is_printed_as_pairing_programs_do(
     assert pairs[-1].split()[1] == "0"
 
 
-def test_who_is_absent_or_to_be_kept_apart_is_told_by_lines_of_their_own(
+def test_absences_and_forbidden_pairs_have_dedicated_lines(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "spring.trf").write_text(text() + "XXZ 3\nXXP 1 2\nXXP 1 4\n", "utf-8")
@@ -92,7 +92,7 @@ def test_who_is_absent_or_to_be_kept_apart_is_told_by_lines_of_their_own(
     assert sorted(sorted(pair.split()) for pair in pairs) == [["1", "5"], ["2", "4"]]
 
 
-def test_a_tournament_that_is_over_or_no_file_at_all_ends_with_a_sentence(
+def test_a_finished_tournament_or_a_missing_file_ends_with_a_message(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "over.trf").write_text(text(XXR_4="XXR 2"), "utf-8")

@@ -1,4 +1,4 @@
-"""Whole tournaments of every format: they end, everybody has a place, and others can check them."""
+"""Whole tournaments of every format: termination, places and verification."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STAGES: dict[str, tuple[Stage, ...]] = {
 
 
 def leave(play: Play, presence: Presence = "withdrawn") -> None:
-    """Let somebody leave, as long as a few are left."""
+    """Withdraw a random player while more than three are left."""
     there = [one for one in play.now.entries if one.presence == "entered"]
     if len(there) > 3:
         gone = play.lots.choice(there).user
@@ -61,7 +61,7 @@ def change(play: Play, user: int, presence: Presence) -> None:
 
 
 def substitute(play: Play) -> None:
-    """Let somebody new play on for somebody."""
+    """Replace a random player with a substitute."""
     there = [one for one in play.now.entries if one.presence == "entered"]
     out = play.lots.choice(there)
     new = entry(len(play.now.entries) + 1, since=out.since, instead_of=out.user)
@@ -77,7 +77,7 @@ def substitute(play: Play) -> None:
 
 
 def join_late(play: Play) -> None:
-    """Let somebody join a Swiss that has begun, with half a point for each round."""
+    """Add a late entry to a running Swiss, with half a point for each round."""
     rounds = max((table.round for table in play.now.tables), default=0)
     if rounds and play.now.stage == 0 and play.now.settings.stages[0].format == "swiss":
         new = entry(len(play.now.entries) + 1, since=rounds + 1, given=rounds / 2)
@@ -85,7 +85,7 @@ def join_late(play: Play) -> None:
 
 
 def unrest(play: Play) -> None:
-    """Let something happen now and then."""
+    """Apply a random disturbance occasionally."""
     what: Callable[[Play], None] | None = play.lots.choices(
         (None, leave, substitute, join_late, lambda play: leave(play, "disqualified")),
         (95, 2, 1, 1, 1),
@@ -95,7 +95,7 @@ def unrest(play: Play) -> None:
 
 
 def ended(play: Play) -> Tournament:
-    """Return a tournament that was played to its end, with the places."""
+    """Return a finished tournament with its places."""
     now = play.to_end(unrest)
     places = final_places(now)
     entries = tuple(replace(one, place=places.get(one.user)) for one in now.entries)
@@ -127,7 +127,7 @@ def cases() -> list[tuple[str, int, int]]:
 
 
 @pytest.mark.parametrize(("name", "size", "players"), cases())
-def test_every_tournament_ends_with_a_place_for_everybody_and_can_be_seated_again(
+def test_every_tournament_ranks_all_players_and_can_be_reseated(
     name: str, size: int, players: int
 ) -> None:
     lots, stages = Random(f"{name} {size} {players}"), STAGES[name]
@@ -171,7 +171,7 @@ def everybody_has_a_place(now: Tournament) -> None:
     assert min(out, default=1000) > max(others)
 
 
-def test_the_same_tournament_is_seated_alike_whatever_users_are_called() -> None:
+def test_seating_does_not_depend_on_user_ids() -> None:
     def seated(names: int) -> list[list[int]]:
         play = Play(opened(Random(1), 13, Stage("swiss")), Random(2))
         entries = tuple(replace(one, user=(one.user * names) % 1009) for one in play.now.entries)
@@ -226,7 +226,7 @@ def test_another_result_is_found_out_by_the_next_round_or_the_places(swiss_of_ni
         assert first_of(with_table(swiss_of_nine, round, result=Result("played", ranks)))
 
 
-def test_another_seed_and_somebody_left_out_are_found_out(swiss_of_nine: Record) -> None:
+def test_another_seed_and_an_omitted_player_are_found(swiss_of_nine: Record) -> None:
     assert "seed" in first_of(replace(swiss_of_nine, seed="00" * 32))
     basis = replace(swiss_of_nine.bases[1], free=swiss_of_nine.bases[1].free[1:])
     bases = (swiss_of_nine.bases[0], basis, *swiss_of_nine.bases[2:])
@@ -235,7 +235,7 @@ def test_another_seed_and_somebody_left_out_are_found_out(swiss_of_nine: Record)
     assert "nothing tells" in str(list(differences(tournament_of(swiss_of_nine), rest)))
 
 
-def test_what_an_organiser_has_changed_is_marked_and_no_difference(swiss_of_nine: Record) -> None:
+def test_a_table_changed_by_an_organiser_is_no_difference(swiss_of_nine: Record) -> None:
     one, other = next(t for t in swiss_of_nine.tables if t.round == 4).players
     changed = with_table(swiss_of_nine, 4, players=(other, one), changed=True)
     found = tournament_of(changed)
@@ -243,7 +243,7 @@ def test_what_an_organiser_has_changed_is_marked_and_no_difference(swiss_of_nine
     assert not [known for known in differences(found, changed.bases) if known.table]
 
 
-def test_a_record_names_nobody_unless_it_is_told_to(swiss_of_nine: Record) -> None:
+def test_a_record_contains_names_only_if_given(swiss_of_nine: Record) -> None:
     data = written(swiss_of_nine)
     assert not any(str(user).encode() in data for user in range(101, 110))
     made = tournament(2, Stage("swiss"))
@@ -251,14 +251,14 @@ def test_a_record_names_nobody_unless_it_is_told_to(swiss_of_nine: Record) -> No
     assert [player.name for player in record.players] == ["Aki", msgspec.UNSET]
 
 
-def test_the_seed_is_told_only_at_the_end() -> None:
+def test_a_record_contains_the_seed_only_at_the_end() -> None:
     record = record_of(tournament(4, Stage("swiss")), [])
     assert b'"seed"' not in written(record)
     with pytest.raises(BadRecord, match="at the end"):
         tournament_of(record)
 
 
-def test_the_command_says_what_is_wrong_and_fails(
+def test_the_command_prints_differences_and_fails(
     swiss_of_nine: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "tournament.json"
