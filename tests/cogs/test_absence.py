@@ -79,7 +79,7 @@ async def test_quiet_hours_are_read_as_people_write_them(
         ({"zone": "america"}, "could mean several things"),
     ],
 )
-async def test_what_is_no_time_is_refused_and_changes_nothing(
+async def test_invalid_availability_settings_are_refused_and_change_nothing(
     world: World, ann: MemberActor, given: dict[str, str], told: str
 ) -> None:
     result = await ann.slash(world.channel, "settings", palette="contrast", **given)
@@ -165,7 +165,7 @@ async def test_days_complete_themselves(world: World, ann: MemberActor) -> None:
 # --- snooze
 
 
-async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: MemberActor) -> None:
+async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: MemberActor) -> None:
     told = said(await ann.slash(world.channel, "snooze", hours=5))
     assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in told
     assert (await player(world, ann)).snoozed == NOON + 5 * HOUR
@@ -173,7 +173,7 @@ async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: Membe
     assert (await player(world, ann)).snoozed == 0
 
 
-async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
+async def test_long_snooze_warns_that_a_time_bank_runs_out_first(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     player = await world.awaited(match_id)
     assert "your time runs out before" not in said(

@@ -99,7 +99,7 @@ async def press(world: World, member: MemberActor, place: ChannelHandle, item: A
     return said(await member.click(message, custom_id=item.custom_id))
 
 
-async def test_no_command_tells_a_stranger_of_a_match_of_another_server(
+async def test_commands_do_not_reveal_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     before = await world.match(match_id)
@@ -114,7 +114,7 @@ async def test_no_command_tells_a_stranger_of_a_match_of_another_server(
     assert await world.match(match_id) == before
 
 
-async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
+async def test_buttons_do_not_reveal_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     before = await world.match(match_id)
@@ -155,7 +155,7 @@ async def test_players_and_hosts_reach_their_match_from_everywhere(
         assert f"#{match_id}" in said(await away.slash(den, "match board", match=match_id))
 
 
-async def test_everybody_of_its_server_may_look_at_a_match(world: World, match_id: int) -> None:
+async def test_every_member_of_the_server_may_view_a_match(world: World, match_id: int) -> None:
     elsewhere = world.guild.create_text_channel("elsewhere")
     result = await world.members[4].slash(elsewhere, "match board", match=match_id)
     assert f"#{match_id}" in said(result)
@@ -176,7 +176,7 @@ async def test_a_match_that_cannot_be_read_is_no_exception(
     assert said(await stranger.slash(den, "match board", match=match_id)) == UNKNOWN
 
 
-async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
+async def test_verifying_a_file_does_not_reveal_matches_of_other_servers(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     data = await world.program.bot.service.verification.export(match_id)
@@ -211,7 +211,7 @@ async def test_a_match_of_a_channel_one_cannot_see_is_not_known(world: World, hi
     assert f"#{hidden}" in said(result)
 
 
-async def test_who_manages_the_server_knows_the_matches_of_all_its_channels(
+async def test_server_manager_can_access_matches_of_all_channels(
     world: World, hidden: int
 ) -> None:
     lounge = world.guild.create_text_channel("lounge")
@@ -236,7 +236,7 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     )
 
 
-async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_channel(
+async def test_unreadable_match_does_not_hide_others_in_its_channel(
     world: World, match_id: int, errors_expected: None
 ) -> None:
     store, other = world.program.store, await world.open(3)

@@ -81,7 +81,7 @@ def begun(animations: Animations, user: int) -> tuple[asyncio.Task[Animation], L
     return asyncio.create_task(animations.make(user, [], listener)), listener
 
 
-async def test_who_waits_is_told_how_far_their_animation_is(studio: Studio) -> None:
+async def test_animation_progress_is_reported_to_the_listener(studio: Studio) -> None:
     making, listener = begun(Animations(), 1)
     for shot in range(3):
         await listener.hears(shot)
@@ -91,7 +91,7 @@ async def test_who_waits_is_told_how_far_their_animation_is(studio: Studio) -> N
     assert set(listener.told) == {0, 1, 2}
 
 
-async def test_nobody_has_two_animations_drawn_at_once(studio: Studio) -> None:
+async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> None:
     animations = Animations()
     making, listener = begun(animations, 1)
     await listener.hears(0)
@@ -118,7 +118,7 @@ async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Stud
     assert waiting.told[0] is None
 
 
-async def test_an_animation_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
+async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Studio) -> None:
     animations = Animations()
     making, listener = begun(animations, 1)
     await listener.hears(0)
@@ -133,7 +133,7 @@ async def test_an_animation_that_nobody_waits_for_ends_and_makes_room(studio: St
     assert (await animations.make(1, [], Listener())).shots == 3
 
 
-async def test_an_animation_whose_progress_cannot_be_told_any_more_ends(studio: Studio) -> None:
+async def test_animation_stops_if_its_progress_cannot_be_reported(studio: Studio) -> None:
     async def gone(done: int | None) -> None:
         if done:
             studio.let(2)
@@ -146,7 +146,7 @@ async def test_an_animation_whose_progress_cannot_be_told_any_more_ends(studio: 
     assert studio.drawing == 0
 
 
-async def test_what_goes_wrong_in_an_animation_is_not_kept_quiet(
+async def test_errors_in_an_animation_are_raised_and_free_its_slot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(shots: Sequence[Shot], tell: Tell) -> Animation:

@@ -54,7 +54,7 @@ def test_how_wrong_the_clock_of_the_machine_is_does_not_matter(
         assert not arrivals.is_late(made_at(1000 + second))
 
 
-def test_what_took_much_longer_than_the_quickest_is_late(arrivals: Arrivals, clock: Clock) -> None:
+def test_interaction_much_slower_than_the_fastest_is_late(arrivals: Arrivals, clock: Clock) -> None:
     assert not arrivals.is_late(made_at(1000))
     clock.now += 60
     assert not arrivals.is_late(made_at(1060 - LATE_SECONDS + 0.1))
@@ -93,7 +93,7 @@ async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def test_a_click_that_comes_too_late_plays_nothing_and_is_not_answered(
+async def test_late_click_plays_nothing_and_is_not_acknowledged(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, board = await world.awaited(match_id), await world.board(match_id)
@@ -114,7 +114,7 @@ def refused(code: int) -> discord.HTTPException:
 
 
 @pytest.mark.parametrize("lost", [refused(40060), aiohttp.ServerDisconnectedError()])
-async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
+async def test_answer_continues_after_a_lost_acknowledgement(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, lost: Exception
 ) -> None:
     plain, failures = discord.InteractionResponse.defer, [lost]
@@ -136,7 +136,7 @@ async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
     assert choices(private)
 
 
-async def test_what_another_process_was_first_to_take_in_is_left_to_it_without_a_word(
+async def test_interaction_acknowledged_by_another_process_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def told_by_another(self: Any, **how: Any) -> None:
@@ -154,7 +154,7 @@ async def test_what_another_process_was_first_to_take_in_is_left_to_it_without_a
     assert [record for record in caplog.records if record.levelno > logging.INFO] == []
 
 
-async def test_what_another_process_hears_as_well_is_left_to_it(
+async def test_interaction_that_another_process_receives_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -184,7 +184,7 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
     return moves
 
 
-async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
+async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -207,7 +207,7 @@ async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
     assert said(result) == ""
 
 
-async def test_answers_that_discord_does_not_take_are_told_once_and_the_board_tells_the_rest(
+async def test_failed_responses_are_logged_once_and_the_board_is_updated(
     world: World, match_id: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ill(*args: object, **named: object) -> None:

@@ -81,7 +81,7 @@ def scene(answering: Answering) -> Scene:
     return Scene(answering)
 
 
-async def test_so_many_are_worked_on_at_once_and_the_others_in_the_order_they_came(
+async def test_interactions_over_the_limit_run_in_arrival_order(
     scene: Scene,
 ) -> None:
     await scene.arrive(1, 2, 3, 4, 5)
@@ -93,7 +93,7 @@ async def test_so_many_are_worked_on_at_once_and_the_others_in_the_order_they_ca
     assert scene.refused == []
 
 
-async def test_what_comes_beyond_the_line_is_refused_until_the_line_is_shorter(
+async def test_interactions_beyond_the_queue_are_refused_until_it_shrinks(
     scene: Scene,
 ) -> None:
     await scene.arrive(1, 2, 3, 4, 5, 6, 7)
@@ -105,7 +105,7 @@ async def test_what_comes_beyond_the_line_is_refused_until_the_line_is_shorter(
     assert scene.began == [1, 2, 3, 4, 5, 8]
 
 
-async def test_who_is_cut_off_in_the_line_or_at_work_holds_nobody_up(scene: Scene) -> None:
+async def test_cancelled_interactions_do_not_block_the_queue(scene: Scene) -> None:
     await scene.arrive(1, 2, 3, 4)
     await scene.cancel(3)
     await scene.cancel(1)
@@ -121,7 +121,7 @@ async def test_the_end_waits_for_those_in_the_line(scene: Scene, answering: Answ
     assert await ended
 
 
-async def test_who_waits_for_something_slow_leaves_the_place_to_the_next(
+async def test_slow_interaction_yields_its_slot_to_the_next(
     scene: Scene, answering: Answering
 ) -> None:
     with answering.one() as turn, answering.one() as other:
@@ -141,7 +141,7 @@ async def test_who_waits_for_something_slow_leaves_the_place_to_the_next(
     assert scene.began == [1, 2]
 
 
-async def test_what_may_not_wait_begins_now_or_not_at_all(
+async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
     scene: Scene, answering: Answering
 ) -> None:
     await scene.arrive(1)
@@ -166,7 +166,7 @@ async def test_hosts_see_how_many_are_worked_on_and_how_many_wait(scene: Scene) 
     assert 'longtable_interactions{state="waiting"} 0.0' in told
 
 
-async def test_connections_to_discord_are_bounded_beside_those_of_the_shards() -> None:
+async def test_connection_limit_leaves_one_connection_per_shard() -> None:
     one, many = connector_for(1), connector_for(100)
     assert one.limit_per_host == MOST_CONNECTIONS + 1
     assert many.limit_per_host == MOST_CONNECTIONS + 100
@@ -174,7 +174,7 @@ async def test_connections_to_discord_are_bounded_beside_those_of_the_shards() -
     await many.close()
 
 
-async def test_each_try_to_log_in_has_a_bounded_connector_of_its_own(
+async def test_each_login_attempt_has_its_own_bounded_connector(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, used = world.program.bot, list[TCPConnector]()
@@ -231,7 +231,7 @@ async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing
     assert (await world.match(match_id)).seq > before.seq
 
 
-async def test_a_click_in_the_line_is_acknowledged_at_once_and_worked_on_in_its_turn(
+async def test_queued_click_is_acknowledged_at_once_and_processed_later(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -272,7 +272,7 @@ async def test_a_check_of_a_file_leaves_its_place_to_clicks(
     assert under_way == [True]
 
 
-async def test_a_command_beyond_the_line_is_refused_in_the_language_of_the_person(
+async def test_overload_refusal_is_in_the_language_of_the_user(
     world: World, full: ExitStack
 ) -> None:
     world.japanese.add(world.members[1].id)
@@ -311,7 +311,7 @@ async def test_suggestions_are_empty_while_every_place_is_taken(
     assert await offered() == 1
 
 
-async def test_deliveries_go_on_while_the_line_is_full(
+async def test_deliveries_continue_while_the_queue_is_full(
     world: World, match_id: int, request: pytest.FixtureRequest
 ) -> None:
     before = (await world.match(match_id)).board_message

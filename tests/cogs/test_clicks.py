@@ -77,7 +77,7 @@ def _check(spent: Counter[str]) -> None:
     assert spent["transactions"] <= MOST_TRANSACTIONS, spent
 
 
-async def test_the_first_part_of_a_move_is_shown_for_one_view_and_one_list_of_options(
+async def test_first_part_of_a_move_needs_one_view_and_one_option_list(
     world: World, spent: Counter[str]
 ) -> None:
     player, board = await _begun(world)

@@ -106,7 +106,7 @@ def known(world: World) -> World:
 
 @each_language
 @pytest.mark.parametrize("missing", [0, 1, 2, 12, 13, 105, CROWD])
-def test_the_decisions_name_some_of_those_who_missed_check_in_and_count_the_rest(
+def test_audit_page_names_some_absent_players_and_counts_the_rest(
     locale: str, missing: int
 ) -> None:
     cup, texts = crowded(locale, Stage("swiss")), texts_in(locale)
@@ -139,7 +139,7 @@ def test_the_newest_decisions_are_never_left_out(locale: str) -> None:
     assert lines[1] == texts("tournament-audit-earlier", count=len(events) - len(told))
 
 
-def test_no_more_than_the_last_decisions_are_worded() -> None:
+def test_audit_page_formats_only_the_latest_events() -> None:
     cup, worded = crowded("en", Stage("swiss")), list[str]()
 
     def written(name: str) -> str:
@@ -176,7 +176,7 @@ def test_the_message_of_a_tournament_takes_a_crowd(locale: str, status: Any) -> 
 
 
 @each_language
-def test_a_shared_victory_of_a_crowd_is_told(locale: str) -> None:
+def test_shared_victory_of_a_crowd_fits_a_page(locale: str) -> None:
     cup = crowded(locale, Stage("swiss"), status="finished")
     cup = replace(cup, entries=tuple(replace(entry, place=1) for entry in cup.entries))
     check(registration_page(cup, PEOPLE))
@@ -184,7 +184,7 @@ def test_a_shared_victory_of_a_crowd_is_told(locale: str) -> None:
 
 @each_language
 @each_format
-async def test_what_is_followed_of_a_tournament_takes_a_crowd(
+async def test_tournament_pages_fit_a_crowd(
     known: World, locale: str, stages: tuple[Stage, ...], size: int
 ) -> None:
     cup, bot = played(locale, *stages, size=size), known.program.bot

@@ -80,7 +80,7 @@ class Queue:
         return task
 
 
-async def test_who_waits_for_an_answer_comes_before_boards() -> None:
+async def test_responses_are_drawn_before_boards() -> None:
     queue = Queue()
     tasks = [await queue.block()]
     for name, patience in (("board", BOARD), ("answer", 0.0)):
@@ -99,7 +99,7 @@ async def test_no_crowd_of_answers_keeps_a_board_from_being_drawn() -> None:
     assert queue.drawn[0] == "board"
 
 
-async def test_nothing_is_drawn_for_nobody() -> None:
+async def test_cancelled_drawings_are_skipped() -> None:
     queue = Queue()
     blocking = await queue.block()
     gone, waits = await queue.ask("gone", 0.0), await queue.ask("waits", 0.0)
@@ -110,7 +110,7 @@ async def test_nothing_is_drawn_for_nobody() -> None:
     assert queue.drawn == ["waits"]
 
 
-async def test_what_goes_wrong_while_drawing_is_told_who_waits() -> None:
+async def test_drawing_errors_are_raised_to_the_caller() -> None:
     def broken() -> None:
         raise ValueError("no colour")
 
@@ -119,7 +119,7 @@ async def test_what_goes_wrong_while_drawing_is_told_who_waits() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_parts_of_pictures_that_were_drawn_in_advance_are_at_hand(
+async def test_parts_drawn_in_advance_are_cached(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = list(islice(renderer_of(game).parts(), 5))

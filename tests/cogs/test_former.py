@@ -23,7 +23,7 @@ from tests.cogs.world import Forge, World, said
         ("match", "time", "nonsense", "has changed"),
     ],
 )
-async def test_a_client_with_the_former_name_of_a_command_is_told_the_new_one_in_private(
+async def test_former_command_name_answers_privately_with_the_new_name(
     world: World,
     forge: Callable[[Forge], None],
     group: str,

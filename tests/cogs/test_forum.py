@@ -79,7 +79,7 @@ async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: For
     assert (match.lost, match.place.thread) == (None, post.id)
 
 
-async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
+async def test_match_stays_in_its_channel_if_no_post_may_be_created(
     world: World, forum: Forum
 ) -> None:
     talk = await forum.talk()
@@ -90,7 +90,7 @@ async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
     assert "Join" in labels(talk.history()[-1])
 
 
-async def test_a_post_whose_notice_cannot_become_a_page_is_followed_by_it(
+async def test_page_follows_a_post_notice_that_cannot_be_edited(
     world: World, forum: Forum
 ) -> None:
     match_id, bot = await open_in(world, await forum.talk()), world.program.bot

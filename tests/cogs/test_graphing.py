@@ -58,7 +58,7 @@ async def test_a_match_that_runs_has_no_graph(world: World, at_once: list[Review
     assert at_once == []
 
 
-async def test_who_may_not_know_of_a_match_gets_no_graph(
+async def test_graph_is_refused_to_users_without_access_to_the_match(
     world: World, at_once: list[Review]
 ) -> None:
     match_id = await finished(world)

@@ -68,7 +68,7 @@ def test_discord_takes_the_name_of_every_icon(game: str, icon: str) -> None:
     assert discord.PartialEmoji.from_str(renderer_of(game).icons[icon].common).is_unicode_emoji()
 
 
-async def test_every_icon_is_uploaded_once_however_often_the_bot_starts(
+async def test_every_icon_is_uploaded_once_over_several_starts(
     world: World, shelf: Shelf
 ) -> None:
     for _ in range(2):
@@ -107,7 +107,7 @@ async def test_an_icon_that_another_process_has_uploaded_is_used(
     "error",
     [_refusal("Maximum number of emojis reached"), discord.RateLimited(60), ConnectionError()],
 )
-async def test_where_discord_keeps_no_icons_common_emojis_stand_in(
+async def test_missing_icons_are_replaced_by_common_emojis(
     world: World, shelf: Shelf, error: Exception
 ) -> None:
     shelf.refuses = lambda name: error

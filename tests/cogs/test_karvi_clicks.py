@@ -130,13 +130,13 @@ def _effects(extra: list[Click]) -> int:
     return len(parts) + parts.count("income")
 
 
-def test_a_turn_takes_four_clicks_whatever_is_done_beside_it(turns: list[list[Click]]) -> None:
+def test_turn_without_extras_takes_at_most_four_clicks(turns: list[list[Click]]) -> None:
     plain = [_split(turn)[0] for turn in turns]
     assert median(plain) <= 3
     assert max(plain) <= A_TURN, [turn for turn in turns if _split(turn)[0] > A_TURN]
 
 
-def test_what_is_done_beside_the_action_takes_two_clicks_each(turns: list[list[Click]]) -> None:
+def test_each_extra_takes_two_clicks(turns: list[list[Click]]) -> None:
     extras = [extra for turn in turns for extra in _split(turn)[1]]
     kinds = {type(extra[0].move) for extra in extras}
     assert kinds >= {Sail, Play, Discard, Exchange, TakeCard, Push}

@@ -60,7 +60,7 @@ async def test_nothing_completes_itself_from_a_hand_that_is_lent(
     assert (await world.match(match_id)).seats[OWNER].owner == owner.id
 
 
-async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
+async def test_private_notes_of_a_lent_seat_are_hidden_from_its_owner(
     world: World, match_id: int, owner: MemberActor
 ) -> None:
     secret = Note("draws_card", OWNER, {"card": "basic:abbey"}, private=True)
@@ -78,7 +78,7 @@ async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
 
 
 @pytest.mark.parametrize("command", ["rivals hand", "rivals plan", "match undo", "rivals end"])
-async def test_the_owner_is_told_who_plays(
+async def test_owner_of_a_lent_seat_is_shown_that_another_user_plays(
     world: World, match_id: int, owner: MemberActor, command: str
 ) -> None:
     result = await owner.slash(await world.place(match_id), command)

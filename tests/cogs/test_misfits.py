@@ -131,7 +131,7 @@ async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
     ("command", "given"),
     [("match invite", {}), ("host replace", {"seat": "1"})],
 )
-async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
+async def test_user_who_left_the_server_is_refused_as_a_non_member(
     world: World, caplog: pytest.LogCaptureFixture, command: str, given: dict[str, str]
 ) -> None:
     match_id = await world.open(0, seats=3)
@@ -145,7 +145,7 @@ async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
     assert quiet(caplog)
 
 
-async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
+async def test_unknown_user_id_is_refused_as_a_non_member(
     world: World, forge: Callable[[Forge], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     match_id = await world.open(0, seats=3)
@@ -174,7 +174,7 @@ async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
         ("host offer", {"seat": "nobody"}, True),
     ],
 )
-async def test_who_may_not_is_told_so_before_what_they_wish_is_looked_at(
+async def test_permission_is_checked_before_the_arguments(
     world: World, command: str, given: dict[str, Any], running: bool
 ) -> None:
     match_id = await world.open(0, seats=2)
@@ -218,7 +218,7 @@ async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> No
     assert sounds(world)[0] is False
 
 
-async def test_a_board_that_asks_a_person_is_heard(world: World) -> None:
+async def test_board_that_pings_a_player_is_not_silent(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)
     assert sounds(world) == [True, True]  # the call of the host, the board
 

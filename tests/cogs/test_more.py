@@ -75,7 +75,7 @@ async def rivals(world: World, **position: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_watches_looks_at_what_everybody_sees_and_at_nothing_else(
+async def test_spectator_sees_only_public_views(
     world: World, game: str
 ) -> None:
     await world.begin(0, 1, game=game, seats=2)
@@ -90,7 +90,7 @@ async def test_who_watches_looks_at_what_everybody_sees_and_at_nothing_else(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_waits_for_another_looks_at_what_is_their_own(world: World, game: str) -> None:
+async def test_waiting_player_can_view_their_own_things(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     state = (await world.match()).state
     assert state is not None
@@ -105,7 +105,7 @@ async def test_who_waits_for_another_looks_at_what_is_their_own(world: World, ga
         assert pictures(shown(await waits.click(page, custom_id="look:1:own")) or page)
 
 
-async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: World) -> None:
+async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World) -> None:
     await rivals(world, red="hand abbey", phase="act")
     owner, other = await world.seated(1, 0), await world.seated(1, 1)
     for person, sees in ((owner, True), (other, False), (world.members[4], False)):
@@ -122,7 +122,7 @@ async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: W
     assert "Abbey" not in said(await world.press(other, LookButton(1, "own")))
 
 
-async def test_who_hosts_and_plays_sees_no_more_than_a_player(world: World) -> None:
+async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     await rivals(world, phase="act")
     host = world.members[0]
     other = 1 - (await world.match()).seat_of(host.id)
@@ -171,7 +171,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
     assert not {"look:1:resign", "order:1"} & set(ids(end))
 
 
-async def test_what_cannot_be_undone_freely_is_asked_of_the_others(world: World) -> None:
+async def test_undo_that_is_not_free_asks_the_other_players(world: World) -> None:
     await world.begin(0, 1, game="cabriole", seats=2)
     player, seat = await world.awaited(), (await world.match()).awaited[0]
     await world.turn()
@@ -194,7 +194,7 @@ async def test_the_board_of_a_paused_match_leads_to_the_page_too(world: World) -
     assert "look:1:resign" not in ids(page)
 
 
-async def test_who_lent_their_seat_sees_no_hand_and_finds_the_way_back(world: World) -> None:
+async def test_owner_of_a_lent_seat_sees_no_hand_and_can_return(world: World) -> None:
     await rivals(world, red="hand abbey", blue="hand abbey", phase="act")
     owner = world.members[1]
     await world.members[0].slash(

@@ -27,7 +27,7 @@ def unpinged(world: World, since: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_a_crowded_match_names_everybody_whom_a_message_does_not_ping(
+async def test_users_without_a_ping_are_named_without_a_mention(
     world: World, language: str
 ) -> None:
     for member, name in zip(world.members, NAMES, strict=True):

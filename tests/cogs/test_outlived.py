@@ -46,7 +46,7 @@ async def restore(world: World, file: Path, copy: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_an_old_board_tells_what_happened_and_asks_nobody_anything(
+async def test_stale_board_keeps_its_past_and_loses_its_buttons(
     world: World, game: str, language: str
 ) -> None:
     match_id = await world.begin(0, 1, game=game, seats=2, language=language)

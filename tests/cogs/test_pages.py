@@ -107,7 +107,7 @@ def test_two_hundred_pages_leave_no_open_buffer_behind() -> None:
         gc.enable()
 
 
-def test_no_other_place_makes_files_of_its_own() -> None:
+def test_only_pages_create_discord_files() -> None:
     """Whatever is uploaded is closed by `uploads`."""
     makers = {
         str(file.relative_to(ROOT))

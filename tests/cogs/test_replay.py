@@ -91,7 +91,7 @@ async def history(world: World) -> History:
     return await world.program.bot.service.reading.history(await world.match())
 
 
-async def test_anybody_may_look_back_in_private(world: World) -> None:
+async def test_spectator_may_replay_a_match_in_private(world: World) -> None:
     match = await played(world)
     result = await world.members[2].slash(await world.place(), "match replay")
     message = shown(result)
@@ -131,7 +131,7 @@ async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: Wo
     assert button(message, "⏭")["disabled"]
 
 
-async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
+async def test_turn_played_after_opening_is_the_next_step(world: World) -> None:
     await played(world)
     message = await opened(world)
     before = place_of(words(message))
@@ -139,7 +139,7 @@ async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
     assert place_of(await stepped(world, message, "▶")) > before
 
 
-async def test_the_turn_is_told_in_one_line_up_to_the_step_shown(world: World) -> None:
+async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
     await world.begin(0, 1, draw_order="B")
     player, service = await world.awaited(), world.program.bot.service
     for number, kind in enumerate((Place, Claim), 1):
@@ -193,7 +193,7 @@ async def test_a_turn_can_be_asked_for(world: World) -> None:
     assert place_of(words(await opened(world, at=10**8))) == ends[-1]
 
 
-async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) -> None:
+async def test_turns_are_suggested_by_number_and_by_content(world: World) -> None:
     await played(world, turns=3)
     place, member = await world.place(), world.members[2]
     turns = [0, 1, 2, 3]
@@ -208,7 +208,7 @@ async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) 
     assert [choice["value"] for choice in by_words] == turns[:1]
 
 
-async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
+async def test_undone_moves_are_skipped(world: World) -> None:
     await world.begin(0, 1)
     player = await world.awaited()
     service = world.program.bot.service
@@ -249,7 +249,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
     return found
 
 
-async def test_a_picture_of_the_past_asks_nobody_and_the_last_one_tells_the_ranks(
+async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world)
@@ -279,7 +279,7 @@ async def test_a_picture_has_the_colours_its_reader_chose(
     assert [scene.palette for scene in scenes] == ["contrast", "standard"]
 
 
-async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
+async def test_viewing_the_last_step_marks_the_match_as_seen(world: World) -> None:
     match = await played(world)
     reader, store = world.members[2].id, world.program.store
     await opened(world, at=0)
@@ -328,7 +328,7 @@ async def names(world: World) -> list[str]:
     return [called[seat] for seat in seats if seat is not None]
 
 
-async def test_what_was_new_since_the_last_look_is_a_film(
+async def test_unseen_turns_can_be_animated(
     world: World, filmed: list[Sequence[Shot]]
 ) -> None:
     await played(world)
@@ -354,7 +354,7 @@ async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[S
     assert filmed == []
 
 
-async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
+async def test_match_without_moves_has_no_animation(
     world: World, filmed: list[Sequence[Shot]]
 ) -> None:
     await world.begin(0, 1)
@@ -363,7 +363,7 @@ async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
     assert filmed == []
 
 
-async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_message(
+async def test_public_animation_request_reports_progress_in_one_private_message(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
@@ -381,7 +381,7 @@ async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_mess
     assert "from the beginning to turn 4" in words(message)
 
 
-async def test_who_asks_again_while_their_film_is_drawn_is_told_so_and_loses_nothing(
+async def test_second_animation_request_is_refused_without_using_quota(
     world: World, filmed: list[Sequence[Shot]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def taken(user: int) -> None:
@@ -451,7 +451,7 @@ async def test_everything_is_said_in_the_readers_language(
     assert filmed[0][0].caption == "対戦の始まり"
 
 
-async def test_a_player_is_shown_what_everybody_is(world: World) -> None:
+async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     await world.begin(0, 1, game="rivals")
     awaited = await world.awaited()
     at = world.members.index(awaited)
@@ -459,7 +459,7 @@ async def test_a_player_is_shown_what_everybody_is(world: World) -> None:
     assert own == strange
 
 
-async def test_what_is_shown_follows_from_what_everybody_saw(
+async def test_replay_depends_only_on_public_information(
     world: World, real_pictures: None
 ) -> None:
     """Neither the position nor the secret of the match is needed for any page or picture."""
@@ -488,7 +488,7 @@ async def everything(bot: Longtable, match: Match, found: History) -> list[objec
     ]
 
 
-async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
+async def test_match_with_corrected_rules_is_replayed_up_to_that_row(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)

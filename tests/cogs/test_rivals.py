@@ -73,7 +73,7 @@ def _wanted(codes: list[str]) -> str:
 # --- whole matches -------------------------------------------------------------------------
 
 
-async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World) -> None:
+async def test_match_is_played_by_buttons_until_a_declared_victory(world: World) -> None:
     match_id = await _begin(world, victory_target=5)
     pages: dict[int, Message] = {}
     for _ in range(MOST_DECISIONS):
@@ -150,7 +150,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-async def test_who_rolled_reads_on_their_own_page_what_they_rolled(
+async def test_own_page_shows_the_roll(
     world: World, language: str
 ) -> None:
     if language == "ja":
@@ -166,14 +166,14 @@ async def test_who_rolled_reads_on_their_own_page_what_they_rolled(
     assert texts("own-roll", die=state.die, event=f"{event}{card}") in words(page)
 
 
-async def test_the_roll_of_the_other_player_is_not_told_as_ones_own(world: World) -> None:
+async def test_roll_is_shown_as_own_only_to_the_roller(world: World) -> None:
     match_id = await _at(world, phase="roll")
     await world.pick(await world.seated(match_id, 0), await world.board(match_id), "roll.0.False")
     pages = [await world.hand(match_id, await world.seated(match_id, seat)) for seat in (0, 1)]
     assert ["You rolled" in words(page) for page in pages] == [True, False]
 
 
-async def test_before_the_roll_nothing_is_told_of_one(world: World) -> None:
+async def test_no_roll_is_shown_before_rolling(world: World) -> None:
     match_id = await _at(world, red="hand brigitta", phase="roll")
     assert "You rolled" not in words(await world.hand(match_id, await world.seated(match_id, 0)))
 
@@ -192,7 +192,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     assert "3 grain for 1 gold" in await world.told(match_id)
 
 
-async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
+async def test_private_page_advances_to_the_next_decision(world: World) -> None:
     match_id = await _at(world, red="store $3, hand basic:goldsmith")
     player = await world.seated(match_id, 0)
     page = await world.hand(match_id, player)
@@ -252,7 +252,7 @@ async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -
     assert (await world.match(match_id)).seq == before
 
 
-async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_not_there(
+async def test_search_takes_the_named_card_and_costs_the_same_if_absent(
     world: World,
 ) -> None:
     for card, found in (("Inga", True), ("nothing like it", False)):
@@ -271,7 +271,7 @@ async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_no
         assert sum(state.princes[0].stock) == 2
 
 
-async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -> None:
+async def test_ambiguous_payment_must_be_specified(world: World) -> None:
     match_id = await _at(world, red="store O2 L2", phase="act")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
     await player.slash(place, "rivals end")
@@ -293,7 +293,7 @@ def _public(page: Page) -> list[Any]:
 
 
 @pytest.mark.parametrize("mode", ["basic", "duel"])
-async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode: str) -> None:
+async def test_public_board_depends_on_no_hidden_information(world: World, mode: str) -> None:
     bot, rng = world.program.bot, random.Random(5)
     match = await world.match(await _begin(world, mode=mode))
     positions = _random_match(mode, rng)
@@ -318,7 +318,7 @@ def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
     return [state for state in found if asks(state)]
 
 
-async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(world: World) -> None:
+async def test_public_roll_button_does_not_depend_on_the_hand(world: World) -> None:
     offered = []
     for hand in ("brigitta", "abbey"):
         match_id = await _at(world, red=f"hand {hand}", phase="roll")
@@ -329,7 +329,7 @@ async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(worl
     assert offered[0] == offered[1] == ["roll.0.False"]
 
 
-async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
+async def test_options_from_a_hand_are_shown_only_to_its_owner(world: World) -> None:
     match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
     assert not any("abbey" in code for code in codes(await world.board(match_id)))
     owner, other = await world.seated(match_id, 0), await world.seated(match_id, 1)
@@ -346,7 +346,7 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
     assert "not playing" in said(await world.members[4].slash(place, "rivals hand"))
 
 
-async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
+async def test_waiting_player_views_the_hand_with_the_same_button(world: World) -> None:
     match_id = await _at(world, blue="hand inga", phase="act")
     page = await world.hand(match_id, await world.seated(match_id, 1))
     assert "Inga" in words(page)
@@ -387,7 +387,7 @@ async def test_a_site_is_known_by_its_japanese_name_and_by_the_one_stored(
     assert state.princes[0].sites[0] == "basic:abbey"
 
 
-async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
+async def test_refusal_of_another_players_move_reveals_no_hand(world: World) -> None:
     told = []
     for hand in ("abbey", "inga"):
         match_id = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
@@ -417,7 +417,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     assert (await world.match(match_id)).awaited == [0]
 
 
-async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
+async def test_drawn_card_is_shown_only_to_its_player(world: World) -> None:
     position = Position(phase="act")
     position.put_on_top(1, "inga")
     match_id = await _begin(world)
@@ -433,7 +433,7 @@ async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
 # --- options, preferences, rules -----------------------------------------------------------
 
 
-async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(world: World) -> None:
+async def test_host_chooses_the_game_variant_shown_in_the_lobby(world: World) -> None:
     match_id = await world.open(0, game="rivals")
     host, guest = world.members[:2]
     page = await world.settings(match_id)
@@ -473,7 +473,7 @@ async def test_options_complete_themselves(world: World) -> None:
     assert "Duel of the Princes" in [choice["name"] for choice in values]
 
 
-async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: World) -> None:
+async def test_preferences_apply_to_running_and_later_matches(world: World) -> None:
     match_id, player = await _begin(world), world.members[0]
     given = {"auto_gain": "ore, wool", "sebastian": "always"}
     told = said(await player.slash(world.channel, "rivals prefs", **given))
@@ -507,7 +507,7 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
     assert "海賊船" in said(await reader.slash(world.channel, "rules rivals", card="ガドラン"))
 
 
-async def test_the_whole_position_is_told_in_words(world: World) -> None:
+async def test_whole_position_is_described_as_text(world: World) -> None:
     match_id = await _at(world, red="A-up1 abbey, hand inga", phase="act")
     result = await world.members[4].slash(await world.place(match_id), "match text")
     answer = shown(result)
@@ -521,7 +521,7 @@ async def test_the_whole_position_is_told_in_words(world: World) -> None:
 # --- limits --------------------------------------------------------------------------------
 
 
-async def test_the_fullest_page_stays_within_what_discord_takes(world: World) -> None:
+async def test_fullest_page_stays_within_discord_limits(world: World) -> None:
     red = (
         "city A B, right forest_4 hills_5, right fields_1 pasture_5, city C D, road left,"
         "store L3 B3 W3 G3 O3 $3, A-up1 abbey, A-down1 storehouse, A-up2 toll_bridge,"
@@ -545,7 +545,7 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
 
 
 @pytest.mark.parametrize("mode", ["basic", "gold", "turmoil", "progress", "duel"])
-async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: str) -> None:
+async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> None:
     bot, match = world.program.bot, await world.match(await _begin(world, mode=mode))
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)

@@ -434,7 +434,7 @@ async def test_a_known_nonce_returns_its_message_and_writes_none(stage: Stage) -
     assert len(stage.channel.history()) == 1
 
 
-async def test_a_message_whose_answer_was_lost_is_found_by_its_nonce(stage: Stage) -> None:
+async def test_message_with_a_lost_response_is_found_by_its_nonce(stage: Stage) -> None:
     how: Any = {"allowed_mentions": NOBODY, "nonce": "7"}
     gone = aiohttp.ServerDisconnectedError()
     inject(stage.env, "POST", "/channels/*/messages", gone, taken=True)
@@ -559,7 +559,7 @@ async def test_the_first_followup_of_a_deferred_answer_is_that_answer(stage: Sta
     assert "b.png" in str(followup.components)
 
 
-async def test_a_followup_of_a_deferred_update_is_a_message_of_its_own(stage: Stage) -> None:
+async def test_followup_of_a_deferred_update_is_a_separate_message(stage: Stage) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
         await interaction.followup.send(

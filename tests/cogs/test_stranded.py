@@ -105,7 +105,7 @@ async def test_a_thread_that_is_locked_parks_its_match_without_an_error(
     assert await in_sight(world, match_id)
 
 
-async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
+async def test_locked_thread_stays_locked_and_commands_in_the_channel_work(
     world: World, match_id: int
 ) -> None:
     thread, before = (await world.place(match_id)).id, (await world.match(match_id)).seq
@@ -122,7 +122,7 @@ async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
 # --- closed -------------------------------------------------------------------------------------
 
 
-async def test_a_player_is_told_in_private_why_nothing_is_shown_and_sees_the_board(
+async def test_player_of_an_unreachable_match_is_privately_shown_the_board(
     world: World, match_id: int
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
@@ -166,7 +166,7 @@ async def waiting(world: World, player: MemberActor, match_id: int) -> None:
 
 
 @pytest.mark.parametrize("revive", [pressing, listing, consulting, restarting, waiting])
-async def test_what_was_refused_once_is_shown_as_soon_as_somebody_looks(
+async def test_parked_match_is_shown_again_when_a_player_views_it(
     world: World, match_id: int, revive: Callable[..., Awaitable[None]]
 ) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
@@ -201,7 +201,7 @@ async def test_a_role_that_may_write_again_shows_the_match_again(
     assert await in_sight(world, match_id)
 
 
-async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: int) -> None:
+async def test_doctor_lists_parked_matches_with_the_reason(world: World, match_id: int) -> None:
     close(world, world.channel, "send_messages_in_threads")
     await parked(world, match_id)
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
@@ -215,7 +215,7 @@ async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: i
 # --- deleted ------------------------------------------------------------------------------------
 
 
-async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
+async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
     world: World, match_id: int
 ) -> None:
     world.env.backend.delete_channel((await world.place(match_id)).id)
@@ -234,7 +234,7 @@ async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
     assert await in_sight(world, match_id)
 
 
-async def test_a_thread_that_was_deleted_unheard_lets_its_match_go_on_elsewhere(
+async def test_match_moves_if_its_thread_was_deleted_unnoticed(
     world: World, match_id: int
 ) -> None:
     thread = (await world.place(match_id)).id
@@ -267,7 +267,7 @@ async def test_a_stranger_does_not_move_a_match(world: World, match_id: int) -> 
     assert (await world.match(match_id)).place == before
 
 
-async def test_a_match_whose_place_is_still_there_does_not_move(
+async def test_match_with_an_existing_channel_does_not_move(
     world: World, match_id: int
 ) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
@@ -291,7 +291,7 @@ async def test_a_match_does_not_move_to_where_the_bot_may_not_write(
     assert (await world.match(match_id)).place == before
 
 
-async def test_an_open_match_whose_channel_was_deleted_moves_its_lobby(world: World) -> None:
+async def test_lobby_of_a_deleted_channel_moves(world: World) -> None:
     match_id = await world.open(0, seats=3)
     other = world.guild.create_text_channel("other")
     world.env.backend.delete_channel(world.channel.id)

@@ -51,7 +51,7 @@ def test_a_spreadsheet_names_people_by_their_entries_and_not_by_ids(ended: Tourn
     assert called == [f"Player {number}" for number in players]
 
 
-def test_no_file_of_a_tournament_holds_an_id_of_anybody(ended: Tournament) -> None:
+def test_tournament_files_hold_no_user_ids(ended: Tournament) -> None:
     names = {entry.user: f"Player {entry.number}" for entry in ended.entries}
     unsealed = replace(ended, seed=b"", seed_hash=b"")  # hashes are long numbers, too
     record = written(record_of(unsealed, [], names))
@@ -66,6 +66,6 @@ def test_a_spreadsheet_takes_no_name_for_a_formula(ended: Tournament, name: str)
 
 
 @pytest.mark.parametrize("name", ["", "Ann", "a=b", "千代", "'=x"])
-def test_other_names_stay_as_they_are(ended: Tournament, name: str) -> None:
+def test_other_names_are_unchanged(ended: Tournament, name: str) -> None:
     found = rows(as_csv(ended, {entry.user: name for entry in ended.entries}))
     assert set(column(found, "name")) == {name}

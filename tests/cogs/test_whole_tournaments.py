@@ -26,7 +26,7 @@ def seated(tournament: Tournament, stage: int, round: int) -> list[int]:
     return sorted(user for table in tables for user in table.users)
 
 
-async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_decision(
+async def test_swiss_with_late_entry_withdrawal_no_show_and_decision(
     world: World,
 ) -> None:
     people, cup = world.crowd(10), Cup(world)
@@ -112,7 +112,7 @@ async def test_groups_of_four_lead_to_an_elimination_of_sixteen(world: World) ->
     assert cup.pinged() == rounds
 
 
-async def test_a_rolling_swiss_goes_on_where_players_are_free_and_over_a_restart(
+async def test_rolling_swiss_continues_over_a_restart(
     world: World,
 ) -> None:
     world.crowd(6)
