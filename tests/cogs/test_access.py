@@ -211,9 +211,7 @@ async def test_a_match_of_a_channel_one_cannot_see_is_not_known(world: World, hi
     assert f"#{hidden}" in said(result)
 
 
-async def test_server_manager_can_access_matches_of_all_channels(
-    world: World, hidden: int
-) -> None:
+async def test_server_manager_can_access_matches_of_all_channels(world: World, hidden: int) -> None:
     lounge = world.guild.create_text_channel("lounge")
     role = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])

@@ -29,7 +29,9 @@ async def match_id(world: World) -> int:
     return await finished(world)
 
 
-async def test_analysis_of_a_file_opens_a_labelled_table_without_pings(world: World, match_id: int) -> None:
+async def test_analysis_of_a_file_opens_a_labelled_table_without_pings(
+    world: World, match_id: int
+) -> None:
     dora = world.members[3]
     data = await document(await dora.slash(await world.place(match_id), "match export"))
     pings = len(world.pinged())

@@ -102,9 +102,7 @@ async def test_fifth_line_above_the_picture_counts_the_earlier_turns(
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES)
-async def test_turn_lines_are_few_short_and_complete(
-    world: World, game: str, locale: str
-) -> None:
+async def test_turn_lines_are_few_short_and_complete(world: World, game: str, locale: str) -> None:
     match_id = await world.begin(0, 1, game=game, seats=2, language=locale)
     service, rng = world.program.bot.service, Random(game)
     match = await world.match(match_id)

@@ -133,7 +133,9 @@ async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World)
 
 
 @pytest.mark.parametrize("said_as", ["d3 c3", "d3-c3", "tile d3 c3", "meadow/field D3 C3"])
-async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(world: World, said_as: str) -> None:
+async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
+    world: World, said_as: str
+) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
     player, place = await world.awaited(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", then=said_as)

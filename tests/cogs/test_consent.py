@@ -65,9 +65,7 @@ def seat_of(world: World, match: Match, member: int) -> int:
 # --- going back ---------------------------------------------------------------------------------
 
 
-async def test_playing_host_needs_consent_to_rewind(
-    world: World, match_id: int
-) -> None:
+async def test_playing_host_needs_consent_to_rewind(world: World, match_id: int) -> None:
     before = await position(world, match_id)
     told = await go_back(world, match_id, HOST)
     other = world.called(world.members[OTHER])
@@ -275,7 +273,9 @@ async def test_player_who_left_the_server_is_not_asked(world: World, match_id: i
     assert wish.motion.asked == (world.members[GUEST].id,)
 
 
-async def test_only_hosts_and_moderators_can_request_a_replacement(world: World, match_id: int) -> None:
+async def test_only_hosts_and_moderators_can_request_a_replacement(
+    world: World, match_id: int
+) -> None:
     before, place = len(world.pinged()), await world.place(match_id)
     result = await world.members[OTHER].slash(
         place, "host replace", seat="1", player=world.members[GUEST]

@@ -160,9 +160,7 @@ async def test_rated_match_shows_new_ratings_next_to_points(world: World) -> Non
 
 
 @pytest.mark.parametrize("options", [{"rated": False}, {"draw_order": SHORT}], ids=str)
-async def test_unrated_match_shows_no_ratings(
-    world: World, options: dict[str, Any]
-) -> None:
+async def test_unrated_match_shows_no_ratings(world: World, options: dict[str, Any]) -> None:
     page = words(await world.board(await resigned(world, **options)))
     assert "points" in page
     assert ratings_on(page) == []

@@ -90,9 +90,7 @@ async def test_match_stays_in_its_channel_if_no_post_may_be_created(
     assert "Join" in labels(talk.history()[-1])
 
 
-async def test_page_follows_a_post_notice_that_cannot_be_edited(
-    world: World, forum: Forum
-) -> None:
+async def test_page_follows_a_post_notice_that_cannot_be_edited(world: World, forum: Forum) -> None:
     match_id, bot = await open_in(world, await forum.talk()), world.program.bot
     threads, page = Threads(bot, Messenger(bot)), Page("the page", notice="you are called")
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50035, times=2)

@@ -153,7 +153,9 @@ async def test_the_button_that_closes_is_for_organisers_alone(world: World, matc
 # --- rewind -------------------------------------------------------------------------------------
 
 
-async def test_rewind_confirms_the_target_and_restores_the_position(world: World, match_id: int) -> None:
+async def test_rewind_confirms_the_target_and_restores_the_position(
+    world: World, match_id: int
+) -> None:
     start = await world.match(match_id)
     for _ in range(2):
         await world.turn(match_id)
@@ -229,9 +231,7 @@ async def test_watching_host_is_offered_rewind_targets_in_any_channel(
     assert await host.autocomplete(elsewhere, "host rewind", "to", "")
 
 
-async def test_rewind_is_refused_if_the_match_has_moved_on(
-    world: World, match_id: int
-) -> None:
+async def test_rewind_is_refused_if_the_match_has_moved_on(world: World, match_id: int) -> None:
     await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
     (to, *_) = await host.autocomplete(place, "host rewind", "to", "")
@@ -446,7 +446,9 @@ async def test_click_on_the_board_returns_the_seat_with_a_briefing(
     assert (await world.match(match_id)).seats[seat].stand_in_since == 0
 
 
-async def test_return_is_refused_to_a_player_who_was_not_replaced(world: World, match_id: int) -> None:
+async def test_return_is_refused_to_a_player_who_was_not_replaced(
+    world: World, match_id: int
+) -> None:
     result = await world.members[0].slash(await world.place(match_id), "match return")
     assert "Nobody is playing in your place" in said(result)
 

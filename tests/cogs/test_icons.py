@@ -68,9 +68,7 @@ def test_discord_takes_the_name_of_every_icon(game: str, icon: str) -> None:
     assert discord.PartialEmoji.from_str(renderer_of(game).icons[icon].common).is_unicode_emoji()
 
 
-async def test_every_icon_is_uploaded_once_over_several_starts(
-    world: World, shelf: Shelf
-) -> None:
+async def test_every_icon_is_uploaded_once_over_several_starts(world: World, shelf: Shelf) -> None:
     for _ in range(2):
         await world.program.bot.icons.upload()
     assert sorted(shelf.kept) == sorted(name_of(*icon) for icon in ICONS)

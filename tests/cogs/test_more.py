@@ -75,9 +75,7 @@ async def rivals(world: World, **position: Any) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_spectator_sees_only_public_views(
-    world: World, game: str
-) -> None:
+async def test_spectator_sees_only_public_views(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     page = await more(world, world.members[4])
     own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).looks)}

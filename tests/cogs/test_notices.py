@@ -284,9 +284,7 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
     assert "/channels/77/" not in told
 
 
-async def test_digest_of_a_snoozing_host_lists_the_full_match(
-    world: World, clock: Clock
-) -> None:
+async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, clock: Clock) -> None:
     match_id, host = await world.open(0, seats=2), world.members[0]
     await world.program.bot.service.pings.snooze(host.id, 3)
     lobby = await world.lobby(match_id)
@@ -332,9 +330,7 @@ async def test_an_urgent_reminder_waits_while_one_snoozes(
     assert world.pinged() == [[], [player.id]]
 
 
-async def test_digest_is_sent_once_over_restarts(
-    world: World, match_id: int, clock: Clock
-) -> None:
+async def test_digest_is_sent_once_over_restarts(world: World, match_id: int, clock: Clock) -> None:
     player = await snoozing(world, match_id)
     clock.now += 3 * HOUR
     await world.program.bot.worker.stop()

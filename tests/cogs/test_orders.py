@@ -194,9 +194,7 @@ async def test_stale_plan_menu_is_refused(
     assert "nothing to plan ahead" in words(answer)
 
 
-async def test_plan_button_is_shown_only_if_a_plan_is_possible(
-    world: World, match_id: int
-) -> None:
+async def test_plan_button_is_shown_only_if_a_plan_is_possible(world: World, match_id: int) -> None:
     assert ADVANCE in labels(await world.board(match_id))
     place = await world.place(match_id)
     for _ in range(4):

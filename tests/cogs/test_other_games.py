@@ -229,9 +229,7 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
 
 
-async def test_unavailable_chain_is_refused(
-    world: World, interface: GameInterface
-) -> None:
+async def test_unavailable_chain_is_refused(world: World, interface: GameInterface) -> None:
     match_id = await _begin(world)
     seat = (await world.match(match_id)).seat_of(world.members[0].id)
     button = MoveButton(match_id, seat, 0, "take.2~keep", label="forged")

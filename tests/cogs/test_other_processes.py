@@ -66,9 +66,7 @@ async def test_players_have_their_names_of_the_server(world: World, match_id: in
     assert set(await bot.names.of(match, texts_of(match))) == {"Ann", "Ben"}
 
 
-async def test_member_who_left_that_server_is_fetched_once(
-    world: World, match_id: int
-) -> None:
+async def test_member_who_left_that_server_is_fetched_once(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     for _ in range(2):
@@ -120,9 +118,7 @@ async def test_player_of_an_unreachable_match_is_notified_on_another_server(
     assert any("cannot be shown" in words(message) for message in result.followups)
 
 
-async def test_doctor_omits_channels_of_other_processes(
-    world: World, match_id: int
-) -> None:
+async def test_doctor_omits_channels_of_other_processes(world: World, match_id: int) -> None:
     role = world.guild.create_role("boss", permissions=discord.Permissions.all())
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
     told = words(

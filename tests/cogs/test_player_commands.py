@@ -52,9 +52,7 @@ async def test_the_private_message_offers_undo_too(world: World, match_id: int) 
     assert "How is the tile turned?" in said(result)
 
 
-async def test_undo_is_impossible_once_the_next_tile_is_drawn(
-    world: World, match_id: int
-) -> None:
+async def test_undo_is_impossible_once_the_next_tile_is_drawn(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match undo")

@@ -52,9 +52,7 @@ async def test_own_profile_covers_all_matches(world: World) -> None:
     assert told.splitlines()[1].endswith("(provisional)")
 
 
-async def test_profile_picture_has_an_alt_text(
-    world: World, real_pictures: None
-) -> None:
+async def test_profile_picture_has_an_alt_text(world: World, real_pictures: None) -> None:
     await played(world)
     result = await world.members[0].slash(world.channel, "profile")
     (picture,) = pictures(world.private(result))

@@ -35,9 +35,7 @@ async def test_stale_button_shows_the_current_choices(world: World) -> None:
     assert "moved on" not in words(answer)
 
 
-async def test_stale_button_after_the_turn_shows_no_choices(
-    world: World, match_id: int
-) -> None:
+async def test_stale_button_after_the_turn_shows_no_choices(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
@@ -47,7 +45,9 @@ async def test_stale_button_after_the_turn_shows_no_choices(
     assert choices(told) == []
 
 
-async def test_buttons_of_another_player_are_refused_in_private(world: World, match_id: int) -> None:
+async def test_buttons_of_another_player_are_refused_in_private(
+    world: World, match_id: int
+) -> None:
     other = await world.not_awaited(match_id)
     before = (await world.match(match_id)).seq
     result = await world.choose(other, await world.board(match_id))
@@ -83,9 +83,7 @@ async def test_waiting_player_is_shown_the_match_and_the_next_pages(
     assert board.jump_url in mine
 
 
-async def test_refused_stranger_may_view_the_board(
-    world: World, match_id: int
-) -> None:
+async def test_refused_stranger_may_view_the_board(world: World, match_id: int) -> None:
     result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
     assert "Carcassonne #1" in said(result)

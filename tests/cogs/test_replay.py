@@ -328,9 +328,7 @@ async def names(world: World) -> list[str]:
     return [called[seat] for seat in seats if seat is not None]
 
 
-async def test_unseen_turns_can_be_animated(
-    world: World, filmed: list[Sequence[Shot]]
-) -> None:
+async def test_unseen_turns_can_be_animated(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
     assert "🎞️ Since your last look" not in labels(await opened(world))
     for _ in range(2):
@@ -459,9 +457,7 @@ async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     assert own == strange
 
 
-async def test_replay_depends_only_on_public_information(
-    world: World, real_pictures: None
-) -> None:
+async def test_replay_depends_only_on_public_information(world: World, real_pictures: None) -> None:
     """Neither the position nor the secret of the match is needed for any page or picture."""
     await world.begin(0, 1, game="rivals")
     bot, match = world.program.bot, await world.match()

@@ -150,9 +150,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-async def test_own_page_shows_the_roll(
-    world: World, language: str
-) -> None:
+async def test_own_page_shows_the_roll(world: World, language: str) -> None:
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     match_id = await _at(world, phase="roll")

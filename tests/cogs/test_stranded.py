@@ -234,9 +234,7 @@ async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
     assert await in_sight(world, match_id)
 
 
-async def test_match_moves_if_its_thread_was_deleted_unnoticed(
-    world: World, match_id: int
-) -> None:
+async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, match_id: int) -> None:
     thread = (await world.place(match_id)).id
     guild = world.program.bot.get_guild(world.guild.id)
     assert guild is not None
@@ -267,9 +265,7 @@ async def test_a_stranger_does_not_move_a_match(world: World, match_id: int) -> 
     assert (await world.match(match_id)).place == before
 
 
-async def test_match_with_an_existing_channel_does_not_move(
-    world: World, match_id: int
-) -> None:
+async def test_match_with_an_existing_channel_does_not_move(world: World, match_id: int) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     player = await parked(world, match_id)
     before = (await world.match(match_id)).place

@@ -43,7 +43,9 @@ async def test_a_tournament_is_open_after_one_command_and_one_click(world: World
     assert labels(message)[:2] == ["Join", "Leave"]
 
 
-async def test_settings_that_differ_from_defaults_are_picked_from_menus(world: World, cup: Cup) -> None:
+async def test_settings_that_differ_from_defaults_are_picked_from_menus(
+    world: World, cup: Cup
+) -> None:
     ann = world.members[0]
     page = await cup.draft(name="Spring *Open*")
     for name, value in (("most", "8"), ("format", "groups_then_single_elimination")):
@@ -171,9 +173,7 @@ async def test_late_entrant_waits_and_moves_up(world: World, cup: Cup) -> None:
     assert [entry.user for entry in tournament.playing] == [ann.id, chi.id]
 
 
-async def test_check_in_calls_entrants_once_and_drops_absent_ones(
-    world: World, cup: Cup
-) -> None:
+async def test_check_in_calls_entrants_once_and_drops_absent_ones(world: World, cup: Cup) -> None:
     world.crowd(4)
     now = world.program.bot.service.now()
     await cup.open(most=8, least=2, check_in=24, starts=now + 2 * DAY, stages=(Stage("swiss"),))
@@ -244,7 +244,9 @@ async def test_a_player_reads_it_on_its_server_alone(
     assert said(await away.slash(den, "tournament rules", tournament=str(cup.id))) == UNKNOWN
 
 
-async def test_tournament_is_unknown_to_users_without_access_to_its_channel(world: World, cup: Cup) -> None:
+async def test_tournament_is_unknown_to_users_without_access_to_its_channel(
+    world: World, cup: Cup
+) -> None:
     everybody, bot, (ann, ben, *_) = world.guild.default_role, world.guild.me, world.members
     assert bot is not None
     hidden, view = (discord.PermissionOverwrite(view_channel=one) for one in (False, True))
@@ -364,9 +366,7 @@ async def test_every_decision_has_a_public_reason(
     assert (await cup.get()).status == "running"
 
 
-async def test_organisers_see_forbidden_pairings_and_their_effect(
-    world: World, cup: Cup
-) -> None:
+async def test_organisers_see_forbidden_pairings_and_their_effect(world: World, cup: Cup) -> None:
     await cup.open(most=4, check_in=0, stages=(Stage("round_robin"),), deadline=0)
     _, ben, cleo, *_ = world.members
     told = said(await cup.organise("forbid", {"pair": [ben, cleo]}))

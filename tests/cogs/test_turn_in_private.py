@@ -34,9 +34,7 @@ async def test_cells_rotations_and_figures_are_buttons_that_say_their_number(
     assert labels(figures)[:4] == ["1", "2", "3", "No meeple"]
 
 
-async def test_back_button_leads_to_other_cells_with_a_picture(
-    world: World, match_id: int
-) -> None:
+async def test_back_button_leads_to_other_cells_with_a_picture(world: World, match_id: int) -> None:
     player, rotations = await _cell(world, match_id)
     cells = world.private(await player.click(rotations, label=BACK))
     assert codes(cells) == ["place.-1.0", "place.1.0", "place.0.1"]
@@ -45,9 +43,7 @@ async def test_back_button_leads_to_other_cells_with_a_picture(
     assert "Where does the tile go?" in words(cells)
 
 
-async def test_undo_button_names_the_step_and_leads_back_to_it(
-    world: World, match_id: int
-) -> None:
+async def test_undo_button_names_the_step_and_leads_back_to_it(world: World, match_id: int) -> None:
     player, rotations = await _cell(world, match_id)
     figures = world.private(await world.choose(player, rotations))
     assert "Undo: tile" in labels(figures)
