@@ -52,7 +52,7 @@ def chosen(options: list[Move], rng: random.Random) -> Move:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(10))
-def test_both_offer_the_same_and_come_to_the_same(seats: int, seed: int) -> None:
+def test_engine_and_script_agree_on_options_and_results(seats: int, seed: int) -> None:
     rng = random.Random(seed)
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     book = book_of(state)

@@ -248,13 +248,13 @@ QUEUES = {
 
 
 @pytest.mark.parametrize("players", QUEUES)
-def test_the_queues_have_the_spaces_of_the_table_in_the_order_of_resolution(players: int) -> None:
+def test_queues_have_the_printed_spaces_in_order_of_resolution(players: int) -> None:
     found = [f"{queue} {spaces(queue, players)}" for queue in queues_of(players)]
     assert found == QUEUES[players].split(", ")
 
 
 @pytest.mark.parametrize("players", QUEUES)
-def test_nobody_can_be_unable_to_place_an_assistant(players: int) -> None:
+def test_every_player_can_always_place_an_assistant(players: int) -> None:
     room = [spaces(queue, players) for queue in queues_of(players)]
     # one row may be off limits, and one more space of the extra projects closed to somebody
     assert sum(room) - room[0] - 1 >= players * WORKSHOP.assistants

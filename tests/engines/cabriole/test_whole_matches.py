@@ -68,7 +68,7 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
 
 
 @each_number
-def test_nothing_speaks_against_what_is_offered(seats: int) -> None:
+def test_offered_moves_are_never_refused(seats: int) -> None:
     for seed in range(3):
         for state in match(seats, seed):
             for ask in asks(state):

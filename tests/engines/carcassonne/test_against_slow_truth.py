@@ -33,7 +33,7 @@ def standing(state: Carcassonne) -> dict[Segment, int]:
 
 
 @pytest.mark.parametrize(("seats", "number"), MATCHES)
-def test_a_random_match_goes_as_the_slow_truth_says(seats: int, number: int) -> None:
+def test_random_match_agrees_with_the_slow_truth(seats: int, number: int) -> None:
     rng = random.Random(10 * seats + number)
     state: Carcassonne = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     truth = Truth(seats)
@@ -78,7 +78,7 @@ def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random)
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_every_feature_of_a_random_match_is_what_flood_fill_finds(number: int) -> None:
+def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     truth = Truth(2)

@@ -31,7 +31,7 @@ def positions(seed: int) -> Iterator[tuple[Carcassonne, Ask]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_cell_is_offered_that_a_tile_to_come_may_fit(seed: int) -> None:
+def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
     for state, _ in positions(seed):
         view = clone(state)
         GAME.hide(view, 0)
@@ -104,7 +104,7 @@ def test_a_kind_of_figure_means_the_only_place_for_it(seed: int) -> None:
     assert seen >= {0, 1, 2}
 
 
-def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -> None:
+def test_meeple_and_confirmation_can_be_planned_until_decided() -> None:
     state = Table(then="U").state
     assert "place_tile" not in offered(state, 0), "the last tile is in hand"
     assert list(offered(state, 0)) == ["place_meeple"]
@@ -115,7 +115,7 @@ def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -
     assert list(offered(state, 0)) == ["confirm_turn"]
 
 
-def test_every_cell_of_a_long_row_of_tiles_can_be_wished_for() -> None:
+def test_every_cell_of_a_long_row_of_tiles_can_be_planned() -> None:
     state = GAME.setup(2, GAME.options(), bytes(32))
     for x in range(1, 45):
         lay(state, cell_of(x, 0), number_of("U", 1))

@@ -21,7 +21,7 @@ def test_no_cells_are_offered_while_no_tile_is_to_be_laid() -> None:
     assert queries.cells(Table("U 1,0 r1 -").state) == []
 
 
-def test_the_smallest_of_identical_rotations_stands_for_all() -> None:
+def test_smallest_of_identical_rotations_represents_all() -> None:
     table = Table(then="UB")
     assert [queries.smallest(table.state, turns) for turns in range(4)] == [0, 1, 0, 1]
     assert queries.distinct(table.state) == [Place(-1, 0, 1), Place(1, 0, 1), Place(0, 1, 1)]
@@ -72,7 +72,7 @@ def test_every_segment_belongs_to_exactly_one_listed_feature() -> None:
         ("B 0,1 r0 -", "F0", False, 0),
     ],
 )
-def test_a_feature_tells_whether_it_is_complete_and_what_it_would_score(
+def test_feature_shows_whether_it_is_complete_and_its_value(
     line: str, segment: str, complete: bool, value: int
 ) -> None:
     table = Table(line, then="U")

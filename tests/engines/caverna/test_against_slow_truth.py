@@ -199,7 +199,7 @@ def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize("seed", range(2))
-def test_both_tell_the_same(seats: int, seed: int) -> None:
+def test_engine_and_slow_truth_agree(seats: int, seed: int) -> None:
     rng = random.Random(seed * 7 + seats)
     state = begun(seats, rng, rich=seed % 2 == 0)
     while open_asks := asks(state):

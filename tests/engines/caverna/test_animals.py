@@ -134,7 +134,7 @@ def test_one_more_animal_is_asked_for_without_adding_it() -> None:
         ("field d3, sown c3 grain 1, stubble_room c4", "sheep", 3),
     ],
 )
-def test_a_place_houses_so_many(items: str, animal: str, most: int) -> None:
+def test_place_houses_its_exact_capacity(items: str, animal: str, most: int) -> None:
     made = farm(items or "wood 1")
     made.goods[animal] = most
     assert fits(made)

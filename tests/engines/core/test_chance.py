@@ -109,7 +109,7 @@ def test_numbers_are_spread_evenly() -> None:
     assert max(count.values()) - min(count.values()) < 200
 
 
-def test_every_order_of_a_shuffle_comes_up() -> None:
+def test_shuffle_reaches_every_order() -> None:
     chance = Chance(SEED)
     orders = set()
     for _ in range(200):
@@ -125,7 +125,7 @@ def test_chance_that_lies_face_down_refuses_to_draw(seed: bytes) -> None:
         Chance(seed).below("tiles", 2)
 
 
-def test_a_saved_chance_goes_on_where_it_was() -> None:
+def test_saved_chance_continues_its_stream() -> None:
     chance = Chance(SEED)
     chance.shuffle("tiles", list(range(13)))
     again = msgspec.json.decode(msgspec.json.encode(chance), type=Chance)

@@ -137,7 +137,7 @@ def test_a_snapshot_that_no_migration_can_read_is_broken(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize("farms", ["[]", "7", "null", '["a farm"]'])
-def test_a_migration_that_finds_what_it_does_not_expect_means_damage(farms: str) -> None:
+def test_migration_that_fails_reports_a_broken_snapshot(farms: str) -> None:
     def first_farm_sells_its_food(state: dict[str, Any]) -> None:
         state["farms"][0].get("goods")["food"] = int("nothing")
 
@@ -175,7 +175,7 @@ def test_the_steps_of_a_game_are_collected_from_where_they_are_defined() -> None
     assert "Auto" not in found
 
 
-def test_what_steps_are_only_derived_from_is_no_step() -> None:
+def test_base_classes_of_steps_are_not_steps() -> None:
     names = {step.__name__ for step in steps_of(GAMES["rivals"].steps)}
     assert {"LoseAsk", "HandAsk", "Choice"}.isdisjoint(names)
     assert {"Act", "PirateRemove", "EndTurn"} <= names

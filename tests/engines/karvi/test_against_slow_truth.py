@@ -100,7 +100,7 @@ def furnish(state: Karvi, jarl: Jarl, rng: random.Random) -> None:
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("rich", [False, True])
 @pytest.mark.parametrize("seed", range(2))
-def test_both_tell_the_same(seats: int, mode: str, rich: bool, seed: int) -> None:
+def test_engine_and_slow_truth_agree(seats: int, mode: str, rich: bool, seed: int) -> None:
     rng = random.Random(f"{seats} {mode} {rich} {seed}")
     state = begun(seats, mode, rng, rich=rich)
     told = Match(clone(state), lambda n: state.deck + state.open_cards[-n:][::-1])

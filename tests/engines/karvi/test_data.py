@@ -206,7 +206,7 @@ def test_every_die_must_find_a_space_without_cost_whichever_sides_are_up(tmp_pat
         load_facts(folder)
 
 
-def test_a_map_whose_start_lies_behind_map_places_is_refused(tmp_path: Path) -> None:
+def test_map_whose_start_needs_map_places_is_refused(tmp_path: Path) -> None:
     folder = damaged(tmp_path, "map", "[few.kaupanger]", "[few.kaupanger]")
     text = (folder / "map.toml").read_text("utf-8")
     for place in ("ribe", "lade", "hafrsfjord", "utstein"):

@@ -39,7 +39,7 @@ def test_an_action_of_none_asks_nothing() -> None:
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_what_leaves_no_choice_is_taken_as_the_die_arrives() -> None:
+def test_parts_without_a_choice_are_taken_as_the_die_arrives() -> None:
     table = moved("short_1.2", "", "")
     assert table.goods() == "fur 1 gold 1"
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -58,7 +58,7 @@ def test_food_that_fits_only_in_part_is_asked_for() -> None:
 # --- on cards --------------------------------------------------------------------------------
 
 
-def test_parts_of_a_card_are_done_as_printed_each_asking_where_there_is_a_choice() -> None:
+def test_parts_of_a_card_run_in_printed_order_with_their_choices() -> None:
     table = Table("fur 2, crew 4! 3! 2! 1!, hand helmet_2d", "").play(Play("helmet_2d_a"))
     assert table.asked() == [(GREEN, "TrainWarrior")]
     table.play(*[Train(n, wounded=True) for n in (1, 4, 5)])

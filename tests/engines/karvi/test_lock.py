@@ -48,7 +48,7 @@ def test_tiles_of_one_track_do_not_unlock_the_other() -> None:
     assert moved("short_2.1", "raided 6", "").refusal(Unlock("trade")) == "locked"
 
 
-def test_which_lock_was_used_is_told() -> None:
+def test_used_lock_is_noted() -> None:
     table = moved("short_2.1", "traded 2", "").play(Unlock("trade"))
     (note,) = table.told("unlocks")
     assert (note.seat, note.data) == (GREEN, {"track": "trade"})

@@ -83,7 +83,7 @@ def known(jarl: Jarl) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_goods_points_dice_crews_and_ships_follow_from_what_is_told(seats: int) -> None:
+def test_resources_follow_from_the_notes_alone(seats: int) -> None:
     rng = random.Random(seats)
     state = deal(seats, seed=rng.randbytes(32))
     while len(open_asks := asks(state)) > 1:
@@ -113,7 +113,7 @@ def test_goods_points_dice_crews_and_ships_follow_from_what_is_told(seats: int) 
     assert {"gains", "scores", "pours", "draws", "trains"} < set(kinds)
 
 
-def test_nothing_gained_is_nothing_told() -> None:
+def test_zero_gains_are_not_noted() -> None:
     table = Table("dice 3@32 3@6!, food 6", "dice 3@1! 3@5!", stops="").play(MoveDie(4))
     assert not table.told("gains")
     assert not table.told("scores")

@@ -52,7 +52,7 @@ def test_the_food_may_be_left_out() -> None:
         ("silver 1, fur 2, beside stern_1", "no card that upgrades"),
     ],
 )
-def test_nobody_is_asked_who_cannot_gain_by_waiting(jarl: str, why: str) -> None:
+def test_decision_without_a_reason_to_wait_is_taken_automatically(jarl: str, why: str) -> None:
     table = at_the_gain(jarl)
     assert table.asked() == [(GREEN, "AfterAction")], why
 
@@ -90,7 +90,7 @@ def test_food_that_is_the_whole_action_does_not_wait() -> None:
 # --- one more with the Wide Sail -------------------------------------------------------------
 
 
-def test_a_good_waits_for_the_wide_sail_only_where_it_could_be_placed_before() -> None:
+def test_good_waits_for_the_wide_sail_only_if_it_could_be_placed_before() -> None:
     beside = "fur 3, silver 2, traded 1, beside sail_8"
     assert moved("short_1.5", beside, "", "").goods() == "fur 4 silver 3"
     assert moved("long_1.1", beside, "", ring="V").goods() == "fur 4 silver 2"
@@ -108,7 +108,7 @@ def test_the_upgrade_of_the_space_itself_may_place_it() -> None:
     assert bare.goods() == "fur 2", "without a tile on a track it cannot be placed"
 
 
-def test_what_no_longer_leaves_a_choice_is_taken_without_a_click() -> None:
+def test_part_that_no_longer_leaves_a_choice_is_taken_automatically() -> None:
     table = moved("short_1.5", "fitted sail_8", "", "").play(Do("fur 1"))
     assert table.goods() == "fur 2 silver 1"
     assert table.asked() == [(GREEN, "AfterAction")]

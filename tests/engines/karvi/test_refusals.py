@@ -317,7 +317,7 @@ ALL = [(chapter, n) for chapter, cases in REFUSED.items() for n in range(len(cas
 
 
 @pytest.mark.parametrize(("chapter", "n"), ALL)
-def test_the_reason_is_told(chapter: str, n: int) -> None:
+def test_refusal_has_the_expected_reason(chapter: str, n: int) -> None:
     reason, begun, move = REFUSED[chapter][n]
     assert begun().refusal(move) == reason
 
@@ -335,11 +335,11 @@ def test_an_empty_pile_cannot_be_drawn_from() -> None:
     assert table.refusal(Done()) == "decision_pending"
 
 
-def test_who_is_not_asked_is_told_so() -> None:
+def test_move_out_of_turn_is_refused() -> None:
     assert Table("", "").refusal(MoveDie(8), seat=BLUE) == "not_your_turn"
 
 
-def test_figures_are_told_with_the_reason() -> None:
+def test_refusal_contains_the_numbers_of_its_reason() -> None:
     told = {
         "not_enough_beer": (Table(*FEW), MoveDie(21), {"cost": 2, "have": 1}),
         "occupied": (Table(*FEW), MoveDie(18), {"by": BLUE}),

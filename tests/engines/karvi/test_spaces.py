@@ -179,7 +179,7 @@ BEGUN = ("trade_ivory_a", "trade_silk_a", "raid_fort_a")
 @pytest.mark.parametrize(
     ("ring", "space", "cost", "few", "action"), SPACES, ids=[f"{s[0]}-{s[1]}" for s in SPACES]
 )
-def test_a_space_costs_and_does_what_it_shows(
+def test_space_has_its_printed_cost_and_effect(
     ring: str, space: str, cost: int, few: bool, action: str
 ) -> None:
     target = at(space, ring)
@@ -197,7 +197,7 @@ CHOOSING = [(ring, space) for ring, space, _, _, action in SPACES if WAYS[action
 
 
 @pytest.mark.parametrize(("ring", "name"), CHOOSING)
-def test_what_is_not_done_is_left_out(ring: str, name: str) -> None:
+def test_skipped_action_has_no_effect(ring: str, name: str) -> None:
     table = Table(f"{GOODS}, dice 2@1 0@6", "", "", ring=ring).play(MoveDie(at(name, ring)))
     before = seen(table)
     table.play(Done())
@@ -253,7 +253,7 @@ STOPS: dict[str, tuple[list[Move], str]] = {
 
 @pytest.mark.parametrize(("ring", "tile"), list(AREAS))
 @pytest.mark.parametrize("stop", range(1, 7))
-def test_a_stop_space_does_what_the_valid_tile_shows(ring: str, tile: str, stop: int) -> None:
+def test_stop_space_has_the_effect_of_the_valid_tile(ring: str, tile: str, stop: int) -> None:
     moves, outcome = STOPS[AREAS[ring, tile].split(", ")[stop - 1]]
     dice = "dice 0@21 0@30"
     table = Table(f"{GOODS}, {dice}", "dice 3@31 3@32", ring=ring, stops=tile)

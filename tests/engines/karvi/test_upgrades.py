@@ -152,7 +152,7 @@ def test_its_requirement_has_to_be_met(thing: str, price: str, needs: str) -> No
 # --- the pile of a part ----------------------------------------------------------------------
 
 
-def test_the_points_of_a_part_are_scored_once_and_a_cover_scores_its_own() -> None:
+def test_points_of_a_part_score_once_and_a_cover_scores_its_own() -> None:
     jarl = "fur 4, silver 2, beside stern_1 stern_4 sail_4, dice 3@8 3@9"
     steps = [BeginAction(GREEN, "upgrade")] * 3
     table = Table(jarl, "dice 3@11 3@12", steps=[*steps, AfterAction(GREEN)])
@@ -199,7 +199,7 @@ def test_all_three_runestones_can_be_placed_in_any_order() -> None:
     assert table.jarl().stones == ["rune_1", "rune_12", "rune_6"]
 
 
-def test_only_what_lies_beside_the_own_board_can_be_placed() -> None:
+def test_only_own_unplaced_tiles_and_stones_can_be_placed() -> None:
     table = moved("long_1.2", "fur 9, silver 9", "beside stern_1, unplaced rune_6")
     assert table.refusal(Fit("stern_1")) == "not_yours"
     assert table.refusal(Raise("rune_6")) == "not_yours"
@@ -219,7 +219,7 @@ def test_a_placed_tile_works_in_later_parts_of_the_same_action() -> None:
     assert table.goods() == "fur 2", "too late for the space"
 
 
-def test_placing_is_told_with_what_was_paid() -> None:
+def test_placing_is_noted_with_its_price() -> None:
     table = upgrading("stern_2", "fur 1 silver 1").play(Fit("stern_2"))
     (note,) = table.told("fits")
     assert note.data == {"tile": "stern_2", "paid": {"fur": 1, "silver": 1}}

@@ -134,7 +134,7 @@ def flag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return name
 
 
-def test_each_flag_alone_decides_what_it_is_about(flag: str) -> None:
+def test_each_ruleset_flag_changes_only_its_rule(flag: str) -> None:
     fact, league, published = FLAGS[flag]
     assert fact(lambda mode, **setting: Table(mode, "league", **setting)) == league
     assert fact(lambda mode, **setting: Table(mode, "published", **setting)) == published

@@ -16,7 +16,7 @@ EVERY = 20
 
 
 @each_game
-def test_what_a_seat_hopes_for_adds_up_to_its_worth(game: Game) -> None:
+def test_hopes_of_a_seat_add_up_to_its_worth(game: Game) -> None:
     hints = hints_of(game)
     assert hints.worth is not None
     assert hints.hopes is not None
