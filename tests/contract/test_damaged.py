@@ -108,7 +108,7 @@ def play_on(game: Game, state: Any, rng: random.Random) -> None:
 
 @each_seed
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_is_damaged_is_refused_or_can_be_played_on(game: Game, seed: int) -> None:
+def test_damaged_snapshot_is_refused_or_playable(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     refused = 0
     for raw in snapshots(game, seed):
@@ -149,7 +149,7 @@ def test_nothing_that_follows_from_the_rest_may_differ(key: str) -> None:
                 game.check(load(msgspec.json.encode(box), game))
 
 
-def test_features_that_stand_for_each_other_are_refused() -> None:
+def test_cyclic_feature_parents_are_refused() -> None:
     game = GAMES["carcassonne"]
     state = load(next(islice(snapshots(game, 1), 2, None)), game)
     state.parent[1], state.parent[4] = 4, 1

@@ -23,7 +23,7 @@ def test_the_walk_through_shows_code() -> None:
 
 
 @pytest.mark.parametrize("code", SHOWN, ids=lambda code: code.split("(")[0].split(" =")[0])
-def test_what_the_walk_through_shows_stands_in_the_toy(code: str) -> None:
+def test_every_code_block_of_the_walk_through_is_in_the_toy(code: str) -> None:
     assert any(f"\n{code}\n" in file.read_text("utf-8") for file in TOY.rglob("*.py"))
 
 

@@ -91,7 +91,7 @@ def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> Non
     assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
 
 
-def test_pictures_of_different_sizes_stand_in_the_middle_of_what_the_first_and_last_take() -> None:
+def test_pictures_of_different_sizes_are_centred_in_the_largest_frame() -> None:
     made = animated([plain(1, (100, 400)), plain(2)], silent)
     first = frame(made.data, 0)
     assert first.size == (WIDE, TALL + round(TALL * CAPTION))
@@ -108,7 +108,7 @@ def test_large_pictures_are_shown_smaller_and_small_ones_never_larger() -> None:
     assert small.width == WIDE
 
 
-def test_the_caption_tells_the_turn_in_the_colour_of_who_played() -> None:
+def test_caption_shows_the_turn_in_the_colour_of_the_player() -> None:
     size = (1000, 800)
     strip = (0, size[1], size[0], size[1] + round(size[0] * CAPTION))
     red = frame(animated([Shot(plain(1, size).draw, "1 / 2 · Ann", SEATS["red"])], silent).data, 0)
@@ -176,7 +176,7 @@ def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
     assert max(ahead) <= 1 + 1 + AHEAD
 
 
-def test_who_is_told_of_the_progress_may_end_the_film() -> None:
+def test_progress_callback_may_cancel_the_animation() -> None:
     def stop(done: int, of: int) -> None:
         if done == 2:
             raise InterruptedError
@@ -186,7 +186,7 @@ def test_who_is_told_of_the_progress_may_end_the_film() -> None:
     assert not [one for one in threading.enumerate() if one.name.startswith("film")]
 
 
-def test_what_goes_wrong_while_a_picture_is_drawn_ends_the_film() -> None:
+def test_drawing_error_ends_the_animation() -> None:
     def broken() -> Image.Image:
         raise ValueError("no colour")
 
@@ -194,7 +194,7 @@ def test_what_goes_wrong_while_a_picture_is_drawn_ends_the_film() -> None:
         animated([plain(0), Shot(broken, ""), plain(2)], silent)
 
 
-def test_what_is_spread_keeps_both_ends() -> None:
+def test_spread_keeps_both_ends() -> None:
     assert list(spread(range(10), 20)) == list(range(10))
     assert list(spread(range(100), 4)) == [0, 33, 66, 99]
     assert list(spread(range(100), 1)) == [99]

@@ -19,7 +19,7 @@ from render.core.renderer import encode, renderer_of
 from tests.render.carcassonne_positions import confirming, position, scene
 
 
-def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes() -> None:
+def test_pictures_do_not_depend_on_hidden_information() -> None:
     shown = position(3, 24, seed=3)
     truth = clone(shown)
     truth.pile = ["A", "B", *truth.pile[2:]]
@@ -176,7 +176,7 @@ def test_a_game_with_pictures_offers_them() -> None:
     assert renderer_of(GAME.key) is RENDERER
 
 
-def test_the_landscape_stands_still_through_a_film(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_landscape_keeps_its_position_during_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     views = [position(3, tiles, seed=3) for tiles in (8, 20, 40)]
     lies: list[object] = []
     monkeypatch.setattr(

@@ -34,7 +34,7 @@ def test_the_ring_has_a_place_for_every_space_and_one_for_the_stack() -> None:
     assert all(x in (0, COLUMNS - 1) or y in (0, ROWS - 1) for x, y in found)
 
 
-def test_dice_go_clockwise_from_the_upper_left_corner() -> None:
+def test_ring_cells_run_clockwise_from_the_upper_left_corner() -> None:
     assert [cell(at) for at in (1, 6)] == [(1, 0), (6, 0)]
     assert cell(8) == (COLUMNS - 1, 0)
     assert cell(LAST) == (0, 1)

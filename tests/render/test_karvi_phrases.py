@@ -90,7 +90,9 @@ def figures(text: str) -> Counter[int]:
         ("fur 1 + silver 1 + gold 1", "1 fur and 1 silver and 1 gold", "毛皮1個と銀1個と金1個"),
     ],
 )
-def test_the_effect_language_is_worded(word: str, english: str, japanese: str) -> None:
+def test_effect_language_is_formatted_in_both_languages(
+    word: str, english: str, japanese: str
+) -> None:
     assert [effect(word, texts_in(locale, "karvi")) for locale in LOCALES] == [english, japanese]
 
 
@@ -102,7 +104,7 @@ def test_every_word_of_the_effect_language_has_words(words: Texts) -> None:
 
 @each_language
 @pytest.mark.parametrize("expression", sorted(expressions()))
-def test_what_is_printed_is_told_with_its_figures(words: Texts, expression: str) -> None:
+def test_formatted_effect_contains_its_numbers(words: Texts, expression: str) -> None:
     told = effect(expression, words)
     extra = Counter({1: sum(part.startswith("warrior") for part in parsed(expression).parts)})
     assert figures(expression) <= figures(told) <= figures(expression) + extra
@@ -111,7 +113,7 @@ def test_what_is_printed_is_told_with_its_figures(words: Texts, expression: str)
 
 @each_language
 @pytest.mark.parametrize("hook", HOOKS)
-def test_a_lasting_effect_is_told_with_its_figure(words: Texts, hook: str) -> None:
+def test_formatted_lasting_effect_contains_its_number(words: Texts, hook: str) -> None:
     told = figures(words.word("lasting", hook))
     (wanted,) = (int(n) for n in re.findall(r"[0-9]", hook)) if hook[-1].isdigit() else (0,)
     assert not wanted or told[wanted] or told[wanted + 1]
@@ -130,21 +132,23 @@ def test_a_lasting_effect_is_told_with_its_figure(words: Texts, hook: str) -> No
         ("strength 6", "crew strength 6", "戦闘力合計6"),
     ],
 )
-def test_a_requirement_is_worded(requirement: str, english: str, japanese: str) -> None:
+def test_requirement_is_formatted_in_both_languages(
+    requirement: str, english: str, japanese: str
+) -> None:
     told = [needs(requirement, texts_in(locale, "karvi")) for locale in LOCALES]
     assert told == [english, japanese]
 
 
 @each_language
 @pytest.mark.parametrize("counted", COUNTED)
-def test_a_requirement_that_is_not_met_is_told(words: Texts, counted: str) -> None:
+def test_refusal_contains_the_missing_requirement(words: Texts, counted: str) -> None:
     told = words.refusal(Refusal("requirement", needs=counted, n=3), str)
     assert needs(f"{counted} 3", words) in told
 
 
 @each_language
 @pytest.mark.parametrize("stone", [*NORMAL, *SPECIAL])
-def test_the_goal_of_a_runestone_is_told_with_its_figures(words: Texts, stone: str) -> None:
+def test_formatted_runestone_goal_contains_its_numbers(words: Texts, stone: str) -> None:
     told = figures(goal(stone, words))
     if stone in NORMAL:
         assert set(told) >= {*NORMAL[stone].easy, *NORMAL[stone].hard}

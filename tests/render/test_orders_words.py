@@ -43,7 +43,7 @@ def positions(game: Game) -> list[State]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
-def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
+def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     words, renderer = texts_in(locale, key), renderer_of(key)
     offered = 0
     for seen in outlooks(key):

@@ -66,7 +66,7 @@ def test_every_colour_has_a_look_a_sign_and_a_name(palette: dict[str, SeatColour
 
 @both_palettes
 @pytest.mark.parametrize("eyes", EYES)
-def test_colours_are_told_apart_by(eyes: str, palette: dict[str, SeatColour]) -> None:
+def test_colours_are_distinguishable_by(eyes: str, palette: dict[str, SeatColour]) -> None:
     near = {
         f"{one} {other}": round(apart, 1)
         for one, other in combinations(palette, 2)
@@ -80,7 +80,7 @@ def test_lines_and_small_figures_are_seen_on_a_panel(palette: dict[str, SeatColo
     assert min(contrast(colour.line, CARD) for colour in palette.values()) >= SEEN
 
 
-def test_signs_are_told_apart_where_they_are_small() -> None:
+def test_small_seat_symbols_are_distinguishable() -> None:
     drawn = {colour.shape: small(colour.shape) for colour in SEATS.values()}
     for (one, first), (other, second) in combinations(drawn.items(), 2):
         pairs = zip(first, second, strict=True)
