@@ -1,4 +1,4 @@
-"""Settings of time and pings, vacations and snoozes, said as people say them."""
+"""Settings of time and pings, vacations and snoozes, typed in natural formats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.core.players import Player
 from tests.cogs.world import World, said
 
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
-"""A Saturday."""
+"""A Saturday, as Unix milliseconds."""
 
 
 @pytest.fixture(autouse=True)

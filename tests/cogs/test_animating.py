@@ -1,4 +1,4 @@
-"""Animations wait for each other, tell how far they are, and end when nobody waits for them."""
+"""Animations: queueing, progress and cancellation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Studio:
-    """Draws animations of three shots, each of them when the test lets it."""
+    """Fake animation of three shots, each drawn when the test releases it."""
 
     def __init__(self) -> None:
         self.drawing = 0
@@ -44,7 +44,7 @@ class Studio:
                 self.drawing -= 1
 
     def let(self, shots: int) -> None:
-        """Let so many shots be drawn."""
+        """Release `shots` shots for drawing."""
         self._next.release(shots)
 
 
@@ -58,7 +58,7 @@ def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
 
 
 class Listener:
-    """Keeps what a person is told of their animation."""
+    """Recorder of the progress reported to a user."""
 
     def __init__(self) -> None:
         self.told: list[int | None] = []
@@ -67,7 +67,7 @@ class Listener:
         self.told.append(done)
 
     async def hears(self, what: int | None) -> None:
-        """Wait until it is told."""
+        """Wait until `what` has been reported."""
 
         async def heard() -> None:
             while what not in self.told:
@@ -123,7 +123,7 @@ async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Stud
     making, listener = begun(animations, 1)
     await listener.hears(0)
     making.cancel()
-    for _ in range(10):  # turns of the loop: the wish to end arrives before the next shot is let
+    for _ in range(10):  # the cancellation arrives before the next shot is released
         await asyncio.sleep(0)
     studio.let(1)
     with pytest.raises(asyncio.CancelledError):
@@ -154,6 +154,6 @@ async def test_errors_in_an_animation_are_raised_and_free_its_slot(
 
     monkeypatch.setattr(animating, "animated", broken)
     animations = Animations()
-    for _ in "12":  # and the place is free again
+    for _ in "12":  # and the slot is free again
         with pytest.raises(MemoryError):
             await animations.make(1, [], Listener())

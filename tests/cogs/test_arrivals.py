@@ -1,4 +1,4 @@
-"""Whether an interaction is worked on depends on whether Discord still takes an answer."""
+"""Handling of interactions by age: expired ones are ignored."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SHORT = "UVEBMVKWRA"
 
 
 def made_at(seconds: float) -> int:
-    """Return the id of an interaction that Discord made at a moment of its own clock."""
+    """Return an id of an interaction that Discord made at `seconds` of Discord's clock."""
     return int(seconds * 1000) << 22
 
 
 class Clock:
-    """A clock of this machine that is wrong by a lot."""
+    """Local clock with a large skew."""
 
     def __init__(self) -> None:
         self.now = -86_400.0
@@ -140,7 +140,7 @@ async def test_interaction_acknowledged_by_another_process_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def told_by_another(self: Any, **how: Any) -> None:
-        intake.TRIES.get().append(None)  # one request, and Discord knew already
+        intake.TRIES.get().append(None)  # one request, and Discord had acknowledged it before
         raise refused(40060)
 
     player = await world.awaited(match_id)
@@ -175,7 +175,7 @@ async def test_every_request_that_takes_an_interaction_in_is_counted() -> None:
 
 
 def whole_turn(match: Match, seat: Seat) -> list[Move]:
-    """Return moves after which a seat is not asked any more."""
+    """Return the moves that complete the current turn of a seat."""
     state, moves = match.state, list[Move]()
     assert state is not None
     while open_asks := [ask for ask in asks(state) if ask.seat == seat]:

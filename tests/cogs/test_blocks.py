@@ -1,4 +1,4 @@
-"""Invitations are asked once and kindly, and who looks after a server may block people there."""
+"""Invitations, sent once each, and blocks on a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board message tells: one line a turn, only what is new, and the picture stays in sight."""
+"""Board messages: one line per turn, only new turns, and a visible picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def above(message: Message | None) -> list[str]:
 
 
 def told(message: Message | None) -> list[str]:
-    """Return what a board tells of turns."""
+    """Return the lines of a board that describe turns."""
     return [line for line in above(message) if line[0] in SIGNS]
 
 
@@ -56,7 +56,7 @@ async def test_every_turn_is_shown_once_in_a_single_line(world: World) -> None:
         await world.turn(match_id, figure=1)
     *past, _ = await boards(world, match_id)
     lines = [line for board in past for line in told(board)]
-    assert len(lines) == len(past) - 1  # nobody has played when the first one comes
+    assert len(lines) == len(past) - 1  # the first board precedes all turns
     assert all(line.count(" (") == 1 for line in lines)
     assert len(set(lines)) == len(lines)
 
@@ -111,7 +111,7 @@ async def test_turn_lines_are_few_short_and_complete(world: World, game: str, lo
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
         actor = Actor(match.seats[seat].user, 10**6 + click)
         match = await service.turns.act(match_id, actor, [move], clock=None)
-        if match.status != "running":  # the page of the end shows the result, too
+        if match.status != "running":  # the final page also shows the result
             break
         lines = above(await world.board(match_id))
         assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")

@@ -1,4 +1,4 @@
-"""So many interactions are worked on at once, the others in order, and too many are refused."""
+"""Limits on concurrent and queued interactions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT = "UVEBMVKWRA"
 
 
 class Scene:
-    """Answers that work until they are told to end; `began` names them in their order."""
+    """Fake responses that run until they are ended; `began` lists them in order of their start."""
 
     def __init__(self, answering: Answering) -> None:
         self._answering = answering
@@ -37,25 +37,25 @@ class Scene:
         self._tasks = dict[int, asyncio.Task[None]]()
 
     async def arrive(self, *numbers: int) -> None:
-        """Let interactions arrive one after another."""
+        """Start interactions one after another."""
         for number in numbers:
             self._ends[number] = asyncio.Event()
             self._tasks[number] = asyncio.create_task(self._answer(number))
         await self.settled()
 
     async def end(self, *numbers: int) -> None:
-        """Let answers end."""
+        """End the responses."""
         for number in numbers:
             self._ends[number].set()
         await self.settled()
 
     async def cancel(self, number: int) -> None:
-        """Cut one off, wherever it is."""
+        """Cancel a response, queued or running."""
         self._tasks[number].cancel()
         await self.settled()
 
     async def settled(self) -> None:
-        """Let everything go on that can."""
+        """Run the loop until nothing can proceed."""
         for _ in range(10):
             await asyncio.sleep(0)
 
@@ -201,7 +201,7 @@ async def test_each_login_attempt_has_its_own_bounded_connector(
 
 @pytest.fixture
 def full(world: World) -> Iterator[ExitStack]:
-    """Fill every place and the whole line; what is returned empties them again."""
+    """Fill all slots and the queue; return a function that empties them."""
     world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
     with ExitStack() as filled:
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Cabriole as people play it: everything in the open, everybody's production at the same time."""
+"""Cabriole on Discord: public information and simultaneous production."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CHOOSE = "Choose"
 
 
 def _liked(move: Move) -> int:
-    """Return how much a simple player cares to do otherwise."""
+    """Return the rank of a move for a simple player, the most preferred first."""
     name = snake(type(move).__name__)
     return LIKED.index(name) if name in LIKED else len(LIKED)
 
@@ -53,7 +53,7 @@ async def _state(world: World, match_id: int) -> Cabriole:
 
 
 async def _at(world: World, *studios: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
     await world.put(match_id, Position(*studios, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -98,7 +98,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move by as many buttons and menus as that takes."""
+    """Choose a move by its buttons and menus."""
     message: Message | None = await world.board(match_id)
     if CHOOSE in labels(message):
         message = shown(await player.click(await world.board(match_id), label=CHOOSE))
@@ -273,7 +273,7 @@ async def test_all_pages_stay_within_discord_limits(
 
 
 def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
     while awaited := asks(state):
         if rng.random() < 0.2:

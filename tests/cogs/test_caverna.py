@@ -1,4 +1,4 @@
-"""Caverna as people play it: parts of actions, chains of them, what is done unasked."""
+"""Caverna on Discord: parts of actions, chains of parts, anytime moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engines.caverna.notation import Table
 MOST_DECISIONS = 1500
 MOST_CLICKS = 4
 UNASKED = 0.05
-"""How often somebody does something unasked, if they can."""
+"""Probability that a player makes a possible anytime move."""
 
 
 async def _state(world: World, match_id: int) -> Caverna:
@@ -35,7 +35,7 @@ async def _state(world: World, match_id: int) -> Caverna:
 
 
 async def _at(world: World, *farms: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(farms)), game="caverna", seats=len(farms))
     await world.put(match_id, Table(*farms, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -46,7 +46,7 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
 
 
 def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
-    """Return what a simple player does: now and then something unasked."""
+    """Return the move of a simple player, occasionally an anytime move."""
     options = options_of(state, ask.seat)
     unasked = [move for move in options if isinstance(move, Aside)]
     if unasked and rng.random() < UNASKED:
@@ -58,7 +58,7 @@ def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> int:
-    """Choose a move by as many buttons and menus as that takes; return how many."""
+    """Choose a move by its buttons and menus; return the number of clicks."""
     message: Message | None = await world.board(match_id)
     code, seq = code_of(move), (await world.match(match_id)).seq
     if not codes(message):
@@ -349,7 +349,7 @@ async def test_all_pages_stay_within_discord_limits(
 
 
 def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Caverna]()
     while awaited := asks(state):
         if rng.random() < 0.05:

@@ -1,4 +1,4 @@
-"""The home board below the public board numbers what the buttons below it number."""
+"""Numbers on the home board match the numbers of the buttons below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many choices are narrowed step by step until Discord can hold them."""
+"""Narrowing of many choices step by step, until they fit into a message."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _offered(reader: Reader) -> list[Move]:
 
 
 def _stage(*counts: int, numbered: str = "") -> Stage:
-    """Return a stage with so many items of kind `a`, of kind `b`, and so on."""
+    """Return a stage with `counts` items of the kinds `a`, `b` and so on."""
     items = [
         Choice(f"{kind}.{at}", f"word {at}")
         for kind, count in zip("abc", counts, strict=False)

@@ -1,4 +1,4 @@
-"""Organisers who play or sit down ask the others: what everybody reads, and who is pinged."""
+"""Consent to actions of hosts and moderators who play or sit down: texts and pings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOST, OTHER, GUEST, STRANGER = 0, 1, 2, 4
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Return a match of Rivals in which both have chosen the stack they start with."""
+    """Return a match of Rivals in which both players have chosen their starting stack."""
     match_id = await world.begin(HOST, OTHER, game="rivals")
     for _ in range(2):
         page = await hand(world, match_id, await world.awaited(match_id))
@@ -31,7 +31,7 @@ async def hand(world: World, match_id: int, player: MemberActor) -> Message:
 
 
 async def go_back(world: World, match_id: int, member: int) -> str:
-    """Let a member go back as far as possible; return what they are told."""
+    """Rewind as far as possible as a member; return the text of the page and the response."""
     person, place = world.members[member], await world.place(match_id)
     to = (await person.autocomplete(place, "host rewind", "to", ""))[-1]["value"]
     page = shown(await person.slash(place, "host rewind", to=to))

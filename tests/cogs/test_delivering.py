@@ -1,4 +1,4 @@
-"""What replaces a request that Discord refuses, and what a push notification shows."""
+"""Fallbacks for requests that Discord refuses, and the text of push notifications."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def sent(world: World, method: str, message: int | None = None) -> list[dict[str
 
 
 async def step(world: World, match_id: int) -> None:
-    """Let the player to move choose a place: the board is edited."""
+    """Choose a cell as the player to move, so that the board is edited."""
     preview = await world.choose(await world.awaited(match_id), await world.board(match_id))
     await world.choose(await world.awaited(match_id), world.private(preview))
     await world.board(match_id)
 
 
 async def place(world: World, match_id: int, message: int) -> discord.Message:
-    """Return a message of the place of a match."""
+    """Return a message from the channel of a match."""
     return world.message_at(await world.place(match_id), message)
 
 
@@ -160,7 +160,7 @@ async def test_board_is_reposted_if_its_edit_is_rate_limited_for_long(
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.PartialMessage, "edit", limited)
-        for member in world.members[:2]:  # nobody is pinged, so nothing else is edited
+        for member in world.members[:2]:  # there is no ping, so only the board is edited
             await member.slash(world.channel, "settings", ping="silent")
         await step(world, match_id)
     assert (await world.match(match_id)).board_message != old.id
@@ -329,7 +329,7 @@ async def test_board_is_delivered_if_removing_old_buttons_fails(
 async def test_match_with_an_unrecorded_second_board_continues(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
-    """Earlier releases failed after they had posted the board, which they then did not know."""
+    """Continue a match whose board was posted but not recorded, as in earlier releases."""
     first, send = await world.board(match_id), Messenger.send
 
     async def send_and_fail(*args: Any, **named: Any) -> None:
@@ -381,7 +381,7 @@ async def begun_without(world: World, status: int, code: int, **options: Any) ->
 
 
 def explained(world: World) -> list[str]:
-    """Return the lines of the channel that tell why a match has no thread."""
+    """Return the lines of the channel that explain why a match has no thread."""
     told = "\n".join(words(one) for one in world.channel.history())
     return [line for line in told.splitlines() if line.startswith("-# Discord ")]
 
@@ -398,7 +398,7 @@ async def test_first_board_in_the_channel_explains_the_missing_thread(
         await world.turn(match_id)
     await world.delivered(match_id)
     assert choices(await world.board(match_id))
-    assert explained(world) == []  # with the buttons of the first board the line is gone
+    assert explained(world) == []  # the line is removed with the buttons of the first board
 
 
 async def test_the_reason_stays_on_the_first_board_while_that_is_edited(world: World) -> None:

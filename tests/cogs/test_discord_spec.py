@@ -1,4 +1,4 @@
-"""Requests are held against Discord's own description, where a folder of it is at hand."""
+"""Check of requests against Discord's own description, where a folder of it is available."""
 
 from __future__ import annotations
 

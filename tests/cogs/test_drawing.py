@@ -1,4 +1,4 @@
-"""Pictures are drawn beside the loop, few of them at once, the most urgent first."""
+"""Drawing of pictures in worker threads: limited concurrency, most urgent first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.core.renderer import renderer_of
 
 
 class Easel:
-    """Counts how many draw on it at once."""
+    """Counter of concurrent drawings."""
 
     def __init__(self) -> None:
         self.now = self.most = 0
@@ -48,7 +48,7 @@ async def test_few_pictures_are_drawn_at_once(real_pictures: None) -> None:
 
 
 class Queue:
-    """Draws one thing at a time and notes the order; nothing begins before it is let."""
+    """Drawing queue that records the order and starts nothing until it is released."""
 
     def __init__(self) -> None:
         self.brushes = Brushes(1)
@@ -58,7 +58,7 @@ class Queue:
         self._loop = asyncio.get_running_loop()
 
     async def block(self) -> asyncio.Task[None]:
-        """Keep the only brush busy until it is let."""
+        """Keep the only brush busy until it is released."""
 
         def work() -> None:
             self._loop.call_soon_threadsafe(self._begun.set)
@@ -69,7 +69,7 @@ class Queue:
         return task
 
     async def ask(self, name: str, patience: float) -> asyncio.Task[None]:
-        """Ask for something in a task of its own."""
+        """Request a drawing in a separate task."""
 
         async def asking() -> None:
             PATIENCE.set(patience)
@@ -92,7 +92,7 @@ async def test_responses_are_drawn_before_boards() -> None:
 
 async def test_no_crowd_of_answers_keeps_a_board_from_being_drawn() -> None:
     queue = Queue()
-    tasks = [await queue.block(), await queue.ask("board", -BOARD)]  # it has waited for long
+    tasks = [await queue.block(), await queue.ask("board", -BOARD)]  # it has waited too long
     tasks += [await queue.ask(f"answer {number}", 0.0) for number in range(3)]
     queue.free.set()
     await asyncio.gather(*tasks)

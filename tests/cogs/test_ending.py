@@ -1,4 +1,4 @@
-"""The page of a match that has ended: ranking, pictures, and what may be done from there."""
+"""Final page of a match: ranking, pictures, and follow-up actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When Discord is ill or closed to us, no move is lost and somebody is told."""
+"""Discord outages and missing permissions: no move is lost and the user is informed."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ async def test_interactions_after_shutdown_log_no_error(
 
 
 def failing(code: int, status: int) -> Any:
-    """Return what stands for a request that Discord refuses, and the list of its calls."""
+    """Return a replacement for a request that Discord refuses, and the list of its calls."""
     tried: list[object] = []
 
     async def refused(*args: object, **named: object) -> None:

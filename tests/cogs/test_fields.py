@@ -1,4 +1,4 @@
-"""Options and preferences of any game are shown and understood by their types alone."""
+"""Display and parsing of the options and preferences of a game by their types alone."""
 
 from __future__ import annotations
 
@@ -103,6 +103,6 @@ def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) 
         f"{field.family}-{field.name}-{value}"
         for field in fields
         for value in field.values
-        if isinstance(value, str)  # numbers are shown as they are
+        if isinstance(value, str)  # numbers are shown unchanged
     ]
     assert [key for key in keys if not words.has(key)] == []

@@ -1,4 +1,4 @@
-"""Clients that still know the former name of a command are told the new one."""
+"""Clients with the former name of a command are answered with the new name."""
 
 from __future__ import annotations
 

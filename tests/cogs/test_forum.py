@@ -1,4 +1,4 @@
-"""In a forum every match has a post of its own, where the bot may open one."""
+"""Forums: every match has its own post if the bot may create one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORT = "UVEBMVKWRA"
 
 
 class Forum:
-    """A forum with one post, in which people talk."""
+    """A forum with one post for conversation."""
 
     def __init__(self, world: World, channel: ChannelHandle) -> None:
         self._world, self.channel = world, channel
@@ -43,7 +43,7 @@ async def forum(world: World) -> Forum:
 
 
 async def open_in(world: World, post: ChannelHandle) -> int:
-    """Let a member open a match in a post, and return its number."""
+    """Open a match in a post as a member, and return its number."""
     await world.members[0].slash(post, "match new", game="carcassonne", seats=2, draw_order=SHORT)
     await world.delivered(1)
     return 1

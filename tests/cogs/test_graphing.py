@@ -1,4 +1,4 @@
-"""The graph of a match that has ended, below its replay."""
+"""Graph of a finished match, below its replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cogs.world import World, labels, pictures, said, words
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[Review]:
-    """Let matches be looked at at once, in this process; return which were."""
+    """Review matches at once, in this process; return the list of reviews."""
     asked: list[Review] = []
 
     async def answer(review: Review) -> Answer:

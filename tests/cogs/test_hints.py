@@ -1,4 +1,4 @@
-"""A hint is for who is to move: what a search would do, and why; the log tells that they had it."""
+"""Hints for the player to move: the move of a search with its reason, and the log row."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 @pytest.fixture
 def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
-    """Let hints be thought up at once, in this process; return what was asked for."""
+    """Compute hints at once, in this process; return the list of requests."""
     asked: list[Thought] = []
 
     async def think(thought: Thought) -> Answer:
@@ -49,14 +49,14 @@ def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
 
 
 async def ask(world: World, player: MemberActor, match_id: int = 1) -> Message:
-    """Let a player open everything there is in a match and press Hint; return what they see."""
+    """Press Hint on the page of all actions as a player; return the private message."""
     page = shown(await player.click(await world.board(match_id), custom_id=f"more:{match_id}"))
     assert page is not None
     return world.private(await player.click(page, custom_id=f"hint:{match_id}"))
 
 
 async def told_in_log(world: World, match_id: int = 1) -> int:
-    """Return how many hints the log tells of."""
+    """Return the number of hints in the log."""
     log: Log = world.program.store.log
     return sum(row.kind == "hint" for row in await log.rows(match_id))
 

@@ -1,4 +1,4 @@
-"""Leading a match on Discord: who may, what everybody is told, and what nobody learns."""
+"""Management of a match on Discord: permissions, announcements and secrecy."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ async def match_id(world: World) -> int:
 
 
 def moderator(world: World, **permissions: bool) -> MemberActor:
-    """Let somebody with these permissions come to the server."""
+    """Add a member with these permissions to the server."""
     role = world.guild.create_role("helper", permissions=discord.Permissions(**permissions))
     return world.guild.add_member(world.env.create_user("helper"), roles=[role])
 
 
 async def changed(world: World, match_id: int, seat: int, **values: Any) -> Match:
-    """Change the row of a seat as the clockwork would."""
+    """Change the row of a seat as the scheduler would."""
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     match = await world.program.store.matches.commit(changes.done())
@@ -247,7 +247,7 @@ async def test_rewind_is_refused_if_the_match_has_moved_on(world: World, match_i
 async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
     world: World, match_id: int
 ) -> None:
-    """A player has ordered something in advance, say: nobody may guess it from numbers."""
+    """Hide secret rows, such as plans, which must not be inferred from numbers either."""
     await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
     seen = []
@@ -297,7 +297,7 @@ async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> Non
 
 
 async def _spectators_words(world: World, match_id: int) -> str:
-    """Return every public note of a match and what nameless decisions are called."""
+    """Return every public note of a match and the labels of unnamed decisions."""
     bot, match = world.program.bot, await world.match(match_id)
     texts = texts_of(match)
     players = (await bot.names.players(match, texts)).in_labels

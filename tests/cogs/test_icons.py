@@ -1,4 +1,4 @@
-"""Icons on buttons: our own where Discord keeps them, common emojis everywhere else."""
+"""Icons on buttons: application emojis where Discord keeps them, else common emojis."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ICONS = [(game, name) for game in GAMES for name in renderer_of(game).icons]
 
 
 class Shelf:
-    """What Discord keeps for an application; `refuses` is what it answers to an upload."""
+    """Fake storage of application emojis; `refuses` returns the error of an upload."""
 
     def __init__(self, bot: Longtable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.kept: dict[str, bytes] = {}
@@ -132,4 +132,4 @@ async def test_buttons_of_materials_wear_them(world: World) -> None:
         for button in layout(page).walk_children()
         if isinstance(button, MoveButton)
     }
-    assert {"🌰", "🧵", "🪵"} <= worn  # who begins takes one of these
+    assert {"🌰", "🧵", "🪵"} <= worn  # a starting player takes one of these

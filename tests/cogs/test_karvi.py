@@ -1,4 +1,4 @@
-"""Karvi as people play it: dice by number, places by letter, units at once, hands in secret."""
+"""Karvi on Discord: numbered dice, lettered places, units at once, secret hands."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def _state(world: World, match_id: int) -> Karvi:
 
 
 async def _at(world: World, *jarls: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(jarls)), game="karvi", seats=len(jarls))
     await world.put(match_id, Table(*jarls, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -58,7 +58,7 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
 
 
 def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
-    """Return what a simple player does, who seldom leaves anything out."""
+    """Return the move of a simple player, who rarely omits anything."""
     options = ask.options(state)
     doing = [move for move in options if not isinstance(move, Done | End)]
     kinds: dict[str, list[Move]] = {}
@@ -68,7 +68,7 @@ def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move by one click, on the board if it stands there, with what is given with it."""
+    """Choose a move and the moves that belong to it by one click, on the board if possible."""
     message: Message = await world.board(match_id)
     if not _leading(message, move):
         message = await world.hand(match_id, player)
@@ -136,7 +136,7 @@ async def test_dice_have_the_numbers_of_spaces_and_ships_the_letters_of_places(
 
 
 def _worded(message: Message, code: str) -> list[str]:
-    """Return what a message calls a choice."""
+    """Return the labels of a choice in a message."""
     found = [
         option["label"]
         for component in components(message)
@@ -289,7 +289,7 @@ def _public(page: Page) -> list[Any]:
 
 
 def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     rng, found = random.Random(seed), list[Karvi]()
     state: Karvi = GAME.setup(seats, Options(), bytes(32))
     while awaited := asks(state):

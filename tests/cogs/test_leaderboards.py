@@ -1,4 +1,4 @@
-"""`/leaderboard` and `/stats`: who is strongest, and what the matches of a game came to."""
+"""`/leaderboard` and `/stats`: rankings, and statistics of the matches of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUARTER = 92 * DAY
 
 
 async def duels(world: World, *pairs: tuple[int, int], first: int = 1, times: int = 8) -> int:
-    """Let the first of each pair of members beat the second so often; return the next number."""
+    """Store `times` wins of the first of each pair of members; return the next match number."""
     results, number = [], first
     for winner, loser in pairs:
         for _ in range(times):

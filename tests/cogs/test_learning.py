@@ -1,4 +1,4 @@
-"""People who play a game for the first time are told what a turn is, and may see an example."""
+"""Tips and examples for users who play a game for the first time."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def tips(game: str = "carcassonne", language: str = "en") -> str:
-    """Return how the tips of a game begin, as far as no variable stands in them."""
+    """Return the second line of the tips of a game, which contains no variable."""
     return texts_in(language, game)("tips").split("\n")[1]
 
 
 async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]:
-    """Let who is awaited make the first choice on the board; return what they are shown."""
+    """Make the first choice on the board as the player to move; return the private message."""
     player = await world.awaited(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
@@ -86,7 +86,7 @@ async def test_viewing_choices_repeatedly_counts_one_turn(world: World) -> None:
 
 
 async def placing(world: World) -> MemberActor:
-    """Begin a match whose turns are one click on the board each; return who is to move."""
+    """Begin a match whose turns are one click on the board each; return the player to move."""
     await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(1, Position("", "", phase="placement").state)
     await world.program.bot.presenter.show_anew(await world.match())

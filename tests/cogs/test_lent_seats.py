@@ -1,4 +1,4 @@
-"""Whose seat a substitute plays sees nothing of it until it is theirs again."""
+"""Lent seats: their owner sees nothing hidden until the seat is returned."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 
 OWNER, SUBSTITUTE = 0, 3
-"""The owner's seat, and which member plays it."""
+"""The lent seat, and the index of the member who plays it."""
 
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Return a match of Rivals whose first seat is lent, is awaited and holds an abbey."""
+    """Return a match of Rivals whose first seat is lent, is to move and holds an abbey."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
     row = (await world.match(match_id)).seats[OWNER]
@@ -37,7 +37,7 @@ async def owner(world: World, match_id: int) -> MemberActor:
 
 
 async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> None:
-    """Change the lent seat, with something told of it."""
+    """Change the lent seat and add notes to the log row."""
     match = await world.match(match_id)
     changes = ChangeSet(match, Actor(world.members[SUBSTITUTE].id), 1)
     seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)

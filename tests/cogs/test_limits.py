@@ -1,4 +1,4 @@
-"""Discord's limits, counted for the whole command tree in both languages, and for every id."""
+"""Discord's limits for the whole command tree in both languages, and for every id."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.cogs.world import World, components
 LANGUAGES = (None, "en-US", "ja")
 MOST_COMMANDS, MOST_IN_A_LIST, MOST_CHARACTERS = 100, 25, 8000
 LEFT_FREE = 2
-"""Places of each group that stay free, so that a command can be added before one must go."""
+"""Free places of each group, so that a command can be added before another is removed."""
 GROUP_KINDS = (1, 2)
 LARGEST_MATCH = 10**15 - 1
 LARGEST_USER = 2**63 - 1
@@ -77,7 +77,7 @@ def _in(node: dict[str, Any], field: str, language: str | None) -> str:
 
 
 def _length(command: dict[str, Any]) -> int:
-    """Return what Discord counts: the longest form of every name, description and choice."""
+    """Return the length that Discord counts: the longest name, description and choice values."""
     total = 0
     for node in _everything(command):
         for field in ("name", "description"):

@@ -112,7 +112,7 @@ async def test_running_match_has_no_lobby_settings(world: World) -> None:
 
 
 async def earlier(world: World, match_id: int, option: str, value: str) -> discord.Message:
-    """Return a lobby as earlier releases wrote it, with a menu that everybody sees."""
+    """Return a lobby in the format of earlier releases, with a public menu."""
     menu = LobbyMenu(match_id, option, options=[Choice(value, value)], placeholder="-")
     posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
     await world.program.store.matches.set_lobby_message(match_id, posted.id)
@@ -234,7 +234,7 @@ async def test_only_the_next_player_to_move_is_pinged_once(world: World) -> None
         player = await world.awaited(match_id)
         assert world.pinged()[-1] == [player.id]
         await world.turn(match_id)
-    # the lobby, the call of the host, and three boards: edits ping nobody
+    # the lobby, the call of the host, and three boards: edits contain no ping
     assert len(world.pinged()) == 5
 
 

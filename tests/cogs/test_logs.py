@@ -1,4 +1,4 @@
-"""`/match log` tells every turn under a heading of its own, page by page, and nothing secret."""
+"""`/match log`: one heading per turn, pages, and no secrets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HEADING = re.compile(r"^\*\*Turn (\d+) · . \w+\*\* · <t:\d+:f>$", re.MULTILINE
 
 
 def numbers(text: str) -> list[int]:
-    """Return the turns a page of a log tells."""
+    """Return the numbers of the turns on a page of a log."""
     return [int(number) for number in HEADING.findall(text)]
 
 

@@ -1,4 +1,4 @@
-"""Who was shown the board has seen it."""
+"""Users who were shown the board have seen it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no client of Discord sends is refused without a noise, and rights come before values."""
+"""Refusal of data that no Discord client sends, without an error; permissions first."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SILENT = 1 << 12
 
 
 def quiet(caplog: pytest.LogCaptureFixture) -> bool:
-    """Return whether nothing was logged that an operator would have to look at."""
+    """Return whether nothing was logged that requires the attention of an operator."""
     return all(record.levelno < logging.WARNING for record in caplog.records)
 
 
 def first_option(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the first value a command was given."""
+    """Return the first value of a command."""
     options = data["options"]
     while "value" not in options[0]:
         options = options[0]["options"]
@@ -191,7 +191,7 @@ async def test_all_commands_but_one_are_for_servers_alone(world: World) -> None:
         if request.method == "PUT" and request.path.endswith("/commands")
     )
     sent: Any = request.json
-    anywhere = [0, 1]  # what is stored of somebody they ask for without a server, too
+    anywhere = [0, 1]  # personal data may be requested without a server, too
     contexts = {command["name"]: command["contexts"] for command in sent}
     assert contexts.pop("privacy") == anywhere
     assert contexts
@@ -256,7 +256,7 @@ def forged_menu(custom_id: str, value: str) -> discord.ui.Select[Any]:
 async def refuses(
     world: World, caplog: pytest.LogCaptureFixture, custom_id: str, value: str
 ) -> None:
-    """Let a member choose a value, then nothing, in a menu nobody was ever given."""
+    """Choose a value, then nothing, in a forged menu as a member."""
     menu: Any = forged_menu(custom_id, value)
     posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
     for chosen in ([value], []):

@@ -1,4 +1,4 @@
-"""One button on every board leads to all there is to look at and to do; nobody has to type."""
+"""The button on every board that leads to all views and actions without typing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def values(message: Message, custom_id: str) -> list[str]:
 
 
 async def more(world: World, person: MemberActor) -> Message:
-    """Let somebody press the button below the board; return what they are shown."""
+    """Press the button below the board as a user; return the private page."""
     page = shown(await person.click(await world.board(), custom_id=MORE))
     assert page is not None
     return page
@@ -68,7 +68,7 @@ async def test_every_thing_is_shown_in_the_same_message_with_a_way_back(
 
 
 async def rivals(world: World, **position: Any) -> None:
-    """Begin a match of The Rivals for Catan, between Ann and Ben, in a position."""
+    """Begin a match of The Rivals for Catan between Ann and Ben in a position."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(**position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))

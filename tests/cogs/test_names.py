@@ -1,4 +1,4 @@
-"""People are called what Discord calls them, in pictures and in messages."""
+"""Names of users in pictures and messages, as on Discord."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ async def test_seat_of_an_unknown_user_is_called_by_its_number(world: World) -> 
 
 
 def asked_singly(world: World) -> int:
-    """Return how many members were requested one by one."""
+    """Return the number of members requested one by one."""
     path = f"/guilds/{world.guild.id}/members/"
     return sum(one.method == "GET" and path in one.path for one in world.env.http_requests)
 

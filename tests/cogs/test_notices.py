@@ -1,4 +1,4 @@
-"""Briefings, reminders and digests: what they say, whom they ping, and what they keep to one."""
+"""Briefings, reminders and digests: contents, pings and privacy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.cogs.world import World, choices, labels, pictures, said, shown, word
 
 SHORT = "UVEBMVKWRA"
 CLICKS = itertools.count(1)
-"""Ids of clicks on a server that this one does not see."""
+"""Ids of clicks on another server."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def match_id(world: World) -> int:
 
 
 async def remind(world: World, match_id: int, *, urgent: bool = False, **values: Any) -> None:
-    """Let the awaited player of a match be reminded."""
+    """Remind the player to move of a match."""
 
     def wish(changes: ChangeSet) -> None:
         (seat,) = changes.match.awaited
@@ -224,7 +224,7 @@ async def test_player_who_has_decided_is_not_reminded(world: World, match_id: in
 
 
 class Clock:
-    """A clock that goes when it is told to."""
+    """Clock that advances only on request."""
 
     def __init__(self, world: World) -> None:
         self.now = world.program.bot.service.now()
@@ -240,7 +240,7 @@ def clock(world: World) -> Clock:
 
 
 async def fire(world: World, clock: Clock) -> None:
-    """Let all digests come that are due next."""
+    """Send all digests that are due next."""
     store, service = world.program.store, world.program.bot.service
     clock.now = max(clock.now, await store.players.next_digest() or 0)
     for user in await store.players.due_digests(clock.now):
@@ -249,7 +249,7 @@ async def fire(world: World, clock: Clock) -> None:
 
 
 async def snoozing(world: World, match_id: int) -> MemberActor:
-    """Let the player who will be awaited next snooze, and be awaited."""
+    """Snooze the player who is not to move, then make it their turn."""
     player = await world.not_awaited(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await world.turn(match_id)
@@ -298,7 +298,7 @@ async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, cloc
 
 
 async def far_match_of(world: World, player: MemberActor) -> None:
-    """Let a match on another server wait for `player`."""
+    """Begin matches on another server in which `player` is to move."""
     service, place = world.program.bot.service, Place(77, 78)
     while len(await service.pings.awaiting(player.id)) < 2:
         match = await service.lobby.create(

@@ -1,4 +1,4 @@
-"""Standing orders as people give them: by command and by menus, and for nobody else to see."""
+"""Planned moves by command and by menus, invisible to other users."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROW = "a01 a02 a03 a04"
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Begin a match in which Red is at a row of which Blue has the second assistant."""
+    """Begin a match with Red to move in a row in which Blue has the second assistant."""
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     position = Position(
         "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
@@ -37,7 +37,7 @@ async def match_id(world: World) -> int:
 
 @pytest.fixture
 async def waiting(world: World, match_id: int) -> MemberActor:
-    """Return the player who is not awaited."""
+    """Return the player who is not to move."""
     return await world.seated(match_id, 1)
 
 
@@ -52,7 +52,7 @@ async def _orders(world: World, match_id: int, seat: int = 1) -> dict[str, Any]:
 
 
 def _menus(message: Message | None) -> dict[str, list[str]]:
-    """Return the values of the menus for orders, by the decision they are for."""
+    """Return the values of the menus of plans, by their decision."""
     assert message is not None
     found: dict[str, list[str]] = {}
     for menu in components(message):
@@ -63,7 +63,7 @@ def _menus(message: Message | None) -> dict[str, list[str]]:
 
 
 async def _opened(world: World, match_id: int, player: MemberActor) -> Message | None:
-    """Let a player open the page of their plans."""
+    """Open the page of the plans of a player."""
     return shown(await player.click(await world.board(match_id), label=ADVANCE))
 
 
@@ -328,7 +328,7 @@ async def test_a_price_that_is_no_number_is_refused(world: World, dear: int) -> 
 
 
 def _stops(message: Message | None) -> dict[str, bool] | None:
-    """Return the conditions a page offers, and which are chosen."""
+    """Return the conditions on a page and whether each is chosen."""
     assert message is not None
     for menu in components(message):
         if menu.get("custom_id", "").startswith("stops:"):
@@ -464,7 +464,7 @@ async def test_plans_are_invisible_to_other_players(
 
 
 async def _everything(world: World, match_id: int, reader: MemberActor) -> list[Any]:
-    """Return what somebody can find out about a match."""
+    """Return everything that a user can find out about a match."""
     place = await world.place(match_id)
     found = [said(await reader.slash(place, f"match {what}")) for what in ("text", "log")]
     found += [said(await reader.slash(place, command)) for command in (COMMAND, "cabriole studio")]

@@ -1,4 +1,4 @@
-"""A game without a cog, a picture or commands of its own is playable by what the frame derives."""
+"""A game without its own cog, pictures or commands is playable with the defaults of the frame."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ADVANCE = "Plan ahead …"
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give the toy games of the tests the words they need."""
+    """Add the texts that the toy games of the tests need."""
     folder = tmp_path_factory.mktemp("data")
     for game in ("common", *GAMES):
         (folder / game).symlink_to(matches.texts.DATA / game)
@@ -64,7 +64,7 @@ def program(program: Program, data: None) -> Program:
 
 
 async def _opened(world: World, **options: int) -> int:
-    """Let Ann open a match of the toy game."""
+    """Open a match of the toy game as Ann."""
     service = world.program.bot.service
     match = await service.lobby.create(
         Actor(world.members[0].id, 1),
@@ -79,12 +79,12 @@ async def _opened(world: World, **options: int) -> int:
 
 
 async def _begin(world: World, **options: int) -> int:
-    """Let Ann and Ben begin a match of the toy game."""
+    """Begin a match of the toy game between Ann and Ben."""
     return await world.begin(0, 1, match_id=await _opened(world, **options))
 
 
 async def _bid(world: World) -> int:
-    """Let both begin a match and bid nothing, so that the first may take pebbles."""
+    """Begin a match and make both players bid nothing, so that the first may take pebbles."""
     match_id = await _begin(world)
     for member in world.members[:2]:
         await member.slash(await world.place(match_id), "play", option="bid.0")
@@ -169,7 +169,7 @@ async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> Non
 
 
 def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
-    """Offer to take two and keep them, where that can be."""
+    """Offer to take two and keep them, where that is possible."""
     if not isinstance(ask_of(view, seat), TakeSome):
         return []
     return [Chain("Two and out", (Take(2), Keep()))]
@@ -177,7 +177,7 @@ def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
 
 @pytest.fixture
 def interface(world: World) -> GameInterface:
-    """Give the toy game a interface: everybody may see what can be taken, but no bid."""
+    """Give the toy game an interface with public takes and secret bids."""
     interface = GameInterface(
         public=lambda ask, move: isinstance(move, Take),
         chains=_chains,
@@ -255,7 +255,7 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
 
 
 async def _alone(world: World) -> int:
-    """Let Ann begin a match that she plays alone."""
+    """Begin a match that Ann plays alone."""
     match = await world.program.bot.service.lobby.create(
         Actor(world.members[0].id, 1),
         game=HAMLET.key,

@@ -1,4 +1,4 @@
-"""A player acts on a server of this process; their match is on one that another process holds."""
+"""Users of this process and matches on a server that another process holds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.cogs.world import World, words
 
 
 class Elsewhere:
-    """A server whose process knows nothing of that of `world`."""
+    """A server whose process does not hold the server of `world`."""
 
     def __init__(self, world: World, guild: GuildHandle) -> None:
         self.world, self.guild = world, guild
@@ -32,7 +32,7 @@ class Elsewhere:
         return next(member for member in self.members if member.id == user)
 
     async def lose(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Let the program go on as a process that holds only this server."""
+        """Restart the program as a process that holds only this server."""
         own = Ownership(2, (shard_of(self.guild.id, 2),))
         opened = partial(store.open_store, ownership=own)
         monkeypatch.setattr("tests.cogs.conftest.open_store", opened)
@@ -45,7 +45,7 @@ class Elsewhere:
 
 @pytest.fixture
 async def elsewhere(world: World) -> Elsewhere:
-    # made a millisecond earlier: of two shards it is of the other one
+    # made a millisecond earlier: of two shards it belongs to the other one
     return Elsewhere(world, world.env.create_guild(id=world.guild.id - (1 << TIMESTAMP_BITS)))
 
 

@@ -1,4 +1,4 @@
-"""Undo, resigning, settings, looking around, help and the doctor."""
+"""Undo, resigning, settings, views, help and the doctor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.cogs.world import Message, World, choices, labels, pictures, said, sh
 
 SHORT = "UVEBMVKWRA"
 ONE_PLACE = "B"
-"""A monastery, which fits one side of the first tile alone, however it is turned."""
+"""A monastery, which in every rotation fits only one side of the first tile."""
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def match_id(world: World) -> int:
 
 
 async def _lay(world: World, match_id: int) -> Message:
-    """Let the awaited player lay a tile, and return the private message it leads to."""
+    """Lay a tile as the player to move, and return the private message after it."""
     player, before = await world.awaited(match_id), await world.match(match_id)
     private: Message = await world.board(match_id)
     while (await world.match(match_id)).seq == before.seq:
@@ -297,7 +297,7 @@ async def test_match_list_needs_the_same_number_of_reads_for_any_length(
         asked.append(values)
         return await read(*values, **named)
 
-    for host in (0, 1):  # one's own, and one of another
+    for host in (0, 1):  # one's own match, and one of another host
         await world.open(host)
     monkeypatch.setattr(store.transactions, "read", counted)
     await world.members[0].slash(world.channel, "match list")

@@ -1,4 +1,4 @@
-"""`/privacy`: people see what is stored of them, and have it deleted; nobody learns of others."""
+"""`/privacy`: export and deletion of the stored data of a user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/profile`: somebody's matches, ratings, achievements, trophies; who hides is seen by nobody."""
+"""`/profile`: matches, ratings, achievements and trophies; hidden players are not shown."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ ELSEWHERE = 999
 
 
 def scores(world: World, number: int, *points: int, **more: Any) -> MatchResult:
-    """Return a match of the first members by their points, on this server unless said."""
+    """Return a match of the first members by their points, on this server by default."""
     seats = [(world.members[at].id, score) for at, score in enumerate(points)]
     return match_of(number, *seats, **{"guild": world.guild.id} | more)
 
 
 async def played(world: World) -> list[MatchResult]:
-    """Let Ann and Ben have played three times, and Chiyo once with them."""
+    """Store three matches of Ann and Ben, and one of Chiyo with them."""
     results = [
         scores(world, 1, 80, 60, thinking=[7_200_000, 60_000]),
         scores(world, 2, 90, 60),

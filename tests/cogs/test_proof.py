@@ -1,4 +1,4 @@
-"""What binds the bot is shown, words are mixed in, and files are checked on Discord."""
+"""Seed hashes, added words and verification of files on Discord."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHORT = "UVEBMVKWRA"
 
 
 async def document(result: InteractionResult) -> bytes:
-    """Return the file a private answer brings."""
+    """Return the file of a private response."""
     messages = [*result.followups, *([result.response] if result.response else [])]
     (upload,) = [upload for message in messages for upload in uploads(message)]
     return upload.content
@@ -192,7 +192,7 @@ async def test_an_open_match_can_be_exported_and_compared_later(world: World) ->
 
 
 class Known(Beacon):
-    """A beacon that need not be asked."""
+    """Beacon without requests."""
 
     async def chain(self) -> Chain:
         return chain_of()

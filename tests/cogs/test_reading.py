@@ -1,4 +1,4 @@
-"""What people type is understood, or refused with what they may have meant."""
+"""Parsing of typed text, and the suggestions of a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A dictionary of limited size keeps what was set last."""
+"""Dictionary of limited size that keeps the most recent entries."""
 
 from __future__ import annotations
 

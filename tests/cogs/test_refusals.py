@@ -1,4 +1,4 @@
-"""What may not be is refused in private, with the reason and what is possible instead."""
+"""Private refusals with the reason and the possible alternatives."""
 
 from __future__ import annotations
 

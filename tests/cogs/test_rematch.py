@@ -1,4 +1,4 @@
-"""The rematch: one lobby like the match that has ended, for those who played it."""
+"""Rematch: one lobby with the settings of a finished match, for its players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REMATCH = 2
 
 
 async def ended(world: World, *players: int, **options: Any) -> int:
-    """Let the last of the players resign until one is left; return the number of the match."""
+    """Make all players but the first resign; return the number of the match."""
     given = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
     match_id = await world.begin(*players, seats=len(players), **given)
     for player in players[1:]:
@@ -29,7 +29,7 @@ async def resign(world: World, player: int, match_id: int) -> None:
 
 
 async def press(world: World, player: int, match_id: int = 1) -> str:
-    """Press Rematch on the end page and return what the person is told."""
+    """Press Rematch on the final page and return the text of the response."""
     button = f"rematch:{match_id}"
     result = await world.members[player].click(await world.board(match_id), custom_id=button)
     return said(result)

@@ -1,4 +1,4 @@
-"""Looking back through a match: step by step, by a menu, as a film, in both languages."""
+"""Replay of a match: step by step, by a menu, as an animation, in both languages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BEGINNING = (0, 1)
 
 
 async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
-    """Return a match in which so many turns were taken."""
+    """Return a match in which `turns` turns were taken."""
     await world.begin(0, 1, **options)
     for _ in range(turns):
         await world.turn()
@@ -54,19 +54,19 @@ async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
 
 
 async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
-    """Return what `/match replay` shows to somebody."""
+    """Return the page of `/match replay` shown to a member."""
     place = await world.place()
     return world.private(await world.members[member].slash(place, "match replay", **given))
 
 
 async def stepped(world: World, message: ResponseMessage, sign: str, member: int = 2) -> str:
-    """Press a button of the replay and return what it then shows."""
+    """Press a button of the replay and return the new page."""
     await world.members[member].click(message, label=sign)
     return words(message)
 
 
 def place_of(text: str) -> tuple[int, int]:
-    """Return the turn and the step a page shows."""
+    """Return the turn and the step of a page."""
     if "The beginning · " in text:
         return BEGINNING
     found = re.search(r"Turn \*\*(\d+)\*\* of \d+ · step (\d+)", text)
@@ -75,7 +75,7 @@ def place_of(text: str) -> tuple[int, int]:
 
 
 def places(moments: Sequence[Moment]) -> list[tuple[int, int]]:
-    """Return the turns and steps of some moments."""
+    """Return the turns and steps of some replay steps."""
     return [(moment.turn, moment.step) for moment in moments]
 
 
@@ -124,7 +124,7 @@ async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
 async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: World) -> None:
     await played(world)
     message = await opened(world)
-    assert not button(message, "▶").get("disabled")  # there may be something new by now
+    assert not button(message, "▶").get("disabled")  # there may be a new turn
     await world.program.bot.service.turns.resign(1, Actor((await world.awaited()).id, 1))
     message = await opened(world)
     assert button(message, "▶")["disabled"]
@@ -234,7 +234,7 @@ async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None
 
 @pytest.fixture
 def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
-    """Return the scene of each picture drawn of a moment."""
+    """Return the scene of each picture drawn of a replay step."""
     found: list[Scene] = []
 
     def record(draw: Any, *args: Any) -> tuple[bytes, str]:
@@ -290,7 +290,7 @@ async def test_viewing_the_last_step_marks_the_match_as_seen(world: World) -> No
 
 @pytest.fixture
 def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
-    """Return the shots of each film made, instead of making it."""
+    """Return the shots of each animation instead of drawing it."""
     films: list[Sequence[Shot]] = []
 
     def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Animation:
@@ -321,7 +321,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
 
 
 async def names(world: World) -> list[str]:
-    """Return who took the turns, in their order."""
+    """Return the names of the players who took the turns, in order."""
     match = await world.match()
     seats = [moment.seat for moment in (await history(world)).turns()[1:]]
     called = await world.program.bot.names.of(match, texts_in("en"))
@@ -334,7 +334,7 @@ async def test_unseen_turns_can_be_animated(world: World, filmed: list[Sequence[
     for _ in range(2):
         await world.turn()
     message = await opened(world)
-    await stepped(world, message, "⏮")  # the look is not forgotten on the way
+    await stepped(world, message, "⏮")  # the last seen row is not forgotten on the way
     await world.members[2].click(message, label="🎞️ Since your last look")
     assert "from turn 4 to turn 6" in words(message)
     assert [shot.caption.partition(" ·")[0] for shot in filmed[0]] == [
@@ -395,7 +395,7 @@ async def test_second_animation_request_is_refused_without_using_quota(
 
 
 async def _in_public(world: World) -> discord.Message:
-    """Let the bot post a button for the whole film, as the board of a match that ended has it."""
+    """Post a button for the whole animation, like that on the final board of a match."""
     return await world.post(
         layout(Page("A", rows=(buttons([AnimationButton(1, 0, label="now")]),)))
     )
@@ -458,7 +458,7 @@ async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
 
 
 async def test_replay_depends_only_on_public_information(world: World, real_pictures: None) -> None:
-    """Neither the position nor the secret of the match is needed for any page or picture."""
+    """Show every page and picture without the position and the secret of the match."""
     await world.begin(0, 1, game="rivals")
     bot, match = world.program.bot, await world.match()
     blind = replace(match, state=None, snapshot=None, secret=b"", head=b"")
@@ -468,7 +468,7 @@ async def test_replay_depends_only_on_public_information(world: World, real_pict
 
 
 async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
-    """Return all that is shown of the last moment of a match."""
+    """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     sight = Sight(bot, match, texts=words)
     album = replaying.Album(match, found, await sight.players(), await sight.scene())

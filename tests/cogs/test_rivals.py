@@ -1,4 +1,4 @@
-"""Rivals for Catan as people play it: by buttons, by typed commands, in few clicks, in secret."""
+"""Rivals for Catan on Discord: buttons, typed commands, few clicks, secrets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WISHES = (
 
 
 async def _begin(world: World, **options: object) -> int:
-    """Let Ann and Ben begin a match whose options Ann chooses."""
+    """Begin a match of Ann and Ben with options set by Ann."""
     match_id = await world.open(0, game="rivals")
     for option, value in options.items():
         told = {"option": option, "value": str(value)}
@@ -58,7 +58,7 @@ async def _begin(world: World, **options: object) -> int:
 
 
 async def _at(world: World, **position: Any) -> int:
-    """Begin a match, go to a position and show its board."""
+    """Begin a match, set a position and show its board."""
     match_id = await _begin(world)
     await world.put(match_id, Position(**position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -66,7 +66,7 @@ async def _at(world: World, **position: Any) -> int:
 
 
 def _wanted(codes: list[str]) -> str:
-    """Return what a simple player chooses: points first, the end of their turn last."""
+    """Return the choice of a simple player: points first, the end of the turn last."""
     return min(codes, key=lambda code: next((n for n, w in enumerate(WISHES) if w in code), 99))
 
 
@@ -134,7 +134,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     player = await world.seated(match_id, 0)
     page = await world.pick(player, await world.board(match_id), "roll.0.False")
     while any(code.startswith("pick") for code in codes(page)):
-        assert page is not None  # an event asks for a resource now and then
+        assert page is not None  # an event occasionally asks for a resource
         page = await world.pick(player, page, codes(page)[0])
     assert page is not None
     sites = await world.pick(player, page, "build.basic:abbey")
@@ -306,7 +306,7 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
 
 
 def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
     while (awaited := asks(state)) and len(found) < MOST_POSITIONS:
         seat = rng.choice(awaited).seat
@@ -392,7 +392,7 @@ async def test_refusal_of_another_players_move_reveals_no_hand(world: World) -> 
         other, place = await world.seated(match_id, 1), await world.place(match_id)
         given = {"card": "basic:abbey", "site": "A-up1"}
         answer = said(await other.slash(place, "rivals build", match=match_id, **given))
-        told.append(answer.partition("): ")[2])  # behind the match that it is about
+        told.append(answer.partition("): ")[2])  # after the label of the match
     assert told[0] == told[1] != ""
 
 
@@ -556,7 +556,7 @@ async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> 
 
 
 def _taken(view: LayoutView) -> list[str]:
-    """Hold a message against Discord's limits; return the code of one choice of each kind."""
+    """Check a message against Discord's limits; return the code of one choice of each kind."""
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
     codes = []

@@ -9,7 +9,7 @@ from tests.cogs.world import World, choices, labels, said, words
 
 
 async def choose_robot(world: World, match_id: int, what: str) -> str:
-    """Let the host press a button about robots; return what the page shows then."""
+    """Press a button about robots as the host; return the new page."""
     page = await world.settings(match_id)
     return said(await world.members[0].click(page, custom_id=f"robot:{match_id}:{what}"))
 

@@ -1,4 +1,4 @@
-"""`/match find` and the list of open matches: looking for a match by commands, buttons, menus."""
+"""Matchmaking: `/match find` and the list of open matches, by commands, buttons, menus."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def button(message: ResponseMessage, label: str) -> str:
 
 
 def menus(message: ResponseMessage) -> dict[str, list[str]]:
-    """Return what the menus offer, by their placeholders."""
+    """Return the values of the menus, by their placeholders."""
     return {
         str(one["placeholder"]): [option["value"] for option in one["options"]]
         for one in components(message)

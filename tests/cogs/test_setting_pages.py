@@ -1,4 +1,4 @@
-"""Everything people prefer is set by menus and switches, on private pages that follow at once."""
+"""Preferences set by menus and switches on private pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def player(world: World) -> Player:
 
 
 def chosen(message: Message, custom_id: str) -> list[str]:
-    """Return what a menu shows as chosen."""
+    """Return the labels of the chosen values of a menu."""
     (menu,) = [c for c in components(message) if c.get("custom_id") == custom_id]
     return [option["label"] for option in menu["options"] if option.get("default")]
 

@@ -1,4 +1,4 @@
-"""What needs a server waits for its shard, however many shards Discord has the bot use."""
+"""Waiting for the shard of a server, with any number of shards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECOND = 1 << TIMESTAMP_BITS  # a server on the second shard of two
 async def test_guild_data_is_available_once_its_shard_is_ready(world: World) -> None:
     bot = Longtable(world.program.bot.store, world.program.bot.service, shard_count=None)
     waiting = asyncio.create_task(bot._heard(SECOND))
-    bot.shard_count = 2  # Discord has said so
+    bot.shard_count = 2  # Discord has reported the number
     await bot.on_shard_ready(0)
     await asyncio.sleep(0)
     assert (bot.hears(None), bot.hears(SECOND), waiting.done()) == (True, False, False)

@@ -1,4 +1,4 @@
-"""Single units are shared out at once: every way to do so is one choice of several moves."""
+"""Distribution of single units: every way is one choice of several moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GIVEN = GameInterface(shared={TakeGift: _gained}, leads_to={Build: (TakeGift,)})
 
 
 def _reader(interface: GameInterface, *, builds: bool = False) -> Reader:
-    """Return how a single seat is understood: it sends its workers, or builds with a gift."""
+    """Return the reader of a single seat that sends its workers, or builds with a gift."""
     state = GAME.setup(1, GAME.options(), bytes(32))
     if builds:
         farm = state.farms[0]

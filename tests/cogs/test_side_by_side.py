@@ -1,4 +1,4 @@
-"""Decisions that are open side by side: each seat's options speak of its own things."""
+"""Simultaneous decisions: the options of each seat describe its own things."""
 
 from __future__ import annotations
 

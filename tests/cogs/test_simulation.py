@@ -1,4 +1,4 @@
-"""SimCord under our rules behaves as Discord documents it."""
+"""Conformity of SimCord with the documentation of Discord under our rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EDIT = ("PATCH", "/channels/*/messages/*")
 
 
 class Stage:
-    """A server with one channel, two members and a client without behaviour of its own."""
+    """A server with one channel, two members and a client without behaviour."""
 
     def __init__(self, env: Env) -> None:
         self.env, self.client = env, env.bot
@@ -47,7 +47,7 @@ class Stage:
         await self.answer(interaction)
 
     def place(self, channel: ChannelHandle | None = None) -> discord.PartialMessageable:
-        """Return a channel as the client writes into it."""
+        """Return a channel in which the client writes."""
         at = (channel or self.channel).id
         return self.client.get_partial_messageable(at, guild_id=self.guild.id)
 
@@ -59,7 +59,7 @@ class Stage:
         )
 
     def stored(self, message: discord.Message) -> Message:
-        """Return a message as SimCord keeps it."""
+        """Return a message as SimCord stores it."""
         return self.env.backend.messages[message.channel.id][message.id]
 
     def files(self, message: discord.Message) -> list[str]:

@@ -1,4 +1,4 @@
-"""A match goes on where its thread is archived, closed for a while, or deleted for good."""
+"""Matches continue if their thread is archived, locked for a while or deleted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def match_id(world: World) -> int:
 
 
 def close(world: World, place: ChannelHandle, *names: str) -> None:
-    """Take permissions (none: give them back) from everybody in a channel."""
+    """Deny permissions to all members in a channel; without names, restore them."""
     denied = discord.Permissions(**dict.fromkeys(names, True)).value
     role = world.guild.default_role.id
     overwrite = Overwrite(target_id=role, type=OverwriteType.ROLE, allow=0, deny=denied)
@@ -31,7 +31,7 @@ def close(world: World, place: ChannelHandle, *names: str) -> None:
 
 
 async def step(world: World, match_id: int) -> None:
-    """Let the awaited player choose a place, so that the board is only edited."""
+    """Choose a place as the player to move, so that the board is only edited."""
     player, before = await world.awaited(match_id), await world.match(match_id)
     preview = await world.choose(player, await world.board(match_id))
     if (await world.match(match_id)).seq == before.seq:
@@ -41,7 +41,7 @@ async def step(world: World, match_id: int) -> None:
 
 
 async def parked(world: World, match_id: int) -> MemberActor:
-    """Let a turn be taken that cannot be shown; return who is to move then."""
+    """Take a turn that cannot be shown; return the player to move."""
     await world.turn(match_id)
     await world.delivered(match_id)
     assert (await world.match(match_id)).lost is not None
@@ -70,7 +70,7 @@ def openings(world: World, thread: int) -> list[Any]:
 
 
 async def place_elsewhere(world: World, match_id: int) -> MemberActor:
-    """Let the awaited player lay a tile by a command in the channel; return them."""
+    """Lay a tile by a command in the channel as the player to move; return that player."""
     player = await world.awaited(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
@@ -83,7 +83,7 @@ async def test_an_archived_thread_is_opened_and_its_board_edited(
 ) -> None:
     before, thread = await world.match(match_id), await world.place(match_id)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    await place_elsewhere(world, match_id)  # a click would open the thread
+    await place_elsewhere(world, match_id)  # a click would unarchive the thread
     after = await world.match(match_id)
     assert (after.lost, after.board_message) == (None, before.board_message)
     assert choices(await world.board(match_id)) != []
@@ -242,7 +242,7 @@ async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, mat
     assert known is not None
     world.env.backend.delete_channel(thread)
     await world.env.settle()
-    guild._add_thread(known)  # as the library does where a shard had to begin anew meanwhile
+    guild._add_thread(known)  # as the library does after a shard has started a new session
     player = await world.awaited(match_id)
     told = said(await player.slash(world.channel, "match board", match=match_id))
     assert "played here from now on" in told
@@ -250,7 +250,7 @@ async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, mat
 
 
 async def lose_thread(world: World, match_id: int) -> MemberActor:
-    """Delete the thread of a match and let a turn be taken that finds it gone."""
+    """Delete the thread of a match and take a turn that finds it missing."""
     world.env.inject_error(
         "POST", "/channels/*/messages", status=404, code=10003, message="Unknown Channel"
     )

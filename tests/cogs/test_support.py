@@ -1,4 +1,4 @@
-"""Who needs help is told where to ask for it, if the operator has said so."""
+"""Support address, shown to users if the operator has set one."""
 
 from __future__ import annotations
 

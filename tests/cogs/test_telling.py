@@ -1,4 +1,4 @@
-"""A turn is told in one line, in both languages: who, what, and what came of it."""
+"""Turns in one line, in both languages: player, moves and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AKI, ROBO = 0, 1
 
 
 def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
-    """Return what a turn of `seat` is told as."""
+    """Return the line of a turn of `seat`."""
     players = Players(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
     return Teller(players).line(Turn(1, seat, 1, 0, notes))
 

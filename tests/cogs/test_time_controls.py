@@ -1,4 +1,4 @@
-"""The time to think on Discord: chosen in the lobby, shown on the board, lengthened later."""
+"""Time controls on Discord: chosen in the lobby, shown on the board, extended later."""
 
 from __future__ import annotations
 

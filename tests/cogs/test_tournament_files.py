@@ -1,4 +1,4 @@
-"""Files of tournaments hold entry numbers and names, and no ids of people on Discord."""
+"""Files of tournaments, with entry numbers and names but without Discord ids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＋1", "�
 
 @pytest.fixture
 def ended() -> Tournament:
-    """Return a tournament of people with ids as Discord's, one of whom plays on for another."""
+    """Return a tournament of users with ids like Discord's, one of whom replaced another."""
     cup = tournament(6, Stage("groups", group_size=3, advance=1), Stage("single_elimination"))
     entries = [replace(one, user=MEMBERS + one.number) for one in cup.entries]
     return Play(replace(cup, entries=tuple(entries), organiser=MEMBERS), Random(3)).to_end()

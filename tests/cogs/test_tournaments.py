@@ -1,4 +1,4 @@
-"""Tournaments are set up, joined, followed and led in few clicks, by those who may."""
+"""Tournaments: setup, registration, progress and management in few clicks, by permission."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_a_tournament_is_open_after_one_command_and_one_click(world: World
     ann = world.members[0]
     page = await cup.draft()
     assert "rounds, up to" in words(page)
-    assert "First move" not in words(page)  # what is as usual is not told
+    assert "First move" not in words(page)  # defaults are not shown
     assert (await cup.get()).status == "draft"
     assert said_in(world.channel)[:-1] == []
     await ann.click(page, label="Open registration")

@@ -1,4 +1,4 @@
-"""A turn goes on in one private message: step by step, back again, and then it is gone."""
+"""Private message of a turn: steps, the way back, and its deletion."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ BACK = "◀ Back"
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Begin a match whose first tile may be turned in several ways."""
+    """Begin a match whose first tile fits in several rotations."""
     return await world.begin(0, 1, seats=2, draw_order="VUEB")
 
 
 async def _cell(world: World, match_id: int) -> tuple[MemberActor, Message]:
-    """Let the awaited player choose the first cell on the board; return what they are shown."""
+    """Choose the first cell as the player to move; return the player and the private message."""
     player = await world.awaited(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
@@ -162,4 +162,4 @@ async def test_private_message_is_deleted_when_a_command_ends_the_turn(
     player, rotations = await _cell(world, match_id)
     await world.choose(player, rotations)
     await player.slash(await world.place(match_id), "carcassonne skip")
-    assert len(_taken_away(world)) == 2  # that message, and what waited for the command's answer
+    assert len(_taken_away(world)) == 2  # that message, and the deferred response of the command

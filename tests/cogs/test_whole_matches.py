@@ -1,4 +1,4 @@
-"""Whole matches as people play them, from the lobby to the final score."""
+"""Whole matches on Discord, from the lobby to the final score."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_board_changes_once_per_turn_during_private_choices(
 
 
 def _edits(world: World) -> int:
-    """Return how often the bot has written to the place of a match, or changed what it wrote."""
+    """Return the number of messages and edits by the bot in the channel of a match."""
     return sum(
         "/messages" in request.path and request.path.startswith("/channels/")
         for request in world.env.http_requests
