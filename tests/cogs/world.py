@@ -139,7 +139,7 @@ class World:
         return self.private(opened)
 
     async def board(self, match_id: int = 1) -> discord.Message:
-        """Return the board once all deliveries have reached Discord, without debouncing.
+        """Return the board once all deliveries have reached Discord, skipping the debounce.
 
         SimCord waits for the results of its own interactions, not for those of service calls.
         """

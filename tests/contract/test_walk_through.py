@@ -1,4 +1,4 @@
-"""What docs/adding-a-game.md shows is the toy as it is tested, and docs/engine.md tells it all."""
+"""Agreement of docs/adding-a-game.md and docs/engine.md with the toy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches from a fixed seed, decision by decision the same on every machine."""
+"""Whole matches from a fixed seed, equal in every decision on every machine."""
 
 from __future__ import annotations
 

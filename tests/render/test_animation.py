@@ -1,4 +1,4 @@
-"""Films: one picture after the other, small enough for Discord, however long the match."""
+"""Animations: a sequence of pictures within Discord's size limit, for matches of any length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE, TALL = 300, 400
 
 
 def silent(done: int, of: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 def plain(number: int, size: tuple[int, int] = (WIDE, TALL)) -> Shot:
@@ -28,7 +28,7 @@ def plain(number: int, size: tuple[int, int] = (WIDE, TALL)) -> Shot:
 
 
 def noise(number: int, side: int = 1200) -> Shot:
-    """Return a shot that cannot be made small."""
+    """Return a shot that cannot be compressed well."""
 
     def draw() -> Image.Image:
         return Image.frombytes("RGB", (side, side), Random(number).randbytes(side * side * 3))
@@ -152,7 +152,7 @@ def test_the_same_shots_make_the_same_film() -> None:
 
 
 def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
-    """A film of a whole match would not fit into memory as pictures."""
+    """Keep few pictures in memory, because those of a whole match would not fit."""
     alive: list[int] = []
 
     def counted(number: int) -> Callable[[], Image.Image]:
@@ -171,7 +171,7 @@ def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
 
     animated([Shot(counted(number), "") for number in range(20)], tell)
     assert told == [(number, 20) for number in range(20)]
-    # the first and the last one are drawn before all, to know how much room there must be
+    # the first and the last picture are drawn first because they determine the size
     assert alive == [0, 19, *range(20)]
     assert max(ahead) <= 1 + 1 + AHEAD
 

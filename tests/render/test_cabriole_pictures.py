@@ -1,4 +1,4 @@
-"""What the pictures of Cabriole must keep: secrets, sizes, every card, what may be chosen."""
+"""Requirements of the pictures of Cabriole: secrets, sizes, every card, options."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
 from tests.render.scenes import LONG_NAMES
 
-MOST_PIXELS, MOST_TALL = 1600, 1800  # of a closer look; of a board, which is 1200 wide
+MOST_PIXELS, MOST_TALL = 1600, 1800  # of a close-up; of a board, which is 1200 wide
 LETTERS = 26  # the smallest that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 READABLE = 4.5

@@ -1,4 +1,4 @@
-"""What is left, and who owns what: pictures beside the board."""
+"""Additional pictures: remaining tiles, and owners of features."""
 
 from __future__ import annotations
 

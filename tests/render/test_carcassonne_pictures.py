@@ -1,4 +1,4 @@
-"""What the pictures of Carcassonne must keep: secrets, sizes, numbers."""
+"""Requirements of the pictures of Carcassonne: secrets, sizes, numbers."""
 
 from __future__ import annotations
 

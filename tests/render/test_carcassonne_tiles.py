@@ -1,4 +1,4 @@
-"""Tiles join, and what is put on them keeps out of each other's way."""
+"""Tiles match at their edges, and the figures and numbers on them do not overlap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words beside the pictures: labels, alt texts, the whole position as text."""
+"""Texts for the pictures: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public pictures of Caverna: what they number, what they show to whom, what they cost."""
+"""Public pictures of Caverna: numbers, hidden information and prices."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_board_hides_later_cards_and_markers(seats: int) -> None:
         ]
     pictures = []
     for state in (first, other):
-        if seats > 1:  # alone all is known
+        if seats > 1:  # a solo match hides nothing
             GAME.hide(state, None)
         pictures.append(RENDERER.board(state, scene(state)).tobytes())
     assert (pictures[0] == pictures[1]) is (seats > 1 or first.cards == other.cards)

@@ -1,4 +1,4 @@
-"""What the pictures of what a player of Caverna owns must keep."""
+"""Requirements of the pictures of a player's possessions in Caverna."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts: whatever is told is found in the picture, legible, and in the alternative text."""
+"""Charts: every value is in the picture, legible, and in the alternative text."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ from tests.render.test_seat_colours import APART, EYES, distance
 PHONE, LEGIBLE = 400, 11  # pixels: how wide a phone shows pictures, how tall letters are at least
 LARGEST = 4096  # pixels of a side
 CROWDED = ("standings_64", "standings_1000", "groups", "bracket_double", "bracket_64", "cross_")
-"""What is opened to be read."""
+"""Charts that are opened in full size to be read."""
 HEADS = 0.55  # as a share of other letters: long heads of columns
 
 
 class Written:
-    """What is written into pictures while it watches: words, their sizes and places."""
+    """Recorder of the text written into pictures: words, sizes and positions."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.words: list[str] = []
@@ -98,7 +98,7 @@ class Written:
         self.sizes[text] = min(size, self.sizes.get(text, size))
 
     def has(self, name: str) -> bool:
-        """Return whether a name is written, whole or cut."""
+        """Return whether a name is written, whole or truncated."""
         cut = (one for one in self.words if one.endswith(ELLIPSIS) and len(one) > 3)
         return name in self.words or any(name.startswith(one[:-1].rstrip()) for one in cut)
 
@@ -110,7 +110,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 @cache
 def looked_at(name: str) -> tuple[Image.Image, Written]:
-    """Return an example, and what is written on it."""
+    """Return an example, and the text written on it."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         written = Written(monkeypatch)
         return PICTURES[name](), written
@@ -190,7 +190,7 @@ MARKED: dict[str, Callable[[], tuple[Image.Image, str]]] = {
 def test_row_of_the_reader_is_marked(kind: str, written: Written) -> None:
     image, name = MARKED[kind]()
     x, y = written.places[name]
-    if kind == "groups":  # they stand in every group of this example
+    if kind == "groups":  # the reader is in every group of this example
         assert ASKED in {colour for _, colour in image.getcolors(1 << 24) or ()}
     else:
         assert image.getpixel((round(x) - 5, round(y))) == ASKED

@@ -1,4 +1,4 @@
-"""What all pictures share: sizes, contrast, letters that fit, the memory of sprites."""
+"""Common properties of all pictures: sizes, contrast, fitting letters, the sprite cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icons in a row and faded ones, things in columns, strips that are kept."""
+"""Rows of icons, faded icons, columns, and cached strips."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_na
 
 DATA = Path(__file__).parents[2] / "data"
 SIGNS = "⏸🏁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
-"""What stands in messages only, where Discord draws it."""
+"""Emojis that are used only in messages, where Discord draws them."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
-"""How the keys of common texts begin that stand in pictures."""
+"""Key prefixes of the common texts used in pictures."""
 
 
 @pytest.mark.parametrize(

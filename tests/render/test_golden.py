@@ -1,4 +1,4 @@
-"""Pictures stay as they were found good; after a wanted change, look and draw them anew."""
+"""Pictures equal the golden ones; after an intended change, inspect and redraw them."""
 
 from __future__ import annotations
 

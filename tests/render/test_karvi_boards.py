@@ -1,4 +1,4 @@
-"""The public picture of Karvi: the ring around the map, dice, targets, what it keeps secret."""
+"""The public picture of Karvi: the ring around the map, dice, targets, hidden information."""
 
 from __future__ import annotations
 

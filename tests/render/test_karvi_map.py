@@ -1,4 +1,4 @@
-"""The map of Karvi, and the pictures of what players own: what they tell, and to whom."""
+"""The map of Karvi, and the pictures of possessions: contents and hidden information."""
 
 from __future__ import annotations
 

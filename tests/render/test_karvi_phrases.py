@@ -1,4 +1,4 @@
-"""What the data say in the effect language is put into words of both languages."""
+"""Effect language of the data, formatted in both languages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ each_language = pytest.mark.parametrize("words", [texts_in(locale, "karvi") for 
 
 
 def expressions() -> set[str]:
-    """Return everything the data say in the effect language."""
+    """Return all expressions of the data in the effect language."""
     spaces = [
         space for both in RING.boards.values() for side in SIDES for space in side_of(both, side)
     ]
@@ -44,7 +44,7 @@ def side_of(both: Any, side: str) -> Any:
 
 
 def figures(text: str) -> Counter[int]:
-    """Return how often a text names which numbers."""
+    """Return the count of each number in a text."""
     return Counter(int(number) for number in re.findall(r"[0-9]+", text))
 
 

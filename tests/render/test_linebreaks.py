@@ -1,4 +1,4 @@
-"""Lines of Japanese are broken as a typesetter would: kinsoku, and no stray last letters."""
+"""Japanese line breaks as in typesetting: kinsoku, and no stray last letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pictures of Rivals must keep: secrets, sizes, the words of every card."""
+"""Requirements of the pictures of Rivals: secrets, sizes, the texts of every card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of points: every source of every game, uncut, in both languages."""
+"""Score table: every source of every game, untruncated, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats are told apart: by their colours, also by colour-blind eyes, and by their signs alone."""
+"""Seats are distinguishable by colours, also for colour-blind readers, and by symbols alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EYES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What becomes of linear light (Machado, Oliveira, Fernandes 2009, severity 1)."""
+"""Transformations of linear light (Machado, Oliveira, Fernandes 2009, severity 1)."""
 CONES: Matrix = (
     (0.4122214708, 0.5363325363, 0.0514459929),
     (0.2119034982, 0.6806995451, 0.1073969566),
@@ -46,8 +46,8 @@ OKLAB: Matrix = (
     (0.0259040371, 0.7827717662, -0.8086757660),
 )
 APART = {"all cones": 15.0, "protanopia": 11.0, "deuteranopia": 11.0, "tritanopia": 11.0}
-"""The least distance of two colours, in hundredths of Oklab; what one just notices is about 2."""
-SMALL, DIFFERENT = 12, 0.08  # pixels of the smallest sign; the share of them two signs differ in
+"""Minimum distance of two colours, in hundredths of Oklab; about 2 is barely noticeable."""
+SMALL, DIFFERENT = 12, 0.08  # pixels of the smallest symbol; the share that differs
 
 both_palettes = pytest.mark.parametrize("palette", [SEATS, CONTRAST], ids=["standard", "contrast"])
 
@@ -89,14 +89,14 @@ def test_small_seat_symbols_are_distinguishable() -> None:
 
 
 def small(shape: str) -> bytes:
-    """Return the grey levels of a sign as small as a phone shows it."""
+    """Return the grey levels of a symbol in the smallest size on a phone."""
     image = Image.new("L", (100, 100))
     ImageDraw.Draw(image).polygon(shape_outline(shape), fill=255)
     return image.resize((SMALL, SMALL), Image.Resampling.BOX).tobytes()
 
 
 def distance(one: Rgb, other: Rgb, eyes: Matrix) -> float:
-    """Return how far apart two colours look, in hundredths of Oklab."""
+    """Return the distance of two colours, in hundredths of Oklab."""
     return 100 * math.dist(seen(one, eyes), seen(other, eyes))
 
 

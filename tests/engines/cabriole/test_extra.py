@@ -13,7 +13,7 @@ SHOW = "a01 a09:1 a22, a03 a28 a10:3, a15 a16 a26"
 
 
 def extra(red: str = "", show: str = SHOW, *, off_limits: int = 3) -> Table:
-    """Return a table of two where red may take extra projects and blue is at a market then."""
+    """Return a table of two where red may take extra projects and blue is at a market next."""
     return Table(
         red,
         "",

@@ -19,7 +19,7 @@ def scored(*studios: str) -> Table:
 
 
 def made(chairs: int, chests: int, tables: int) -> list[str]:
-    """Return so many finished cards of each type."""
+    """Return the given numbers of finished cards of each type."""
     return [
         card
         for kind, count in zip(("chair", "chest", "table"), (chairs, chests, tables), strict=True)
@@ -35,7 +35,7 @@ def studio_with(finished: list[str]) -> Studio:
 
 
 def best_grouping(counts: tuple[int, int, int]) -> int:
-    """Return the most points any way of grouping brings, tried one by one."""
+    """Return the most points of any grouping, tried one by one."""
     best = 0
     for taken, points in [((1, 1, 1), 10), ((1, 1, 0), 5), ((1, 0, 1), 5), ((0, 1, 1), 5)]:
         left = tuple(have - need for have, need in zip(counts, taken, strict=True))

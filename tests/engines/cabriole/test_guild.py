@@ -14,7 +14,7 @@ def hall(red: str = "coins 20", blue: str = "coins 20", *, waiting: str = "RRB")
 
 
 def trained(table: Table) -> list[str]:
-    """Return whom whoever is asked may train."""
+    """Return the artisans that the player to move may train."""
     return [move.artisan for move in table.options() if isinstance(move, Train)]
 
 

@@ -1,4 +1,4 @@
-"""Reference 5.6: nobody knows the order of the decks, and everybody knows everything else."""
+"""Reference 5.6: hidden information, which is only the order of the decks."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.engines.cabriole.notation import BLUE, GREEN, RED, YELLOW, Table
 
 
 def places(table: Table) -> list[str]:
-    """Return the queues open to whoever is asked."""
+    """Return the queues open to the player to move."""
     return [move.queue for move in table.options() if isinstance(move, Place)]
 
 

@@ -1,4 +1,4 @@
-"""What one's assistants can be told in advance (reference 5.7)."""
+"""Planned moves of assistants (reference 5.7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_only_queues_with_an_own_assistant_can_be_planned() -> None:
 
 def test_placement_can_be_planned_while_other_players_place() -> None:
     state = placing(3)
-    assert "place" not in offered(state, 0)  # asked now: what they wish they do
+    assert "place" not in offered(state, 0)  # the decision is pending
     assert offered(state, 1)["place"] == list(map(Place, queues_of(3)))
     state = play(state, 0, Place("extra")).state
     assert offered(state, 0)["place"] == [Place(q) for q in queues_of(3) if q != "extra"]
@@ -101,7 +101,7 @@ def test_second_card_can_be_planned_while_extra_projects_are_taken() -> None:
     state = table.state
     assert offered(state, 1)["another"] == [*map(Take, state.display), Stop()]
     assert name(asks(state)[0]) == "extra"
-    assert "another" in offered(state, 0)  # the last assistant is asked now, the card comes after
+    assert "another" in offered(state, 0)  # the card follows the pending decision
     state = play(state, 0, Take(state.display[0])).state
     assert name(asks(state)[0]) == "another"
     assert "another" in offered(state, 1)

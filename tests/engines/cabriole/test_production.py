@@ -83,7 +83,7 @@ def test_every_piece_of_furniture_can_be_made_of_exactly_its_needs(card: str) ->
 # --- what may be against it ---------------------------------------------------------------------
 
 CAN_ALSO = "a09 a15"
-"""Projects that can be made too, so that the player is asked at all."""
+"""Further possible projects, so that the player has a decision."""
 READY = "walnut 4, joiner A, turner A"
 
 
@@ -117,7 +117,7 @@ def test_an_artisan_at_the_level_of_the_card_or_better_will_do() -> None:
 def test_an_artisan_works_on_as_many_projects_a_round_as_its_level_allows(
     level: str, projects: int
 ) -> None:
-    held = "holds a41 a11 a15 a16 a01 a10"  # the third one is no work for a joiner
+    held = "holds a41 a11 a15 a16 a01 a10"  # the third project needs no joiner
     table = workshop(f"{RICH}, joiner {level}, turner M, upholder M, {held}", "", "")
     made = 0
     while joinery := [card for card in built(table) if card != "a15"]:

@@ -8,7 +8,7 @@ from engines.cabriole.moves import Finish
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 
 READY = "joiner A, walnut 2, holds a09"
-"""Somebody whose `Finish` ends the round."""
+"""A player whose `Finish` ends the round."""
 
 
 def ending(round: int, show: str = "", *, seats: int = 2, off_limits: int = 0) -> Table:

@@ -9,11 +9,11 @@ from engines.core import Move
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 
 SIX = "a02 a03 a05 a06 a07 a08"
-"""As many projects as anybody may hold."""
+"""Maximum number of projects of a player."""
 
 
 def beside(row: str, red: str = "", *, waiting: str = "RB") -> Table:
-    """Return a table of two with assistants beside the first row."""
+    """Return a table of two with assistants at the first row."""
     return Table(red, "", phase="resolution", show=row, queues=f"row_1 {waiting}")
 
 

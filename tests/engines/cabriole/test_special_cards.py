@@ -1,4 +1,4 @@
-"""Reference 5.3 (a): what special cards do, each of every kind."""
+"""Reference 5.3 (a): effects of special cards, one test for each kind."""
 
 from __future__ import annotations
 

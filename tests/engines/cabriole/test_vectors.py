@@ -10,7 +10,7 @@ from engines.core import asks, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table, deal
 
 HELD = "walnut 3, silk 2, mahogany 1, carver A, upholder A"
-"""What V4 to V7 have in common; the joiner differs."""
+"""Common parts of V4 to V7; the joiner differs."""
 
 
 def workshop(items: str, *others: str) -> Table:

@@ -1,4 +1,4 @@
-"""Whole random matches, every decision held against the rules told a second time in `truth`."""
+"""Whole random matches, with every decision compared with the second implementation in `truth`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random)
     ask = asks(state)[0]
     options = ask.options(state)
     assert options == [Skip(), *map(Claim, truth.claims(ask.seat))]
-    move = rng.choice(options[1:] or options)  # seldom none: crowded boards test more
+    move = rng.choice(options[1:] or options)  # rarely none, because crowded boards test more
     if isinstance(move, Claim):
         truth.claim(ask.seat, move.feature)
     before = len(queries.discarded(state))

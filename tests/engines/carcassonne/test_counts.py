@@ -1,4 +1,4 @@
-"""How many different ways lead on from fixed positions: any unintended change of legality shows.
+"""Numbers of paths from fixed positions, which show any unintended change of legality.
 
 A path is a sequence of decisions; identical rotations are different decisions (R20).
 """

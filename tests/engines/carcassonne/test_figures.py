@@ -9,7 +9,7 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal, asks, play
 from tests.engines.carcassonne.notation import Table
 
-SEVEN_OUT = (  # seat 0 has put all seven meeples, each where it stays
+SEVEN_OUT = (  # seat 0 has placed all seven meeples, and each one stays
     "B 0,1 r0 M",
     "B -1,1 r0 -",
     "E 1,1 r2 C:S",

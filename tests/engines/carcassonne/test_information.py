@@ -1,4 +1,4 @@
-"""Reference 4.5 and 5.4, and the confirming step: who knows what, who is asked, who leads."""
+"""Reference 4.5 and 5.4, and the confirmation: hidden information, decisions and ranks."""
 
 from __future__ import annotations
 

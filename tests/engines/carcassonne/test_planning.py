@@ -1,4 +1,4 @@
-"""What can be ordered before one knows one's tile, and what such a wish comes to mean."""
+"""Planned moves without a known tile, and how they resolve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a view: what pictures, lists and commands are told."""
+"""Queries of a view, for pictures, lists and commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 6: the rulings R1 to R24 that no other chapter's tests hold already.
+"""Reference 6: the rulings R1 to R24 that are not covered by the tests of other chapters.
 
 R5, R7, R18 are in test_scoring and test_figures, R6 in test_figures, R9 to R11 in test_draw, R13
 to R16 in test_farmers, R17 follows from test_against_slow_truth, R19 is in test_setup; R23 and R24

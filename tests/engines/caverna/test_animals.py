@@ -1,4 +1,4 @@
-"""Reference 4.8: what animals have room for, held against trying everything."""
+"""Reference 4.8: room for animals, compared with trying every arrangement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOREST = [row + column for row in "abcd" for column in "123"]
 
 
 def farm(items: str) -> Farm:
-    """Return a farm; its animals are set without asking whether they fit."""
+    """Return a farm whose animals are set without checking whether they fit."""
     told = [item.strip() for item in items.split(",")]
     animals = [item for item in told if item.split()[0] in ("dog", *FARM_ANIMALS)]
     made = Table(", ".join(item for item in told if item not in animals), "").farm()
@@ -61,7 +61,7 @@ def fill(made: Farm, rng: random.Random) -> None:
 
 
 def hold(made: Farm, pens: list[Penned]) -> None:
-    """Hold an arrangement against what each zone may house, and against the animals there are."""
+    """Check an arrangement against the capacity of each zone, and against the animals owned."""
     placed, dogs = Counter[str](), 0
     left = zones(made)
     for zone, animal, number, watching in pens:

@@ -1,4 +1,4 @@
-"""Reference 2.7 and 4.12: what may be done at any time, by anybody."""
+"""Reference 2.7 and 4.12: anytime moves of all players."""
 
 from __future__ import annotations
 

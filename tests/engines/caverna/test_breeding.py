@@ -108,7 +108,7 @@ OTHERS_BREED = f"{LARGE}, sheep 2, donkey 2, boar 2"
     ],
 )
 def test_food_for_the_second_cow_may_first_have_to_be_converted(goods: str) -> None:
-    # reference 4.12: any-time actions may still add a parent
+    # reference 4.12: anytime moves may still add a parent
     table = breed(f"{OTHERS_BREED}, cattle 1, {goods}")
     assert table.asked() == [(RED, "BreedAnimals")]
 

@@ -1,4 +1,4 @@
-"""Reference 2: what is printed, told a second time and held against the data files."""
+"""Reference 2: printed values, written a second time and compared with the data files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong in a data file keeps the program from starting, and is named."""
+"""Errors in a data file, which are named and keep the program from starting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 4.12: what is done for a player who lets the time run out."""
+"""Reference 4.12: defaults for a player who runs out of time."""
 
 from __future__ import annotations
 

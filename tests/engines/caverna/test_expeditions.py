@@ -23,13 +23,13 @@ from tests.engines.caverna.notation import RED, Table
 
 
 def out(strength: int, red: str = "", *, space: str = "exploration") -> Table:
-    """Return a match after a dwarf of a strength has set out, at level 4 if nothing is said."""
+    """Return a match after a dwarf with a strength has set out, at level 4 by default."""
     table = Table(f"dwarfs {strength} 14, {red}", "", "", round=12)
     return table.play(Place(space))
 
 
 def items(table: Table) -> list[str]:
-    """Return the items that can be brought home now."""
+    """Return the items that can be taken as loot now."""
     return [move.item for move in table.options() if isinstance(move, Bring)]
 
 
@@ -37,7 +37,7 @@ RICH = (
     "wood 9, stone 9, ore 9, gold 9, food 9, grain 5, vegetable 5, sheep 2, dog 1, "
     "small_pasture a1 b1, meadow d3 c3 c2, field b3, cavern c5"
 )
-"""A farm on which every item can be had."""
+"""A farm on which every item is possible."""
 
 
 @pytest.mark.parametrize("strength", range(1, 15))

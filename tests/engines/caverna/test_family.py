@@ -12,7 +12,7 @@ from tests.engines.caverna.notation import Table
 
 
 def wish(red: str) -> Table:
-    """Return a match after a dwarf has gone to growth, where goods may be had instead."""
+    """Return a match after a dwarf has gone to growth, where goods are the alternative."""
     return Table(red, "", "", "").play(Place("growth"))
 
 

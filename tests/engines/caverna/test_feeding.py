@@ -1,4 +1,4 @@
-"""Reference 4.9 and 4.12: what it costs to feed a family, and feeding by itself."""
+"""Reference 4.9 and 4.12: the cost of feeding a family, and automatic feeding."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_at_a_special_feeding_less_is_converted() -> None:
 
 
 def test_the_mining_cave_is_reckoned_with_after_every_donkey_that_is_eaten() -> None:
-    """Of six food three are saved at first; the donkeys above two and at last bring four."""
+    """Feed three dwarfs: the cave saves three of six food while three donkeys are in the mines."""
     table = fed("mining_cave c5, ore_mine a4 b4 a5, donkey 3, grain 2", "0 0 0")
     assert (table.goods(), table.farm().begging) == ("", 0)
 

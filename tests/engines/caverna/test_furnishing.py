@@ -115,7 +115,7 @@ def _less(cost: dict[str, int], good: str) -> dict[str, int]:
 
 
 def ways(table: Table) -> list[tuple[int, int]]:
-    """Return how a tile may be paid: with ore for wood, and for stone."""
+    """Return the ways to pay for a tile: ore for wood, and for stone."""
     return [(move.wood, move.stone) for move in table.options() if isinstance(move, PayWith)]
 
 
@@ -148,7 +148,7 @@ def test_ore_replaces_at_most_one_of_each(goods: str) -> None:
 
 
 def test_ore_replaces_goods_only_after_discounts() -> None:
-    """Nothing is left of one wood that the carpenter takes off."""
+    """Replace no wood of a price whose only wood the carpenter discounts."""
     table = house("ore 5, wood 1, carpenter c5, builder c6").play(Furnish("seam"))
     assert sorted(ways(table)) == [(0, 0), (1, 0)]
     table = house("ore 5, wood 1, carpenter c5, builder c6").play(Furnish("trader"))

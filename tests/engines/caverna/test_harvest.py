@@ -1,4 +1,4 @@
-"""Reference 4.9: the phases of a harvest, everybody for themselves."""
+"""Reference 4.9: the phases of a harvest, separate for each player."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engines.caverna.moves import Feed, Skip
 from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 ENDS = {"nothing": 1, "harvest": 3, "feed": 4, "either": 8}
-"""Rounds that end so, the last one because three red markers come first."""
+"""Rounds with each event; the last one follows from three red markers at the front."""
 
 
 def harvest(*farms: str, event: str = "harvest", start: int = 0) -> Table:
-    """Return a match at the end of a round of which everybody goes home."""
+    """Return a match at the end of a round, with all dwarfs returning home."""
     return Table(*farms, round=ENDS[event], start=start, markers="red red red", over=True)
 
 

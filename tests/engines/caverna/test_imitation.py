@@ -98,7 +98,7 @@ def test_a_space_where_nothing_could_be_done_is_not_imitated() -> None:
 
 
 def test_food_paid_for_imitation_cannot_be_spent_again() -> None:
-    """Supplies storage costs 3 food: of 6 there are 2 left, of 7 there are 3."""
+    """Pay 4 food first: of 6, 2 remain, too few for supplies storage; of 7, 3 are enough."""
     for food, built in ((6, False), (7, True)):
         red = f"food {food}, wood 1, dwelling c5"
         table = three(red).play(Place("imitation_a"), Imitate("housework"))

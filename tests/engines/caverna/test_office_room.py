@@ -23,7 +23,7 @@ OFFICE = "office_room c4"
 
 
 def places(red: str, tile: str, space: str) -> set[str]:
-    """Return where a tile may be laid, as `d3e3`, its first half first."""
+    """Return the places where a tile fits, as `d3e3`, its first half first."""
     position = Table(f"{OFFICE}, {red}", "").play(Place(space))
     return {m.at + m.other for m in position.options() if isinstance(m, Lay) and m.tile == tile}
 

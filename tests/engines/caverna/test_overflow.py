@@ -1,4 +1,4 @@
-"""Reference 4.8: whose animals have no room is asked at once what to eat."""
+"""Reference 4.8: animals without room must be eaten at once, by choice of their owner."""
 
 from __future__ import annotations
 

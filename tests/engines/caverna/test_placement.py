@@ -21,7 +21,7 @@ def laying(red: str, space: str = "clearing") -> Table:
 
 
 def places(position: Table, tile: str) -> set[tuple[str, str]]:
-    """Return where a tile may be laid, its first half first."""
+    """Return the places where a tile fits, its first half first."""
     return {(m.at, m.other) for m in position.options() if isinstance(m, Lay) and m.tile == tile}
 
 

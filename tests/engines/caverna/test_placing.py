@@ -12,7 +12,7 @@ from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 
 def places(table: Table, strength: int = 0) -> list[str]:
-    """Return where a dwarf may be placed: the weakest, or one of a strength for a ruby."""
+    """Return the spaces for a dwarf: the weakest, or one with `strength` for a ruby."""
     moves: list[Move] = table.options()
     return [move.space for move in moves if isinstance(move, Place) and move.strength == strength]
 
@@ -209,7 +209,7 @@ MOST = (
 
 
 def crowded(red: str = "", card: str = "ore_mine_construction") -> Table:
-    """Return a match of three in which others stand on most spaces."""
+    """Return a match of three in which opponents occupy most spaces."""
     standing = [f"0@{space}" for space in MOST.split()]
     six, five = (f"dwarfs {' '.join(some)}" for some in (standing[:6], standing[6:]))
     return Table(red, f"{six}, additional_dwelling c4", five, cards=card)

@@ -1,4 +1,4 @@
-"""What may be planned ahead: where the next dwarf goes, what it does there, and the harvest."""
+"""Planned moves: the space of the next dwarf, its parts, and the harvest."""
 
 from __future__ import annotations
 

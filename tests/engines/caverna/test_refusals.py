@@ -1,4 +1,4 @@
-"""Reference 4.13: what cannot be done is refused for the reason a player expects."""
+"""Reference 4.13: illegal moves are refused for the reason a player expects."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def table(red: str, blue: str = "", **more: object) -> Table:
 def at(
     space: str, red: str, *moves: Move, blue: str = "", seats: int = 2, round_: int = 12
 ) -> Table:
-    """Return a match late in which red placed a dwarf on a space and did what is told."""
+    """Return a late match in which red placed a dwarf on a space and made `moves`."""
     return Table(red, blue, *[""] * (seats - 2), round=round_).play(Place(space), *moves)
 
 

@@ -118,7 +118,7 @@ def test_goods_accumulate_on_an_unused_space(line: str) -> None:
 
 
 def dealt(seats: int) -> Table:
-    """Return a match as it is dealt."""
+    """Return a match after the setup."""
     table = Table(*[""] * seats)
     table.state = deal(seats)
     return table

@@ -1,4 +1,4 @@
-"""Reference 6: the rulings, one test each; what R2, R8 and R30 settle is held by the data."""
+"""Reference 6: the rulings, one test each; those of R2, R8 and R30 are part of the data."""
 
 from __future__ import annotations
 

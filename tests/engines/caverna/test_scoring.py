@@ -9,7 +9,7 @@ from tests.engines.caverna.notation import Table
 
 
 def of(source: str, farm: str) -> int:
-    """Return the points a farm has for something."""
+    """Return the points of a farm by source."""
     return Table(farm).points()[source]
 
 

@@ -1,4 +1,4 @@
-"""Reference 3: what lies where before the first dwarf is placed."""
+"""Reference 3: the setup before the first dwarf is placed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 4.11: the game alone."""
+"""Reference 4.11: the solo match."""
 
 from __future__ import annotations
 

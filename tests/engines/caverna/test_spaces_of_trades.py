@@ -23,13 +23,13 @@ from tests.engines.caverna.notation import BLUE, GREEN, RED, Table, placed
 
 
 def kinds(table: Table) -> list[str]:
-    """Return the kinds of moves open, each once, those that end the turn left out."""
+    """Return the names of the possible kinds of moves, without those that end the turn."""
     found = dict.fromkeys(type(move).__name__ for move in table.options())
     return [name for name in found if name != "Done"]
 
 
 def is_over(table: Table) -> bool:
-    """Return whether it is somebody else's turn."""
+    """Return whether another player is to move."""
     return table.asked()[0][0] != RED or table.asked()[0][1] != "Act"
 
 

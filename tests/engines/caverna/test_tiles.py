@@ -1,4 +1,4 @@
-"""Reference 2.6: what dwellings and rooms do: a test for each that fails without it."""
+"""Reference 2.6: effects of dwellings and rooms, each with a test that fails without it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.engines.caverna.notation import RED, Table
 
 
 def most(farm: str, animal: str) -> int:
-    """Return how many of an animal fit on a farm at most."""
+    """Return the maximum number of an animal on a farm."""
     table = Table(farm)
     return max(n for n in range(40) if fits(table.farm(), **{animal: n}))
 

@@ -1,4 +1,4 @@
-"""Reference 2.6: what tiles for food do: a test for each that fails without it."""
+"""Reference 2.6: effects of tiles for food, each with a test that fails without it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2.6: what tiles for building material do: a test for each that fails without it."""
+"""Reference 2.6: effects of tiles for building material, each with its own test."""
 
 from __future__ import annotations
 

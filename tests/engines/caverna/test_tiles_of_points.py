@@ -1,4 +1,4 @@
-"""Reference 2.6: what parlors, storages and chambers do: a test for each that fails without it."""
+"""Reference 2.6: effects of parlors, storages and chambers, each with its own test."""
 
 from __future__ import annotations
 

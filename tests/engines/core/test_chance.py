@@ -1,4 +1,4 @@
-"""Chance follows its documented stream: anybody can check it once the seed is known."""
+"""Random numbers follow the documented stream, which is verifiable with the seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEED = bytes(range(SEED_BYTES))
 
 
 class Check:
-    """The documented stream, written a second time and as plainly as possible."""
+    """The documented stream, implemented a second time and as plainly as possible."""
 
     def __init__(self, seed: bytes) -> None:
         self.seed = seed

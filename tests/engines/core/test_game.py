@@ -1,4 +1,4 @@
-"""What every game refuses before a match is dealt."""
+"""Checks of every game before a match is set up."""
 
 from __future__ import annotations
 

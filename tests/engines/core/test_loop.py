@@ -1,4 +1,4 @@
-"""The loop: who must decide, what follows a move, and what is refused."""
+"""The loop: open decisions, follow-up steps, refusals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Hum(Aside, frozen=True):
 
 
 class Diary(State, kw_only=True):
-    """Writes down what happens in which order."""
+    """State that records the order of events."""
 
     lines: list[str] = []
     hums: list[int]
@@ -55,7 +55,7 @@ class Diary(State, kw_only=True):
 
 
 class Write(Auto, frozen=True):
-    """Writes a line, and lets others follow."""
+    """Writes a line and adds further steps."""
 
     line: str
     follow: tuple[Step, ...] = ()
@@ -66,7 +66,7 @@ class Write(Auto, frozen=True):
 
 
 class Talk(Ask, frozen=True):
-    """Any of some words; what follows is given."""
+    """Decision with some words; the steps after it are given."""
 
     words: tuple[str, ...] = ("yes", "no")
     follow: tuple[Step, ...] = ()
@@ -81,14 +81,14 @@ class Talk(Ask, frozen=True):
 
 
 class Whisper(Talk, frozen=True):
-    """Nobody else knows how many words there are as long as any card is left."""
+    """Decision whose number of words is hidden while any card is left."""
 
     def seems_open(self, state: Diary) -> bool:
         return bool(state.deck)
 
 
 class Muse(Auto, frozen=True):
-    """Writes down what a seat thinks, and may let it talk."""
+    """Writes down the thought of a seat, and may add its decision to talk."""
 
     seat: Seat
     follow: tuple[Talk, ...] = ()
@@ -99,7 +99,7 @@ class Muse(Auto, frozen=True):
 
 
 class Fork(Auto, frozen=True):
-    """Lets something happen to several seats at the same time."""
+    """Opens parallel lanes for several seats."""
 
     parts: tuple[Talk | Muse, ...]
 
@@ -108,7 +108,7 @@ class Fork(Auto, frozen=True):
 
 
 class Peek(Ask, frozen=True):
-    """Draws, whispers, and rolls."""
+    """Decision to draw with a private note, or to use chance."""
 
     def options(self, state: Diary) -> list[Say]:
         return [Say("draw"), Say("roll"), Say("shuffle"), Say("nothing")]

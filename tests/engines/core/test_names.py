@@ -1,4 +1,4 @@
-"""Names of classes are stored: they follow one rule, and games are found by their folder."""
+"""Stored class names follow one rule, and games are found by their folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Snapshots survive upgrades, and say so when they cannot."""
+"""Snapshots are loadable after upgrades; broken ones are reported."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.engines.karvi.kit import GREEN, Table, at, moved
 
 
 def doing(step: Strength | Healing | Damage, crew: str) -> Table:
-    """Return a match in which something happens to a crew."""
+    """Return a match in which an effect applies to a crew."""
     jarl = f"crew {crew}, dice 3@8 3@9" if crew else "dice 3@8 3@9"
     return Table(jarl, "dice 3@11 3@12", steps=[step, AfterAction(GREEN)])
 

@@ -1,4 +1,4 @@
-"""Figures that cannot be played keep the program from starting, and are named."""
+"""Impossible values in data files, which are named and keep the program from starting."""
 
 from __future__ import annotations
 
@@ -169,11 +169,11 @@ DAMAGE: dict[str, tuple[str, str | re.Pattern[str], str]] = {
     "a place beyond the picture": ("map", "at = [50, 92]", "at = [50, 101]"),
     "a kind nobody knows": ("map", 'kind = "tower"', 'kind = "castle"'),
 }
-"""File, what stands there, and what is put in its place, the first time only."""
+"""File, text in it, and its replacement for the first occurrence."""
 
 
 def damaged(folder: Path, name: str, old: str | re.Pattern[str], new: str) -> Path:
-    """Return a copy of the data in which one thing is wrong."""
+    """Return a copy of the data with one error."""
     shutil.copytree(FOLDER, folder / "karvi")
     file = folder / "karvi" / f"{name}.toml"
     text = file.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What is done for a player whose time has run out (reference 4.13, 4.14)."""
+"""Defaults for a player who runs out of time (reference 4.13, 4.14)."""
 
 from __future__ import annotations
 

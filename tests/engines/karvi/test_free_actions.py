@@ -25,7 +25,7 @@ from engines.karvi.moves import (
 from tests.engines.karvi.kit import BLUE, GREEN, Table, at, moved
 
 HAND = "hand beer_1c ship_2c helmet_1b, gold 1"
-"""One card for nothing, one for fur, one for silver."""
+"""One card without a cost, one for fur, one for silver."""
 
 
 # --- when ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Who knows what: hands, stacks, piles, runestones of the sites (reference 4.12)."""
+"""Hidden information: hands, stacks, piles, runestones of the sites (reference 4.12)."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_cards_used_in_the_turn_are_hidden_from_others() -> None:
 
 
 def secrets(state: Karvi, seat: int | None) -> set[str]:
-    """Return the ids that a seat must not learn now."""
+    """Return the ids that must be hidden from a seat now."""
     own = set() if seat is None else set(state.jarls[seat].hand)
     if state.turn is not None and state.turn.seat == seat:
         own |= set(state.turn.used)

@@ -1,4 +1,4 @@
-"""Reference 4.8: what locks give, and when."""
+"""Reference 4.8: rewards and times of locks."""
 
 from __future__ import annotations
 

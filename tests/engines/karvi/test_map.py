@@ -1,4 +1,4 @@
-"""Ways on the map and where displaced ships go, against a walk step by step (reference 4.9)."""
+"""Routes on the map and refuges of displaced ships, compared with a step-by-step walk (4.9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUR = ("galicia", "greenland", "cadiz", "vinland")
 
 
 def food_to(table: Table) -> dict[str, int]:
-    """Return what it costs green to sail to each place."""
+    """Return the cost for green to sail to each place."""
     return routes.targets(table.state, GREEN)
 
 

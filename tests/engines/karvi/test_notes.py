@@ -1,4 +1,4 @@
-"""Whoever reads what is told knows what everybody has: nothing happens in silence."""
+"""Notes are complete: the possessions of all players follow from them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def changed(jarl: Jarl, before: Warrior, after: Warrior | None) -> None:
 
 
 def follow(state: Karvi, note: Note) -> None:
-    """Change a position as a note tells, as far as goods, points, dice, crews and ships go."""
+    """Apply a note to a position, for goods, points, dice, crews and ships."""
     if note.seat is None:
         return
     jarl, data = state.jarls[note.seat], note.data
@@ -106,7 +106,7 @@ def test_resources_follow_from_the_notes_alone(seats: int) -> None:
             else:
                 follow(told, note)
         if any(isinstance(ask, ChooseRefuge) for ask in asks(state)):
-            continue  # the food is paid and told once the ship arrives
+            continue  # the food is paid and noted once the ship arrives
         assert [*map(known, told.jarls)] == [*map(known, state.jarls)]
         for mine, theirs in zip(told.jarls, state.jarls, strict=True):
             mine.crew = list(theirs.crew)

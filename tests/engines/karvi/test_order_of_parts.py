@@ -82,7 +82,7 @@ def test_the_deep_hold_placed_in_between_adds_a_food() -> None:
 
 
 def test_food_that_is_the_whole_action_does_not_wait() -> None:
-    # whatever raises it could be played before the die moved
+    # any card that raises it could be played before the die moved
     table = moved("long_1.6", "hand helmet_2c, silver 2, crew 4, held raid_farm_a", "")
     assert table.goods() == "silver 2 food 2"
 

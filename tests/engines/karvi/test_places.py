@@ -1,4 +1,4 @@
-"""What is done on places: scouting, building, special runestones (reference 4.9, 4.12)."""
+"""Actions of places: scouting, building, special runestones (reference 4.9, 4.12)."""
 
 from __future__ import annotations
 

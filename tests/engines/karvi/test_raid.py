@@ -1,4 +1,4 @@
-"""Reference 2.5, 4.7: raid tiles, what they take and bring; the full track."""
+"""Reference 2.5, 4.7: raid tiles, their costs and rewards; the full track."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TILES = [
 
 
 def crew_of(strength: int) -> list[int]:
-    """Return six warriors at most that are so strong together."""
+    """Return at most six warriors with this total strength."""
     return [6] * (strength // 6) + [strength % 6] * (strength % 6 > 0)
 
 

@@ -1,4 +1,4 @@
-"""What cannot be done is refused for the reason a player expects (reference 4.2)."""
+"""Illegal moves are refused for the reason a player expects (reference 4.2)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ UPGRADE, TRADE, RAID, LOCK, INCOME = "long_1.2", "long_1.5", "long_2.4", "short_
 
 
 def on(space: str, jarl: str = "", *moves: Move, blue: str = "") -> Table:
-    """Return a match in which the first die of green stands on a space and moves were made."""
+    """Return a match after the first die of green has moved to a space and `moves` were made."""
     return moved(space, jarl, blue).play(*moves)
 
 

@@ -104,11 +104,11 @@ EXAMPLES = {
         35 long_2.8 2 closed trade / raid
     """,
 }
-"""Space, board and number, price in beer, `closed` for two players, and what is done there."""
+"""Space, board and number, price in beer, `closed` for two players, and its action."""
 
 
 def printed(table: Table) -> list[str]:
-    """Return the ring of a match as the examples are written, without the names of boards."""
+    """Return the ring of a match in the notation of the examples, without the names of boards."""
     state = table.state
     return [
         f"{n} {space.cost} {'' if state.is_open(n) else 'closed '}{space.action}"
@@ -118,7 +118,7 @@ def printed(table: Table) -> list[str]:
 
 
 def example(ring: str, *, closed: bool) -> list[str]:
-    """Return an example ring without the names of boards, and without closings if so wished."""
+    """Return an example ring without the names of boards, and without closings if not `closed`."""
     lines = [line.split(maxsplit=2) for line in EXAMPLES[ring].strip().splitlines()]
     told = [f"{n} {rest}" for n, _, rest in lines]
     return told if closed else [line.replace("closed ", "") for line in told]

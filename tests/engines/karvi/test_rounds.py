@@ -1,4 +1,4 @@
-"""Whose turn it is, the stop area, the end of a round and of the match (4.1, 4.10, 4.11, 5)."""
+"""Order of turns, the stop area, the end of a round and of the match (4.1, 4.10, 4.11, 5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAST = "dice 3@32 3@6!", "dice 3@1! 3@5!"
 
 
 def ended(table: Table, space: int = 2) -> Table:
-    """Return the match after the last die has come home and the turn is over."""
+    """Return the match after the last die has reached home and the turn is over."""
     return table.play(MoveDie(space), End())
 
 

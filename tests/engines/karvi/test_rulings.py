@@ -1,4 +1,4 @@
-"""Rulings R1 to R51 of the reference (chapter 6) that no other file here names."""
+"""Rulings R1 to R51 of the reference (chapter 6) that are not covered by other modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2.9 and 5: what each runestone scores; what it costs is in `test_upgrades.py`."""
+"""Reference 2.9 and 5: points of each runestone; the costs are in `test_upgrades.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 5: points at the end, what they are for, and who wins."""
+"""Reference 5: final points, their sources, and the winner."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_score_is_the_sum_of_all_lines() -> None:
 
 
 def ranks(*jarls: str) -> list[int]:
-    """Return what the ranks of players follow in a match that is over."""
+    """Return the final ranks of the players of a finished match."""
     table = Table(*jarls, round=4 if len(jarls) == 4 else 3)
     assert table.asked() == []
     return GAME.final(table.state)

@@ -81,7 +81,7 @@ def test_warriors_begin_healthy_and_start_cards_are_of_the_first_pile() -> None:
 
 
 def order_of(state: Karvi) -> list[int]:
-    """Return the seats by their start cards, the lowest first, told apart by what they gave."""
+    """Return the seats by their start cards, the lowest first, identified by their goods."""
     value = {
         ("1 1", "fur 1 silver 1"): 1,
         ("1 2", "fur 2 silver 0"): 2,

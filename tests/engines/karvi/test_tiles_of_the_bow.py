@@ -1,4 +1,4 @@
-"""Reference 2.8: what upgrade tiles of the bow do for good, a test for each."""
+"""Reference 2.8: permanent effects of upgrade tiles of the bow, a test for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2.4, 4.6: trade tiles, what they cost and bring; the full track."""
+"""Reference 2.4, 4.6: trade tiles, their costs and rewards; the full track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2.6: what each trade card does: every option, and both copies of a card."""
+"""Reference 2.6: effects of each trade card: every option, and both copies of a card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BEFORE = {
     "ship": "kaupanger",
 }
 CARDS: list[tuple[str, int, list[Move], str]] = [
-    # card, option, choices, what is different then
+    # card, option, choices, differences
     ("tcard_01", 1, [], "goods fur 2"),
     ("tcard_01", 2, [], "goods silver 2"),
     ("tcard_02", 1, [], "goods fur 3"),

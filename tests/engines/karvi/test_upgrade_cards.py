@@ -1,4 +1,4 @@
-"""Reference 2.7: what each upgrade card costs and does: every option, and every copy."""
+"""Reference 2.7: costs and effects of each upgrade card: every option, and every copy."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BEFORE = {
 }
 STRONGER = {n: Train(n, wounded=True) for n in range(1, 6)}
 CARDS: list[tuple[str, int, int, list[Move], str]] = [
-    # card, copies, option, choices, what is different then
+    # card, copies, option, choices, differences
     ("helmet_1a", 2, 1, [STRONGER[4], STRONGER[3]], "goods fur 2 silver 3, crew 5! 4! 2!"),
     ("helmet_1a", 2, 2, [Heal(4), Heal(2)], "goods fur 2 silver 3, crew 4 3! 2"),
     ("helmet_1b", 2, 1, [], "goods fur 3 silver 2, crew 4! 3! 3 2!"),
@@ -95,7 +95,7 @@ CARDS: list[tuple[str, int, int, list[Move], str]] = [
     ("beer_2d", 2, 2, [Draw("ship")], "hand ship"),
 ]
 CHEAP, REPEAT = "beer_2e", "beer_1a"
-"""Cards that are tried out in a turn of their own below."""
+"""Cards with their own tests below."""
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_card_has_its_printed_price(card: str) -> None:
         table = Table(f"{able}, {poor}, gold 1, food 3, hand {card}", "")
         assert table.refusal(Play(f"{card}_a")) == "cannot_pay"
     if card in (REPEAT, "beer_2b"):
-        return  # `repeat` comes after the action, and a trade needs more than the price
+        return  # `repeat` follows the action, and a trade needs more than the price
     exact = "".join(f", {good} {n}" for good, n in price.items())
     table = Table(f"{able}{exact}, hand {card}", "").play(Play(f"{card}_a"))
     (note,) = table.told("plays")

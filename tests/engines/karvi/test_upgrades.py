@@ -87,7 +87,7 @@ def with_goods(price: str) -> str:
 
 
 def upgrading(thing: str, price: str, having: str = "") -> Table:
-    """Return a match in which the first player does an upgrade, with a thing beside the board."""
+    """Return a match in which the first player does an upgrade, with a tile or stone to place."""
     kind = "unplaced" if thing.startswith("rune") else "beside"
     items = [f"{kind} {thing}", with_goods(price), having, "dice 3@8 3@9"]
     return Table(

@@ -129,7 +129,7 @@ def test_14_rounds_and_stop_area_tiles(seats: int, rounds: int, stops: int) -> N
 
 
 CARD_OF = {("1 1", 1): 1, ("1 2", 0): 2, ("2 2", 1): 3, ("2 2", 2): 4, ("1 3", 1): 5}
-"""Start cards, told apart by warriors and silver."""
+"""Start cards, identified by warriors and silver."""
 
 
 def dealt(*cards: int) -> dict[int, tuple[int, int, int]]:

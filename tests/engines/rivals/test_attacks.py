@@ -1,4 +1,4 @@
-"""Reference 2.5 and 4.4.7: cards that take from the opponent, and what wards them off."""
+"""Reference 2.5 and 4.4.7: cards that take from the opponent, and the protection from them."""
 
 from __future__ import annotations
 

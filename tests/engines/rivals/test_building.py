@@ -1,4 +1,4 @@
-"""Reference 4.4.1 - 4.4.4, 4.4.6 and 4.4.8: what is built, and what is removed again."""
+"""Reference 4.4.1 - 4.4.4, 4.4.6 and 4.4.8: building and removal."""
 
 from __future__ import annotations
 

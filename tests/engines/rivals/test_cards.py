@@ -1,4 +1,4 @@
-"""Reference 2.5 and 4.4.7: what cards do when they are built, and actions without a victim."""
+"""Reference 2.5 and 4.4.7: effects of built cards, and actions without a victim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2: what is in the box, and that a damaged data file is noticed."""
+"""Reference 2: components of the box, and detection of damaged data files."""
 
 from __future__ import annotations
 

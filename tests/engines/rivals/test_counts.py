@@ -1,6 +1,6 @@
-"""How many different ways lead on from fixed positions: any unintended change of legality shows.
+"""Numbers of paths from fixed positions, which show any unintended change of legality.
 
-A path is a sequence of decisions of whoever is asked first.  The first numbers of the rich turns,
+A path is a sequence of decisions of the first seat to move.  The first numbers of the rich turns,
 of relocation, hand and exchange were counted by hand.
 """
 

@@ -14,7 +14,7 @@ each_seat = pytest.mark.parametrize("seat", [RED, BLUE])
 
 
 def happens(card: str, *table: Any, die: int = 1, chapel: int = 1, **position: Any) -> Table:
-    """Return a match in which an event card was turned up in that position."""
+    """Return a match in which an event card was revealed in that position."""
     found = Table(*table, phase="roll", **position)
     found.roll(die, card, chapel=chapel)
     return found
@@ -36,7 +36,7 @@ def test_yule_shuffles_events_and_is_fourth_from_the_bottom_for_the_next() -> No
     assert (drawn[0], len(drawn)) == ("yule", 2)
     assert table.state.card == drawn[1]
     assert table.state.rng.drawn["events"] > 0
-    # the card drawn went to the bottom, below the three under Yule
+    # the drawn card is at the bottom, below the three under Yule
     assert table.state.events.cards[0] == drawn[1]
     assert table.state.events.cards.index("yule") == 4
     assert sorted(table.state.events.cards) == before
@@ -341,7 +341,7 @@ def test_a_victim_on_turn_does_not_fill_his_hand_at_the_end_of_it() -> None:
     table.play(Return("basic:scout", 1), Return("basic:abbey", 1), End())
     assert table.asked() == [(BLUE, "ExchangeCard")]
     assert table.refusal(Draw(1)) == "wrong_phase"
-    assert len(table.options()) > 1  # card for card may still be exchanged
+    assert len(table.options()) > 1  # one card may still be exchanged for one
     table.play(Finish())
     assert table.hand(BLUE) == ["basic:austin"]
     assert table.asked() == [(RED, "PreRoll")]

@@ -1,4 +1,4 @@
-"""Reference 4.2: where resources are stored, where they are paid from, and who is asked."""
+"""Reference 4.2: places where resources are stored and paid from, and their decisions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.rivals.records import Prefs, Prince
 from tests.engines.rivals.notation import BLUE, RED, Table
 
 ASK = Prefs(locations="ask")
-FORESTS = "right forest_4 forest_6"  # beside forest_2: three forests
+FORESTS = "right forest_4 forest_6"  # with forest_2 there are three forests
 CACHE = "A-up1 harald, cache gold_field_1"
 
 
@@ -303,7 +303,7 @@ def test_taken_resources_are_stored_by_preference() -> None:
     assert (table.stock(RED, "forest_6"), table.asked()) == (1, [(RED, "Act")])
     [note] = table.told("takes")
     assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "victim": BLUE})
-    assert not table.told("gains")  # what was taken is told once
+    assert not table.told("gains")  # taken resources are noted once
 
 
 def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:

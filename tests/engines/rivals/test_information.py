@@ -1,4 +1,4 @@
-"""Reference 4.7: who knows what, what is remembered, and what is forgotten again."""
+"""Reference 4.7: hidden information, remembered and forgotten cards."""
 
 from __future__ import annotations
 
@@ -401,7 +401,7 @@ def test_scout_lets_only_its_player_see_the_region_stack() -> None:
 
 
 ASKING = {RED: Prefs(locations="ask")}
-"""Who chooses out of which stores they pay."""
+"""Preference of a player who chooses the stores for payments."""
 
 
 @pytest.mark.parametrize("eyes", EYES)

@@ -1,4 +1,4 @@
-"""What can be ordered of one's next turn while the opponent acts."""
+"""Planned moves of the next turn while the opponent acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 4.8: who decides outside their own actions, defaults for the absent, preferences."""
+"""Reference 4.8: decisions outside a player's own actions, defaults, preferences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SHIPS = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"  # the trade ad
 
 
 def happens(die: int, face: str, *table: Any, **position: Any) -> Table:
-    """Return a match in which this was rolled in that position."""
+    """Return a match in which these dice were rolled in that position."""
     found = Table(*table, phase="roll", **position)
     found.roll(die, face)
     return found
@@ -198,7 +198,7 @@ def test_fraternal_feuds_take_the_first_cards_under_the_lowest_stack() -> None:
 def test_riots_take_the_least_strength_and_commerce_then_the_first_id() -> None:
     blue = "store, A-up1 candamir, A-down1 inga, B-up1 lumber_ship, B-down1 harald"
     table = happens(6, "riots", "turmoil", blue=blue)
-    assert table.default() == Return("A-down1", 1)  # Inga comes before the Lumber Ship
+    assert table.default() == Return("A-down1", 1)  # Inga precedes the Lumber Ship
 
 
 def test_a_pirate_sinks_the_first_ship_of_the_least_commerce() -> None:
@@ -302,7 +302,7 @@ CHOSEN = Prefs(auto_gain=("ore", "gold", "wool"))
 
 
 def gained(stored: str, **rest: Any) -> Table:
-    """Return a match in which a harvest has come, red says beforehand what it takes."""
+    """Return a match with a harvest in which red has preferences for its gain."""
     return happens(1, "plentiful_harvest", red=stored, prefs={RED: CHOSEN}, **rest)
 
 

@@ -1,4 +1,4 @@
-"""Reference 4.4.4 and 4.9: why something cannot be done is told for what it is."""
+"""Reference 4.4.4 and 4.9: specific reasons for illegal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 4.1 to 4.3: the dice, production, and what the event die shows."""
+"""Reference 4.1 to 4.3: the dice, production, and the faces of the event die."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.rivals.records import Prefs
 from engines.rivals.steps.roll import PreRoll
 from tests.engines.rivals.notation import BLUE, RED, Table, chance
 
-QUIET = "trade"  # nothing happens while nobody holds the trade advantage
+QUIET = "trade"  # nothing happens while no player holds the trade advantage
 SHIPS = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"  # the trade advantage
 each_seat = pytest.mark.parametrize("seat", [RED, BLUE])
 
@@ -230,7 +230,7 @@ def test_gold_of_every_field_is_stored_in_the_cache() -> None:
 
 # --- the Marketplace (4.3, step 3) -------------------------------------------------------------
 
-THREE_FIVES = "right hills_5 pasture_5"  # beside fields_5: three regions against mountains_5
+THREE_FIVES = "right hills_5 pasture_5"  # with fields_5, three regions against mountains_5
 
 
 @each_seat
@@ -385,7 +385,7 @@ def test_league_produces_before_brigands_and_published_rules_after(ruleset: str,
 def test_other_events_follow_production_under_both_rulesets() -> None:
     items = "store L2 B3 W3 G3 O3 $3, A-up1 austin"
     table = rolled(2, "celebration", "basic", "published", red=items, blue="store")
-    assert table.has(RED) == "L3 B3 W3 G3 O3 $3"  # the forest was full when the gain came
+    assert table.has(RED) == "L3 B3 W3 G3 O3 $3"  # the forest was full at the time of the gain
 
 
 # --- trade -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Reference 6: the rulings that no other chapter's tests hold already.
+"""Reference 6: the rulings that are not covered by the tests of other chapters.
 
 Those that are flags of a ruleset are in test_rulesets.  1 is in test_points; 7 to 11, 18, 25 and
 37 in test_roll; 16, 21, 27, 28, 36 and 42 in test_events; 19, 20 and 29 in test_attacks; 22, 26,

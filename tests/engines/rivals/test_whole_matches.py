@@ -1,4 +1,4 @@
-"""Matches by random legal moves from the first decision to the last, looked at after each."""
+"""Random matches from the first decision to the last, with a check after each move."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def printed(prince: Prince, what: str) -> int:
 
 
 def look_at(state: Rivals) -> None:
-    """Hold a position against what must be true in each."""
+    """Check the invariants of a position."""
     GAME.check(state)
     for prince, points in zip(state.princes, GAME.scores(state), strict=True):
         assert 2 <= len(prince.labels) <= 7

@@ -1,4 +1,4 @@
-"""What the search guesses about Cabriole, and how the greedy player plays it."""
+"""Search heuristics for Cabriole, and moves of the greedy player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search guesses about Carcassonne, and how the greedy player plays it."""
+"""Search heuristics for Carcassonne, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RED, BLUE = range(2)
 
 
 def drawn(*kinds: str) -> Carcassonne:
-    """Return a match in which these kinds are drawn, the first one at hand."""
+    """Return a match in which these kinds are drawn, the first one in hand."""
     state: Carcassonne = GAME.setup(2, GAME.options(kinds), bytes(SEED_BYTES))
     return state
 

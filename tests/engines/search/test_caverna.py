@@ -1,4 +1,4 @@
-"""What the search guesses about Caverna, and how the greedy player plays it."""
+"""Search heuristics for Caverna, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.search import greedy_player, play_out
 from tests.engines.caverna.notation import RED, Table
 
 QUIET, HARVEST = 1, 3
-"""Rounds that end without anything, and with a harvest."""
+"""Rounds whose end has no event, and one with a harvest."""
 
 
 def worth_of(red: str, round: int = QUIET) -> float:

@@ -1,4 +1,4 @@
-"""What a seat hopes for is what its worth is made of, and has its words."""
+"""Hopes of a seat: they add up to its worth and have texts."""
 
 from __future__ import annotations
 

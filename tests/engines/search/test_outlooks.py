@@ -1,4 +1,4 @@
-"""What a seat sees coming, in games that say nothing of it."""
+"""Outlooks of a seat in games without their own planning."""
 
 from __future__ import annotations
 

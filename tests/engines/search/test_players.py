@@ -1,4 +1,4 @@
-"""The players that know nothing but the contract."""
+"""Players that need only the contract."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambd
 
 
 SEATS = 3
-"""More of them take longer and ask the players nothing else."""
+"""A larger number takes longer and tests nothing else of the players."""
 
 
 def searcher(playouts: int) -> Player:
@@ -51,7 +51,7 @@ each_player = pytest.mark.parametrize(
 
 
 class Rest(Move, frozen=True):
-    """Does nothing."""
+    """A move without effect."""
 
 
 def seen(game: Game, state: State, seat: Seat) -> Any:
@@ -75,7 +75,7 @@ def openings(game: Game, every: int) -> Iterator[Any]:
 
 
 def wins(player: Player, other: Player, matches: int) -> float:
-    """Return how many two-player matches `player` wins, a draw being half a win."""
+    """Return the number of two-player matches that `player` wins; a draw counts half a win."""
     won = 0.0
     for seed in range(matches):
         first = seed % 2 == 0

@@ -1,4 +1,4 @@
-"""What the search guesses about Rivals for Catan."""
+"""Search heuristics for Rivals for Catan."""
 
 from __future__ import annotations
 
