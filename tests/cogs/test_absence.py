@@ -47,7 +47,7 @@ async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActo
     )
 
 
-async def test_time_zones_complete_themselves(world: World, ann: MemberActor) -> None:
+async def test_time_zones_are_autocompleted(world: World, ann: MemberActor) -> None:
     offered = await ann.autocomplete(world.channel, "settings", "zone", "tokyo")
     assert offered == [{"name": "Asia/Tokyo · 21:00", "value": "Asia/Tokyo"}]
     usual = await ann.autocomplete(world.channel, "settings", "zone", "")
@@ -157,7 +157,7 @@ async def test_an_impossible_vacation_is_refused(
     assert (await player(world, ann)).away == ()
 
 
-async def test_days_complete_themselves(world: World, ann: MemberActor) -> None:
+async def test_dates_are_autocompleted(world: World, ann: MemberActor) -> None:
     offered = await ann.autocomplete(world.channel, "vacation", "until", "")
     assert (offered[0]["name"], offered[1]["value"]) == ("2026-11-21 (today)", "2026-11-22")
 

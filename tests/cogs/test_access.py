@@ -127,7 +127,7 @@ async def test_buttons_do_not_reveal_a_match_of_another_server(
     assert await world.match(match_id) == before
 
 
-async def test_nothing_completes_itself_from_a_match_of_another_server(
+async def test_autocomplete_offers_nothing_from_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     for command in commands(world):

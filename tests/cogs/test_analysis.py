@@ -124,7 +124,7 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
     assert (await world.match(2)).analyst == ann.id
 
 
-async def test_the_replay_of_a_match_that_runs_is_opened_from_ones_list(world: World) -> None:
+async def test_replay_of_a_running_match_is_opened_from_the_match_list(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     await world.open(0)
     ben, dora = world.members[1], world.members[3]
@@ -155,7 +155,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     assert (await world.match(2)).awaited
 
 
-async def test_others_do_not_play_there(world: World, match_id: int) -> None:
+async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id: int) -> None:
     dora, emil = world.members[3], world.members[4]
     row = (await world.match(match_id)).seq - 12
     await dora.slash(world.channel, "match analyse", match=match_id)

@@ -46,7 +46,7 @@ def arrivals(clock: Clock) -> Arrivals:
     return Arrivals(LATE_SECONDS, clock)
 
 
-def test_how_wrong_the_clock_of_the_machine_is_does_not_matter(
+def test_skew_of_the_local_clock_makes_no_interaction_late(
     arrivals: Arrivals, clock: Clock
 ) -> None:
     for second in range(100):
@@ -62,7 +62,9 @@ def test_interaction_much_slower_than_the_fastest_is_late(arrivals: Arrivals, cl
     assert not arrivals.is_late(made_at(1060))
 
 
-def test_nothing_is_late_where_nothing_quicker_is_known(arrivals: Arrivals, clock: Clock) -> None:
+def test_no_interaction_is_late_without_a_faster_recent_one(
+    arrivals: Arrivals, clock: Clock
+) -> None:
     assert not arrivals.is_late(made_at(1000 - 60))
     clock.now += 3 * WINDOW_SECONDS
     assert not arrivals.is_late(made_at(1000))
@@ -163,7 +165,7 @@ async def test_interaction_that_another_process_receives_is_ignored(
     world.env.errors.clear()
 
 
-async def test_every_request_that_takes_an_interaction_in_is_counted() -> None:
+async def test_http_requests_are_counted_only_during_an_acknowledgement() -> None:
     trace, tries = intake.tries_counted(TraceConfig()), list[object]()
     (count,) = trace.on_request_start
     told: Any = SimpleNamespace(url="somewhere")

@@ -155,7 +155,7 @@ async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
     assert scene.began == [1, 2]
 
 
-async def test_hosts_see_how_many_are_worked_on_and_how_many_wait(scene: Scene) -> None:
+async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> None:
     await scene.arrive(1, 2, 3)
     told = generate_latest(REGISTRY).decode()
     assert 'longtable_interactions{state="working"} 2.0' in told
@@ -255,7 +255,7 @@ async def test_queued_click_is_acknowledged_at_once_and_processed_later(
     assert (await world.match(match_id)).seq > before
 
 
-async def test_a_check_of_a_file_leaves_its_place_to_clicks(
+async def test_file_verification_yields_its_slot_to_clicks(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     under_way = list[bool]()
@@ -282,7 +282,7 @@ async def test_overload_refusal_is_in_the_language_of_the_user(
         assert await world.program.bot.service.matches.of(member.id) == []
 
 
-async def test_a_form_opens_past_the_line_but_not_where_the_line_is_full(world: World) -> None:
+async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> None:
     match_id = await world.open(0)
     page = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
     await world.program.store.matches.set_lobby_message(match_id, page.id)
@@ -297,9 +297,7 @@ async def test_a_form_opens_past_the_line_but_not_where_the_line_is_full(world: 
             assert said(refused) == texts_in("en")("reason-busy")
 
 
-async def test_suggestions_are_empty_while_every_place_is_taken(
-    world: World, match_id: int
-) -> None:
+async def test_autocomplete_is_empty_while_all_slots_are_taken(world: World, match_id: int) -> None:
     async def offered() -> int:
         return len(await world.members[0].autocomplete(world.channel, "match board", "match", ""))
 

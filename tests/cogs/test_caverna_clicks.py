@@ -124,7 +124,7 @@ def test_an_expedition_of_level_n_takes_n_and_two_clicks(actions: list[list[Clic
             assert _taken(action, Bring, Forge) <= level + 2
 
 
-def test_nothing_takes_more_than_three_clicks_once_it_is_asked(
+def test_every_decision_takes_at_most_three_clicks(
     actions: list[list[Click]],
 ) -> None:
     assert max(click.clicks for action in actions for click in action) <= 3

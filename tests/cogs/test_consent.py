@@ -91,7 +91,7 @@ async def test_match_is_rewound_once_the_other_player_agrees(world: World, match
     assert told in words(await world.board(match_id))
 
 
-async def test_the_other_may_decline(world: World, match_id: int) -> None:
+async def test_other_player_may_decline_a_rewind(world: World, match_id: int) -> None:
     before = await position(world, match_id)
     await go_back(world, match_id, HOST)
     await answer(world, match_id, OTHER, "no")
@@ -102,7 +102,7 @@ async def test_the_other_may_decline(world: World, match_id: int) -> None:
     assert await position(world, match_id) == before
 
 
-async def test_a_paused_match_asks_too(world: World, match_id: int) -> None:
+async def test_paused_match_needs_consent_too(world: World, match_id: int) -> None:
     await world.members[HOST].slash(await world.place(match_id), "host pause")
     await world.agree(match_id)
     await go_back(world, match_id, HOST)

@@ -34,7 +34,7 @@ class Easel:
             self.now -= 1
 
 
-async def test_few_pictures_are_drawn_at_once(real_pictures: None) -> None:
+async def test_concurrent_drawings_are_limited(real_pictures: None) -> None:
     easel = Easel()
     tasks = [
         asyncio.create_task(picture("board", "", easel.draw)) for _ in range(4 * MOST_DRAWN_AT_ONCE)

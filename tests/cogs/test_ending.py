@@ -187,7 +187,7 @@ async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:
 
 @pytest.mark.parametrize("why", ARISEN)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_each_reason_that_arises_in_a_match_has_words(why: Unrated, locale: str) -> None:
+def test_every_reason_against_rating_has_a_text(why: Unrated, locale: str) -> None:
     players = Players(cast("Match", None), texts_in(locale))
     result = match_of(1, (101, 70), (102, 60), unrated=why)
     line = uncounted(result, players)

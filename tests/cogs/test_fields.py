@@ -94,7 +94,7 @@ def _values(wishes: Wishes) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
-def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) -> None:
+def test_every_option_and_preference_of_a_game_has_a_label(key: str, locale: str) -> None:
     words, game = texts_in(locale, key), GAMES[key]
     fields = [*fields_of(game.options, "option").values()]
     fields += own_fields(game).values()

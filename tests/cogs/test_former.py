@@ -41,7 +41,7 @@ async def test_former_command_name_answers_privately_with_the_new_name(
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("key", "former"), FORMER.items())
-def test_a_former_name_is_another_one_than_the_new(key: str, former: str, locale: str) -> None:
+def test_former_and_new_command_names_differ(key: str, former: str, locale: str) -> None:
     words = texts_in(locale)
     assert words(f"command-{former}") != words(f"command-{key}")
 

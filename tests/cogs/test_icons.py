@@ -76,9 +76,7 @@ async def test_every_icon_is_uploaded_once_over_several_starts(world: World, she
     assert sizes == {(SIDE, SIDE)}
 
 
-async def test_an_option_wears_the_icon_of_the_last_thing_it_names(
-    world: World, shelf: Shelf
-) -> None:
+async def test_option_has_the_icon_of_the_last_item_in_its_code(world: World, shelf: Shelf) -> None:
     icons = world.program.bot.icons
     await icons.upload()
     worn = icons.of("rivals", code_of(Pick("wool")))

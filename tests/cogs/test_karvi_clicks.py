@@ -150,5 +150,5 @@ def test_whole_turns_take_three_clicks_in_the_middle(turns: list[list[Click]]) -
     assert median(counts) <= 3
 
 
-def test_nothing_takes_more_than_one_click_once_it_is_asked(turns: list[list[Click]]) -> None:
+def test_every_decision_takes_at_most_one_click(turns: list[list[Click]]) -> None:
     assert max(click.clicks for turn in turns for click in turn) == 1

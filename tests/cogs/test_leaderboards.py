@@ -80,7 +80,7 @@ async def test_hidden_player_is_not_ranked_and_sees_a_notice(world: World) -> No
     assert "You are hidden from leaderboards" in await board(world, 0, game="carcassonne")
 
 
-async def test_people_of_other_servers_have_no_names_here(world: World) -> None:
+async def test_players_of_other_servers_are_ranked_without_names(world: World) -> None:
     number = await duels(world, (0, 1))
     away = [
         match_of(number + n, (STRANGER, 80), (STRANGER + 1, 60), guild=ELSEWHERE) for n in range(8)
@@ -147,7 +147,7 @@ async def test_statistics_show_wins_by_turn_order_points_and_lengths(
     assert "75%" in picture["description"]
 
 
-async def test_statistics_of_other_servers_are_not_seen_but_by_all_together(world: World) -> None:
+async def test_statistics_of_other_servers_count_only_in_the_total(world: World) -> None:
     seats = [(world.members[0].id, 80), (STRANGER, 60)]
     await keep(world.program.store, [match_of(1, *seats, guild=ELSEWHERE)])
     here = await world.members[0].slash(world.channel, "stats", game="carcassonne")

@@ -130,7 +130,7 @@ async def test_dismissing_tips_keeps_the_current_choices(world: World) -> None:
     assert tips() not in words((await choice(world))[1])
 
 
-async def test_tips_of_one_game_say_nothing_of_another(world: World) -> None:
+async def test_dismissing_tips_applies_to_one_game(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, page = await choice(world)
     await player.click(page, label="No more tips")

@@ -50,7 +50,7 @@ async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> N
     ("command", "argument"),
     [("rivals build", "card"), ("play", "option")],
 )
-async def test_nothing_completes_itself_from_a_hand_that_is_lent(
+async def test_autocomplete_offers_the_owner_nothing_from_a_lent_hand(
     world: World, match_id: int, owner: MemberActor, command: str, argument: str
 ) -> None:
     place = await world.place(match_id)

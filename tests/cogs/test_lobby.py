@@ -119,7 +119,7 @@ async def earlier(world: World, match_id: int, option: str, value: str) -> disco
     return posted
 
 
-async def test_menus_of_earlier_lobbies_still_answer(world: World) -> None:
+async def test_menus_of_earlier_lobbies_still_work(world: World) -> None:
     match_id = await world.open(0)
     for option, value in {"seats": "2", "robot": "+greedy", "colour": "black"}.items():
         lobby = await earlier(world, match_id, option, value)
@@ -285,7 +285,7 @@ async def test_verification_report_mentions_unshuffled_tiles(
     assert "The tiles are not shuffled" in told
 
 
-async def test_a_match_is_rated_unless_its_host_says_otherwise(world: World) -> None:
+async def test_match_is_rated_unless_the_host_changes_it(world: World) -> None:
     match_id = await world.open(0, seats=2)
     assert "Unrated" not in words(await world.lobby(match_id))
     for value, rated in (("no", False), ("yes", True)):
@@ -403,7 +403,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     assert calls(world) == []
 
 
-async def test_a_call_that_discord_takes_unheard_is_not_written_twice(world: World) -> None:
+async def test_call_whose_response_was_lost_is_not_repeated(world: World) -> None:
     match_id = await world.open(0, seats=2)
     await world.lobby(match_id)
     inject(world.env, "POST", "/channels/*/messages", refusal(500, 0), taken=True)

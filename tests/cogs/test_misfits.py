@@ -45,7 +45,7 @@ def call(name: str) -> Forge:
 
 @pytest.mark.parametrize("option", ["colour", "seats", "locale", "pace"])
 @pytest.mark.parametrize("values", [["nonsense"], []])
-async def test_a_value_a_menu_does_not_offer_is_refused(
+async def test_value_not_offered_by_a_menu_is_refused(
     world: World,
     forge: Callable[[Forge], None],
     caplog: pytest.LogCaptureFixture,
@@ -115,7 +115,7 @@ async def test_an_id_on_the_wrong_kind_of_component_is_refused(
 
 
 @pytest.mark.parametrize("digits", ["١", "１", "1" * 16])
-async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
+async def test_id_with_non_ascii_digits_is_ignored(
     world: World, caplog: pytest.LogCaptureFixture, digits: str
 ) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)

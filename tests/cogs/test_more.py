@@ -42,7 +42,7 @@ async def more(world: World, person: MemberActor) -> Message:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_thing_is_shown_in_the_same_message_with_a_way_back(
+async def test_every_view_replaces_the_page_and_has_a_back_button(
     world: World, game: str, language: str
 ) -> None:
     if language == "ja":
@@ -149,7 +149,7 @@ async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World
     assert {"topic:1:0", MORE} <= set(ids(card))
 
 
-async def test_a_look_no_game_has_is_refused(world: World) -> None:
+async def test_unsupported_view_is_refused(world: World) -> None:
     await world.begin(0, 1, seats=2)
     assert "not possible" in said(await world.press(world.members[0], ShowButton(1, "hand")))
     assert "not possible" in said(await world.press(world.members[0], LookButton(1, "own")))

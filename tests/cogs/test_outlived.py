@@ -65,7 +65,7 @@ async def test_stale_board_keeps_its_past_and_loses_its_buttons(
     assert not [c for c in components(old) if "custom_id" in c]
 
 
-async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: Path) -> None:
+async def test_stale_board_of_lost_moves_does_nothing(world: World, file: Path) -> None:
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)
     copy, before = back_up(file), await world.match(match_id)
@@ -83,7 +83,7 @@ async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: 
     assert await world.turn(match_id) > 0
 
 
-async def test_a_board_that_is_brought_once_more_leaves_the_match_where_it_is(
+async def test_redelivered_board_does_not_change_the_match(
     world: World,
 ) -> None:
     """Redeliver a board that Discord received before the program was killed."""

@@ -63,7 +63,7 @@ def test_private_uploads_have_addresses_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("address", ["https://elsewhere.example/a.jpg", "attachment://a.jpg", ""])
-def test_other_addresses_are_no_uploads(address: str) -> None:
+def test_other_addresses_are_not_uploads(address: str) -> None:
     assert upload_of(discord.UnfurledMediaItem(address)) is None
     assert shown_files(message({"url": address})) == []
 

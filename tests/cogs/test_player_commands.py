@@ -82,7 +82,7 @@ async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
 @pytest.mark.parametrize(
     "custom_id", ["choice:1:{turn}:-", "choice:1:{turn}:place", "mv:1:{turn}:-"]
 )
-async def test_the_way_back_plays_nothing_even_where_one_choice_is_left(
+async def test_back_button_plays_nothing_even_with_a_single_choice(
     world: World, custom_id: str
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=ONE_PLACE + SHORT)
@@ -193,7 +193,7 @@ async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None
     ("look", "title", "told"),
     [("tiles", "Tiles left", "Still in the pile: "), ("features", "Who owns what", "")],
 )
-async def test_looks_at_the_public_view_are_pictures_with_words(
+async def test_public_views_are_pictures_with_an_alt_text(
     world: World, match_id: int, real_pictures: None, look: str, title: str, told: str
 ) -> None:
     place = await world.place(match_id)
@@ -275,7 +275,7 @@ async def test_doctor_lists_every_match_channel_that_lacks_permissions(
     assert "also has matches" not in alone
 
 
-async def test_the_doctor_says_of_a_deleted_channel_that_it_is_gone(world: World) -> None:
+async def test_doctor_reports_deleted_channels(world: World) -> None:
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
     doomed = world.guild.create_text_channel("doomed")

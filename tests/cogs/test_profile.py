@@ -92,7 +92,7 @@ async def test_without_a_match_there_is_nothing_to_see(world: World) -> None:
     assert "No finished match of Karvi yet." in await profile(world, 0, game="karvi")
 
 
-async def test_of_other_servers_only_numbers_are_seen(world: World) -> None:
+async def test_only_totals_of_other_servers_are_shown(world: World) -> None:
     store = world.program.store
     await keep(store, [scores(world, 1, 80, 60, guild=ELSEWHERE), scores(world, 2, 80, 60, 70)])
     await hold_tournament(store, "Far Cup", [world.members[0].id], guild=ELSEWHERE)
@@ -129,7 +129,7 @@ async def test_matches_against_robots_are_counted_separately(world: World) -> No
     assert "Rating" not in told
 
 
-async def test_achievements_are_counted_and_listed_by_those_one_has(world: World) -> None:
+async def test_achievements_are_counted_and_listed_earned_first(world: World) -> None:
     results = await played(world)
     await give(world.program.store, results[3], world.members[0].id, "metropolis", "first_match")
     result = await world.members[0].slash(world.channel, "profile")

@@ -234,12 +234,14 @@ async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
         assert "no such match" in said(result), command
 
 
-async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
+async def test_command_without_a_match_in_the_channel_asks_for_one(world: World) -> None:
     result = await world.members[0].slash(world.channel, "match board")
     assert "No match is being played here" in said(result)
 
 
-async def test_of_several_matches_here_one_is_asked_for_by_their_numbers(world: World) -> None:
+async def test_command_with_several_matches_in_the_channel_lists_their_numbers(
+    world: World,
+) -> None:
     world.program.bot.threads = False
     for _ in range(2):
         await world.begin(0, 1, seats=2)
@@ -290,7 +292,7 @@ async def test_a_finished_match_is_still_shown_where_it_was_played(world: World)
     assert "No tiles are left" in said(result)
 
 
-async def test_autocomplete_offers_nothing_where_it_cannot_know(
+async def test_autocomplete_is_empty_without_a_pending_decision(
     world: World, match_id: int
 ) -> None:
     stranger, place = world.members[4], await world.place(match_id)

@@ -104,7 +104,7 @@ async def test_spectator_may_replay_a_match_in_private(world: World) -> None:
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation", "◀ More …"]
 
 
-async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
+async def test_replay_steps_back_and_forward_in_one_message(world: World) -> None:
     await played(world)
     steps = places((await history(world)).moments)
     message = await opened(world)
@@ -121,7 +121,7 @@ async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
     assert not button(message, "▶").get("disabled")
 
 
-async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: World) -> None:
+async def test_forward_buttons_are_disabled_at_the_end_of_a_finished_match(world: World) -> None:
     await played(world)
     message = await opened(world)
     assert not button(message, "▶").get("disabled")  # there may be a new turn
@@ -185,7 +185,7 @@ async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
     assert (offered[0], offered[-1]) == (turns[0].seq, turns[-1].seq)
 
 
-async def test_a_turn_can_be_asked_for(world: World) -> None:
+async def test_replay_opens_at_a_given_turn(world: World) -> None:
     await played(world)
     ends = places((await history(world)).turns())
     assert place_of(words(await opened(world, at=2))) == ends[2]
@@ -410,7 +410,7 @@ def _wait_for(world: World, text: str) -> None:
     raise AssertionError(f"nobody was told {text!r}")
 
 
-async def test_a_film_that_leaves_turns_out_says_so(
+async def test_shortened_animation_shows_its_number_of_frames(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
@@ -436,7 +436,7 @@ async def test_a_film_shows_the_match_turn_by_turn(
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3
 
 
-async def test_everything_is_said_in_the_readers_language(
+async def test_replay_is_in_the_language_of_the_reader(
     world: World, filmed: list[Sequence[Shot]]
 ) -> None:
     await played(world)

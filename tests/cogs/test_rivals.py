@@ -222,7 +222,7 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     assert "gains 1 brick" in await world.told(match_id)
 
 
-async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
+async def test_later_choice_of_a_command_may_be_typed_alone(world: World) -> None:
     red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
     match_id = await _at(world, mode="gold", red=red)
     player, place = await world.seated(match_id, 0), await world.place(match_id)
@@ -462,7 +462,7 @@ async def test_an_option_that_cannot_be_is_refused_with_the_reason(
     assert told in said(await world.members[0].slash(world.channel, "match options", **given))
 
 
-async def test_options_complete_themselves(world: World) -> None:
+async def test_match_options_are_autocompleted(world: World) -> None:
     await world.open(0, game="rivals")
     host = world.members[0]
     options = await host.autocomplete(world.channel, "match options", "option", "vic")
@@ -486,7 +486,7 @@ async def test_preferences_apply_to_running_and_later_matches(world: World) -> N
     )
 
 
-async def test_a_row_of_preferences_completes_itself_value_by_value(world: World) -> None:
+async def test_list_of_preferences_is_autocompleted_value_by_value(world: World) -> None:
     player, command = world.members[0], "rivals prefs"
     offered = await player.autocomplete(world.channel, command, "auto_gain", "ore, wo")
     assert [choice["value"] for choice in offered] == ["ore, wool"]

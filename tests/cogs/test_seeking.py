@@ -94,7 +94,7 @@ async def test_unknown_channel_access_counts_as_visible(
     assert (await world.match()).place.channel == here.id
 
 
-async def test_a_question_that_discord_takes_long_to_answer_is_not_cut_off(
+async def test_slow_access_check_is_not_cancelled(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answered = []
@@ -195,7 +195,7 @@ async def test_open_matches_are_filtered_by_the_menu(world: World) -> None:
     assert "Carcassonne #1" in words(page)
 
 
-async def test_room_for_several_is_asked_of_free_seats(world: World) -> None:
+async def test_filter_by_free_seats_hides_matches_with_fewer(world: World) -> None:
     await world.open(0, game="carcassonne", seats=2)
     await world.open(1, game="carcassonne", seats=4)
     page = await listed(world)

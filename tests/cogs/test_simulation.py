@@ -184,7 +184,7 @@ async def test_files_of_components_are_missing_from_all_that_the_bot_receives(
         assert "a.png" in str(await preview.snapshot())
 
 
-async def test_other_files_are_listed(stage: Stage) -> None:
+async def test_other_files_are_attachments(stage: Stage) -> None:
     sent = await stage.place().send("-", file=upload("a.txt", b"text"), allowed_mentions=NOBODY)
     (attachment,) = sent.attachments
     assert await attachment.read() == b"text"
@@ -424,7 +424,7 @@ async def test_any_edit_can_be_made_to_fail_before_or_after_it_was_taken(
 # --- nonces -------------------------------------------------------------------------------------
 
 
-async def test_a_known_nonce_returns_its_message_and_writes_none(stage: Stage) -> None:
+async def test_known_nonce_returns_its_message_without_a_new_one(stage: Stage) -> None:
     how: Any = {"allowed_mentions": NOBODY, "nonce": "7"}
     first = await stage.place().send("first", **how)
     again = await stage.place().send("second", **how)

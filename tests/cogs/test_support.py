@@ -26,7 +26,7 @@ async def test_help_shows_the_support_address(world: World, support: None) -> No
     assert ADDRESS in said(await member.slash(world.channel, "help"))
 
 
-async def test_without_an_address_nothing_is_said_of_it(world: World) -> None:
+async def test_help_without_a_support_address_has_no_link(world: World) -> None:
     assert "http" not in said(await world.members[0].slash(world.channel, "help"))
 
 

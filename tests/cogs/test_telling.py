@@ -63,7 +63,7 @@ def test_effects_on_each_seat_start_with_its_symbol() -> None:
     assert line("rivals", AKI, *both) == "🟥 Aki: 🟦 +1 wool · 🟥 +1 wool"
 
 
-def test_words_that_name_their_seat_need_no_other_sign() -> None:
+def test_text_that_names_its_seat_needs_no_other_symbol() -> None:
     begins = Note("round_begins", ROBO, {"round": 2})
     assert line("cabriole", AKI, begins) == "🟥 Aki: round 2, 🟦 first"
 

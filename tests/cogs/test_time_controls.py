@@ -49,7 +49,7 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
         assert "After 2 timeouts in a row, the other players vote" in told
 
 
-async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
+async def test_contradictory_time_control_is_refused_and_changes_nothing(world: World) -> None:
     match_id = await world.open(0, time="normal")
     result = await world.members[0].slash(world.channel, "match time", cap=10, match=match_id)
     assert "cap cannot be lower than the time bank" in said(result)
@@ -120,7 +120,7 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
         TimeControl(time_bank=25, cap=25, late="wait", vote=1, offer=1, resign=1),
     ],
 )
-def test_every_pace_has_its_words(pace: TimeControl, locale: str) -> None:
+def test_every_time_control_has_a_text(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
     assert time_control_told(pace, words)
     told = timeouts_told(pace, words)

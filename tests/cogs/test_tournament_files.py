@@ -60,7 +60,7 @@ def test_tournament_files_hold_no_user_ids(ended: Tournament) -> None:
 
 
 @pytest.mark.parametrize("name", FORMULAS)
-def test_a_spreadsheet_takes_no_name_for_a_formula(ended: Tournament, name: str) -> None:
+def test_csv_escapes_names_that_look_like_formulas(ended: Tournament, name: str) -> None:
     found = rows(as_csv(ended, {entry.user: name for entry in ended.entries}))
     assert set(column(found, "name")) == {f"'{name}"}
 

@@ -79,7 +79,7 @@ async def test_start_in_some_days_is_shown_as_a_timestamp(world: World, cup: Cup
     assert f"<t:{starts // 1000}:R>" in words(await cup.message())
 
 
-async def test_a_role_may_be_asked_for(world: World, cup: Cup) -> None:
+async def test_role_may_be_required_for_entry(world: World, cup: Cup) -> None:
     ann, role = world.members[0], world.guild.create_role("club")
     page = world.private(await ann.click(await cup.draft(), label="Who may join …"))
     page = world.private(await ann.select(page, [role], custom_id=f"tournament-set:{cup.id}:role"))

@@ -52,13 +52,13 @@ async def test_undo_button_names_the_step_and_leads_back_to_it(world: World, mat
     assert BACK in labels(again)
 
 
-async def test_an_only_rotation_is_laid_at_once(world: World) -> None:
+async def test_single_rotation_is_laid_at_once(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
     _, figures = await _cell(world, match_id)
     assert "skip" in codes(figures)
 
 
-async def test_the_private_message_is_gone_when_the_turn_is_over(
+async def test_private_message_is_deleted_when_the_turn_is_over(
     world: World, match_id: int
 ) -> None:
     player, rotations = await _cell(world, match_id)
@@ -140,7 +140,9 @@ async def test_new_click_on_the_board_replaces_the_private_message(
     assert len(_taken_away(world)) == 1
 
 
-async def test_it_does_so_also_where_the_first_has_led_on(world: World, match_id: int) -> None:
+async def test_new_click_replaces_a_private_message_that_has_changed(
+    world: World, match_id: int
+) -> None:
     player, rotations = await _cell(world, match_id)
     await player.click(rotations, label=BACK)
     assert _taken_away(world) == []

@@ -77,7 +77,7 @@ def test_long_films_run_faster() -> None:
     assert long[0] < short[0]
 
 
-def test_a_film_of_one_picture_is_that_picture() -> None:
+def test_animation_of_one_picture_has_one_frame() -> None:
     made = animated([plain(3)], silent)
     assert made.shots == 1
     assert getattr(opened(made.data), "n_frames", 1) == 1

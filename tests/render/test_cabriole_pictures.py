@@ -109,7 +109,7 @@ def test_prices_levels_and_stock_can_be_read_on_a_phone(
 
 
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
-def test_a_closer_look_stays_within_its_measures(name: str) -> None:
+def test_close_up_stays_within_its_size_limits(name: str) -> None:
     view = named(name)
     assert RENDERER.zoom is not None
     for seat in range(len(view.studios)):
@@ -330,7 +330,7 @@ def test_an_artisan_shows_level_and_projects_worked_on() -> None:
     ("area", "seat"),
     [("2", 1), ("wolfgang", 2), ("黄", 2), ("Mira", 0), ("red", 0), ("nonsense", 3), ("", 3)],
 )
-def test_a_closer_look_understands_names_numbers_and_colours(
+def test_close_up_accepts_names_numbers_and_colours(
     area: str, seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[int] = []

@@ -218,7 +218,7 @@ def test_text_locates_figures_within_their_tile() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_alt_text_of_a_past_board_asks_nothing(locale: str) -> None:
+def test_alt_text_of_a_past_board_has_no_decision(locale: str) -> None:
     view = position(3, 24, seed=3)
     now = scene(view, locale=locale)
     then = now._replace(awaited=frozenset(), asking=False)

@@ -54,7 +54,7 @@ def _zoom(view: Any, area: str, **rest: Any) -> Image.Image:
 # --- signs and tiles
 
 
-def test_every_good_and_animal_has_a_sign_that_no_other_one_has() -> None:
+def test_every_good_and_animal_has_a_unique_symbol() -> None:
     assert set(GOODS) <= set(SIGNS)
     drawn = {name: icon(name, 24).tobytes() for name in SIGNS}
     assert len(set(drawn.values())) == len(SIGNS)

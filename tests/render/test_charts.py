@@ -358,7 +358,7 @@ def test_second_grand_final_is_drawn_to_the_right_of_the_first(written: Written)
     assert first[0] < second[0]
 
 
-def test_nothing_said_of_the_occasion_leaves_no_empty_words() -> None:
+def test_alt_text_without_an_occasion_has_no_empty_part() -> None:
     assert bracket_alt(bracket(2)._replace(about=""), EN).startswith("Winter Cup. ")
     assert bracket_alt(bracket(2), EN).startswith("Winter Cup: Single elimination. ")
 
@@ -385,7 +385,7 @@ ALTS: dict[str, Callable[[Any], str]] = {
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("kind", ALTS)
-def test_every_picture_has_words_that_are_not_too_long(kind: str, locale: str) -> None:
+def test_every_chart_has_an_alt_text_within_its_limit(kind: str, locale: str) -> None:
     told = ALTS[kind](texts_in(locale, "carcassonne"))
     assert 0 < len(told) <= ALT_MOST
 
@@ -413,7 +413,7 @@ def test_alt_text_of_statistics_contains_the_win_shares() -> None:
     assert "Won by seat 1 36%, seat 2 31%" in statistics_alt(statistics(300), EN)
 
 
-def test_a_provisional_rating_is_called_so(written: Written) -> None:
+def test_provisional_rating_is_marked(written: Written) -> None:
     profile_picture(profile(3), EN)
     leaderboard_picture(leaderboard(7), EN)
     assert "Rating (provisional)" in written.words

@@ -63,7 +63,7 @@ def test_a_closed_space_looks_closed() -> None:
     assert face(one, SIZE).tobytes() != face(one._replace(closed=False), SIZE).tobytes()
 
 
-def test_a_die_at_home_looks_as_if_it_waits() -> None:
+def test_die_at_home_is_drawn_differently() -> None:
     view = middle(3)
     home = next(one for one in cells(view, scene(view)) if one.home)
     assert face(home, SIZE).tobytes() != face(home._replace(home=False), SIZE).tobytes()

@@ -97,7 +97,7 @@ def test_effect_language_is_formatted_in_both_languages(
 
 
 @each_language
-def test_every_word_of_the_effect_language_has_words(words: Texts) -> None:
+def test_every_word_of_the_effect_language_has_a_text(words: Texts) -> None:
     for word in (*(f"{one} 3" for one in NUMBERED), *ACTIONS, *OTHERS, NOTHING):
         assert effect(word, words)
 

@@ -185,9 +185,7 @@ def test_label_describes_the_move_and_its_cost(
         ("gold 1, fitted stern_8", [BeforeMove(0)], Exchange("food"), "1 gold → 2 food"),
     ],
 )
-def test_a_label_knows_the_decision_it_is_about(
-    ours: str, steps: Any, move: Move, told: str
-) -> None:
+def test_label_depends_on_its_decision(ours: str, steps: Any, move: Move, told: str) -> None:
     assert label(move, Table(ours, "", steps=steps)) == told
 
 

@@ -225,14 +225,14 @@ def test_a_store_shows_how_much_it_holds() -> None:
 
 
 @pytest.mark.parametrize("area", ["red", "blue", "2", "Mira", "赤", "青", "nonsense", ""])
-def test_a_closer_look_understands_colours_numbers_and_names(area: str) -> None:
+def test_close_up_accepts_colours_numbers_and_names(area: str) -> None:
     view = seen("duel")
     assert RENDERER.zoom is not None
     image = RENDERER.zoom(view, scene(view, locale="ja"), area)
     assert max(image.size) <= MOST_PIXELS
 
 
-def test_a_closer_look_at_the_other_seat_shows_something_else() -> None:
+def test_close_ups_of_both_seats_differ() -> None:
     view = seen("crowded")
     assert RENDERER.zoom is not None
     one, other = (RENDERER.zoom(view, scene(view), area).tobytes() for area in ("red", "blue"))

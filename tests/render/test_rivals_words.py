@@ -111,7 +111,7 @@ def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
         assert texts(f"back-{back}") in text
 
 
-def test_a_players_own_text_names_his_hand_and_no_other() -> None:
+def test_private_text_lists_only_the_own_hand() -> None:
     view = seen("middle", RED)
     text = RENDERER.text(view, scene(view, seat=RED))
     assert "Candamir" in text

@@ -57,7 +57,7 @@ def test_seven_players_find_a_colour_each() -> None:
 
 
 @both_palettes
-def test_every_colour_has_a_look_a_sign_and_a_name(palette: dict[str, SeatColour]) -> None:
+def test_every_colour_has_a_style_a_symbol_and_a_name(palette: dict[str, SeatColour]) -> None:
     assert tuple(palette) == COLOURS == tuple(SIGNS)
     for locale in LOCALES:
         words = texts_in(locale)

@@ -204,7 +204,7 @@ def test_player_who_can_take_nothing_can_only_decline(red: str, show: str) -> No
 @pytest.mark.parametrize(
     ("red", "show"), [("", "a01"), (FIVE, "a01 a09, a03"), ("coins 1", "a01, -, a15 a16")]
 )
-def test_if_no_second_card_may_be_taken_none_is_asked_for(red: str, show: str) -> None:
+def test_second_card_is_not_asked_for_if_none_may_be_taken(red: str, show: str) -> None:
     assert extra(red, show).play(Take("a01")).asked() == [(BLUE, "AtMarket")]
 
 

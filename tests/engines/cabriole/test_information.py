@@ -47,12 +47,12 @@ def test_only_decks_and_chance_are_hidden() -> None:
         assert seen.decks[deck] == [HIDDEN] * len(cards)
 
 
-def test_players_and_spectators_know_the_same() -> None:
+def test_players_and_spectators_have_the_same_view() -> None:
     state = some_way_on()
     assert all(view(state, seat) == view(state, None) for seat in range(3))
 
 
-def test_positions_that_differ_only_in_the_decks_look_the_same() -> None:
+def test_views_do_not_depend_on_the_decks() -> None:
     state = some_way_on()
     other = clone(state)
     for cards in other.decks.values():
@@ -80,7 +80,7 @@ def test_spectator_sees_only_display_and_starting_cards_differ() -> None:
 
 
 @pytest.mark.parametrize("decisions", [0, 40, 90, 140])
-def test_imagined_decks_are_ones_that_could_be(decisions: int) -> None:
+def test_imagined_decks_are_valid_and_vary(decisions: int) -> None:
     state = some_way_on(decisions)
     dealt = []
     for number in range(4):
@@ -94,7 +94,7 @@ def test_imagined_decks_are_ones_that_could_be(decisions: int) -> None:
     assert len(set(dealt)) == 4
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     first = some_way_on()
     other = clone(first)
     for cards in other.decks.values():

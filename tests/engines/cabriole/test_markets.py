@@ -98,7 +98,7 @@ def test_player_who_can_buy_nothing_can_only_decline(red: str) -> None:
     assert market(red).options() == [Decline()]
 
 
-def test_if_every_amount_is_taken_one_can_only_decline() -> None:
+def test_player_can_only_decline_if_every_amount_is_taken() -> None:
     queues = "market_walnut RRGB"
     table = Table("coins 50", "coins 50", "coins 50", "", phase="resolution", queues=queues)
     table.state.bought[1] = 0b1000

@@ -112,14 +112,14 @@ def test_a_queue_without_a_free_space_is_refused(seats: int, queue: str, waiting
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_one_player_may_not_wait_twice_for_extra_projects(seats: int) -> None:
+def test_player_has_at_most_one_assistant_for_extra_projects(seats: int) -> None:
     table = Table(*[""] * seats, queues="extra R")
     assert table.refusal(Place("extra")) == "extra_once_per_player"
     assert "extra" not in places(table)
     assert "extra" in places(Table(*[""] * seats, turn=BLUE, queues="extra R"))
 
 
-def test_a_full_queue_is_the_reason_before_an_own_assistant_in_it() -> None:
+def test_full_queue_is_refused_before_a_second_own_assistant() -> None:
     assert Table("", "", queues="extra R").refusal(Place("extra")) == "queue_full"
     assert Table("", "", "", queues="extra RB").refusal(Place("extra")) == "queue_full"
 

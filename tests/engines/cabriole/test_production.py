@@ -47,7 +47,7 @@ def test_every_artisan_of_the_card_has_worked_on_one_more_project() -> None:
     assert table.studio().worked == [1, 2, 0, 1]
 
 
-def test_projects_are_made_in_any_order_and_as_many_as_one_likes() -> None:
+def test_any_number_of_projects_is_made_in_any_order() -> None:
     table = workshop(f"{RICH}, {MASTERS}, holds a01 a08 a15 a09")
     assert built(table) == ["a01", "a08", "a15", "a09"]
     table.play(Build("a15", "coins"), Build("a01", "prestige"), Build("a09", "coins"))
@@ -108,7 +108,7 @@ def test_refusal_names_the_missing_requirement(red: str, card: str, reason: str)
     assert card not in built(table)
 
 
-def test_an_artisan_at_the_level_of_the_card_or_better_will_do() -> None:
+def test_artisan_must_have_at_least_the_level_of_the_card() -> None:
     assert built(workshop("walnut 4, joiner J, holds b10")) == ["b10"]
     assert built(workshop("walnut 4, joiner M, holds b10")) == ["b10"]
 

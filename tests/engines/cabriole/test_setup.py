@@ -138,7 +138,7 @@ def test_the_last_of_four_has_no_choice() -> None:
     assert offered(state) == ["walnut"]
 
 
-def test_only_the_player_asked_may_choose_and_nothing_else_may_be_done() -> None:
+def test_only_the_seat_to_move_may_choose_a_resource() -> None:
     state = deal(3)
     assert refused(state, RED, Resource("silk")) == "not_your_turn"
     for move in (Place("row_1"), Buy(1), Finish()):

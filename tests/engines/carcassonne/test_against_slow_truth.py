@@ -102,7 +102,7 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_points_if_it_ended_now_are_the_points_when_it_really_ends(number: int) -> None:
+def test_points_if_ended_equal_the_final_points(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     while asks(state):

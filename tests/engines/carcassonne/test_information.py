@@ -50,7 +50,7 @@ def test_a_given_draw_order_is_hidden_but_the_tiles_can_be_counted() -> None:
     assert queries.left(seen) == 2
 
 
-def test_players_and_spectators_know_the_same() -> None:
+def test_players_and_spectators_have_the_same_view() -> None:
     state = some_way_on()
     assert all(view(state, seat) == view(state, None) for seat in range(3))
 
@@ -76,7 +76,7 @@ def test_laid_discarded_and_current_tiles_count_as_seen() -> None:
     assert sum(unseen.values()) == 72 - 4
 
 
-def test_an_imagined_pile_is_one_that_could_be() -> None:
+def test_imagined_piles_are_valid_and_vary() -> None:
     state = some_way_on()
     deals = []
     for number in range(5):
@@ -89,7 +89,7 @@ def test_an_imagined_pile_is_one_that_could_be() -> None:
     assert len(set(deals)) == 5
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     first = some_way_on()
     other = clone(first)
     other.pile.reverse()
@@ -117,7 +117,7 @@ def test_chance_is_used_at_setup_alone() -> None:
     assert state.rng.drawn == drawn
 
 
-def test_exactly_one_player_is_asked_at_any_time_and_nothing_is_whispered() -> None:
+def test_exactly_one_decision_is_open_and_no_note_is_private() -> None:
     rng = random.Random(1)
     state: Carcassonne = GAME.setup(4, Options(), SEED)
     decisions = 0
@@ -166,7 +166,7 @@ def test_confirmation_is_asked_before_the_next_tile_is_drawn() -> None:
     assert asks(table.state) == [PlaceTile(1)]
 
 
-def test_nothing_seals_a_turn_before_it_is_confirmed() -> None:
+def test_turn_is_not_sealed_before_its_confirmation() -> None:
     table = confirming(0)
     laid = play(table.state, 0, read("U 1,0 r1 -").place)
     put = play(laid.state, 0, Claim("R:E"))

@@ -74,7 +74,7 @@ def test_the_first_mismatch_in_the_order_north_east_south_west_is_named() -> Non
 
 
 @pytest.mark.parametrize("x", [-256, 256, 512, -4000])
-def test_a_cell_far_away_is_not_mistaken_for_a_near_one(x: int) -> None:
+def test_distant_cell_is_not_adjacent(x: int) -> None:
     table = Table(then="UB")
     for cell_x in (x, x + 1):
         with pytest.raises(Refusal, match="not_adjacent"):

@@ -52,7 +52,7 @@ def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> None:
+def test_open_rotation_resolves_to_the_only_distinct_placement(seed: int) -> None:
     seen = set()
     for state, ask in positions(seed):
         if not isinstance(ask, PlaceTile):
@@ -68,7 +68,7 @@ def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> 
     assert seen >= {1, 2}
 
 
-def test_a_rotation_that_looks_the_same_will_do() -> None:
+def test_planned_rotation_resolves_to_an_identical_one() -> None:
     state = Table(then="UV").state  # a straight road
     straight = [move for move in queries.distinct(state) if isinstance(move, Place)]
     (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
@@ -77,7 +77,7 @@ def test_a_rotation_that_looks_the_same_will_do() -> None:
     assert len(set(found) - {None}) == 1
 
 
-def test_a_cell_that_is_taken_or_does_not_fit_means_nothing() -> None:
+def test_plan_of_an_occupied_or_unfitting_cell_resolves_to_nothing() -> None:
     state = Table(then="UV").state
     ask = asks(state)[0]
     assert meant(state, ask, Place(0, 0, ANY_TURNS)) is None
@@ -86,7 +86,7 @@ def test_a_cell_that_is_taken_or_does_not_fit_means_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_kind_of_figure_means_the_only_place_for_it(seed: int) -> None:
+def test_plan_of_a_figure_resolves_to_its_only_feature(seed: int) -> None:
     seen = set()
     for state, ask in positions(seed):
         if not isinstance(ask, PlaceMeeple):

@@ -38,7 +38,7 @@ def test_tiles_are_listed_as_they_were_laid() -> None:
     assert queries.tiles(table.state) == [(0, 0, "D", 0), (1, 0, "U", 1), (0, 1, "B", 3)]
 
 
-def test_a_feature_knows_its_segments_meeples_owners_and_value() -> None:
+def test_feature_has_its_segments_meeples_owners_and_value() -> None:
     table = Table("U 1,0 r1 R:E", then="B")
     road = table.feature_at(0, 0, "R0")
     assert road == table.feature_at(1, 0, "R0")
@@ -81,7 +81,7 @@ def test_feature_shows_whether_it_is_complete_and_its_value(
     assert (feature.complete, feature.value) == (complete, value)
 
 
-def test_without_a_tile_in_hand_no_rotation_looks_like_another() -> None:
+def test_every_rotation_is_distinct_without_a_tile_in_hand() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
     assert table.state.hand is None

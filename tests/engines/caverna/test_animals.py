@@ -95,7 +95,7 @@ def test_animals_fit_where_trying_everything_finds_room(seed: int) -> None:
     assert min(found.values()) > FARMS // 10
 
 
-def test_one_more_animal_is_asked_for_without_adding_it() -> None:
+def test_room_for_one_more_animal_is_checked_without_adding_it() -> None:
     made = farm("sheep 1")
     assert fits(made, sheep=1)
     assert not fits(made, sheep=2)

@@ -164,7 +164,7 @@ def test_a_conversion_changes_nobodys_turn() -> None:
     assert asks(table.play(Convert("grain", 1), seat=BLUE).state) == before
 
 
-def test_nothing_is_converted_that_one_has_not() -> None:
+def test_missing_goods_cannot_be_converted() -> None:
     table = Table("grain 1", "grain 5")
     assert Convert("grain", 2) not in table.asides(RED)
     assert Convert("grain", 5) in table.asides(BLUE)

@@ -71,7 +71,7 @@ def test_breeding_has_no_decision_without_rubies_if_all_newborns_fit() -> None:
     assert breed("").asked()[0][1] != "BreedAnimals"
 
 
-def test_with_a_ruby_one_is_asked_as_a_second_parent_could_be_bought() -> None:
+def test_ruby_that_could_buy_a_second_parent_causes_a_decision() -> None:
     table = breed(f"{LARGE}, sheep 2, donkey 1, ruby 1")
     assert table.options() == [Breed("sheep")]
     assert table.ask().confirms

@@ -169,7 +169,7 @@ DAMAGE: dict[str, tuple[Callable[[Caverna], None], str]] = {
 }
 
 
-def test_as_much_of_everything_as_there_may_be_is_possible() -> None:
+def test_position_with_the_maximum_of_everything_is_valid() -> None:
     GAME.check(table().state)
 
 

@@ -59,7 +59,7 @@ DAMAGE = {
 }
 
 
-def test_the_files_are_as_they_should_be() -> None:
+def test_data_files_are_loaded_without_errors() -> None:
     assert load_facts() == FACTS
 
 

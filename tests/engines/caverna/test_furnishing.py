@@ -136,7 +136,7 @@ def test_builder_lets_ore_replace_one_wood_and_one_stone() -> None:
         ("wood 4, stone 3", ""),
     ],
 )
-def test_the_only_way_to_pay_is_not_asked_for(goods: str, left: str) -> None:
+def test_single_way_to_pay_needs_no_decision(goods: str, left: str) -> None:
     table = house(f"{goods}, builder c5").play(Furnish("dwelling"))
     assert table.options() == [PutRoom("c4")]
     assert table.goods() == left
@@ -214,13 +214,13 @@ def test_trader_and_spare_part_storage_cover_each_other(first: str, second: str)
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_they_need_no_free_cavern_to_cover_each_other(first: str, second: str) -> None:
+def test_trader_and_storage_cover_each_other_without_a_free_cavern(first: str, second: str) -> None:
     table = house(f"wood 2, {first} c4")
     assert second in offered(table)
     assert offered(table) == [second]
 
 
-def test_they_cover_only_ones_own() -> None:
+def test_trader_and_storage_cover_only_own_tiles() -> None:
     table = house("wood 2", blue="trader c4").play(Furnish("spare_part_storage"), PutRoom("c4"))
     assert as_words(table.farm().goods) == ""
     assert table.farm(1).rooms["c4"] == "trader"

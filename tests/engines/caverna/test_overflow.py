@@ -90,7 +90,7 @@ def test_a_ruby_tile_that_finds_nothing_eats_nothing() -> None:
     assert position.goods() == "sheep 2 cattle 1"
 
 
-def test_others_play_on_only_when_everything_has_room() -> None:
+def test_next_player_waits_until_all_animals_have_room() -> None:
     position = farming("boar 1", "sheep 2")
     assert position.refusal(Place("logging"), seat=BLUE) == "not_your_turn"
 
@@ -113,7 +113,7 @@ def test_animal_without_room_must_be_decided_before_the_next_loot() -> None:
     assert position.play(Eat("sheep")).asked() == [(RED, "ChooseLoot")]
 
 
-def test_a_boar_under_a_tile_of_an_action_asks() -> None:
+def test_boar_found_under_a_tile_causes_a_decision() -> None:
     position = Table("sheep 2, field d3 c3 b3", "").play(
         Place("clearing"), Lay("meadow_field", "a2", "a3")
     )

@@ -50,7 +50,7 @@ def test_newborns_are_not_placed() -> None:
     assert table.asked() == [(BLUE, "PlaceDwarf")]
 
 
-def test_a_turn_ends_when_the_player_says_so() -> None:
+def test_turn_ends_only_with_done() -> None:
     table = Table("", "", lying="sustenance food 1").play(Place("sustenance"))
     assert table.asked() == [(RED, "Act")]
     assert table.play(Done()).asked() == [(BLUE, "PlaceDwarf")]
@@ -254,7 +254,7 @@ def test_ruby_lets_a_stronger_dwarf_go_if_the_weakest_cannot() -> None:
 # --- what is done there ----------------------------------------------------------------------
 
 
-def test_done_is_refused_as_long_as_nothing_was_done_and_something_can_be() -> None:
+def test_done_is_refused_before_the_first_possible_part() -> None:
     table = Table("", "").play(Place("housework"))
     assert table.refusal(Done()) == "no_part_done"
     assert table.play(Take("dog")).options()[0] == Done()

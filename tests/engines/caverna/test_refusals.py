@@ -76,7 +76,7 @@ def test_move_out_of_turn_is_refused() -> None:
         ("", Feed(), "wrong_phase"),
     ],
 )
-def test_a_dwarf_is_placed_where_it_may_be(red: str, move: Move, reason: str) -> None:
+def test_illegal_placements_are_refused(red: str, move: Move, reason: str) -> None:
     full = "meadow d3 c3 b3 a3 a2 a1 b1 b2 c2 c1 d1 d2" if reason.startswith("nothing") else ""
     position = table(f"{red}, {full}" if red else full, "dwarfs 0@logging 0")
     assert position.refusal(move) == reason
@@ -87,7 +87,7 @@ def test_imitation_is_paid_for_with_food() -> None:
     assert position.refusal(Place("imitation_a")) == "not_enough food"
 
 
-def test_nothing_has_been_done_yet() -> None:
+def test_done_without_any_part_is_refused() -> None:
     assert at("housework", "wood 1").refusal(Done()) == "no_part_done"
 
 
@@ -109,7 +109,7 @@ def test_each_part_is_done_once() -> None:
     assert position.refusal(Take("dog")) == "part_already_done"
 
 
-def test_a_later_part_closes_those_before_it() -> None:
+def test_earlier_part_is_refused_after_a_later_one() -> None:
     position = at("slash_and_burn", "grain 1, meadow d3, field c3", Sow(1, 0))
     assert position.refusal(Lay("meadow_field", "b3", "a3")) == "wrong_part_order"
 
@@ -119,7 +119,7 @@ def test_growth_on_the_urgent_wish_requires_building() -> None:
     assert at("urgent_wish_for_children", red).refusal(Grow()) == "wrong_part_order"
 
 
-def test_of_two_sides_one_is_used() -> None:
+def test_second_side_of_an_alternative_is_refused() -> None:
     position = at("urgent_wish_for_children", "wood 8, stone 6", Furnish("dwelling"), PutRoom("c4"))
     assert position.refusal(Take("gold")) == "either_or"
     tunnels = "tunnel d5, deep_tunnel d6, ore_mine c6"
@@ -196,7 +196,7 @@ def test_loot_beyond_the_level_of_the_expedition_is_refused() -> None:
         ("loot_stable", Bring("loot_dog"), "wrong_phase"),
     ],
 )
-def test_an_item_is_used_where_it_can_be(item: str, move: Move, reason: str) -> None:
+def test_impossible_use_of_loot_is_refused(item: str, move: Move, reason: str) -> None:
     red = (
         "dwarfs 14 14, wood 4, stone 2, grain 1, cattle 2, boar 2, meadow d3 c3 b3, field d2, "
         "breakfast_room b4, tunnel b5"
@@ -421,7 +421,7 @@ def test_a_room_lies_on_a_cavern(move: Move, reason: str) -> None:
         (PutRoom("c5"), "wrong_phase"),
     ],
 )
-def test_a_room_is_paid_for_as_it_may_be(move: Move, reason: str) -> None:
+def test_illegal_payments_of_a_room_are_refused(move: Move, reason: str) -> None:
     red = "builder c4, cavern c5, wood 4, stone 2, ore 2"
     assert at("housework", red, Furnish("dwelling")).refusal(move) == reason
 

@@ -169,9 +169,7 @@ def test_supplier_gives_its_good_in_each_following_round() -> None:
     ("tile", "good", "rounds"),
     [("wood_supplier", "wood", 7), ("stone_supplier", "stone", 5), ("ruby_supplier", "ruby", 4)],
 )
-def test_suppliers_book_the_next_rounds_never_the_one_under_way(
-    tile: str, good: str, rounds: int
-) -> None:
+def test_suppliers_start_with_the_next_round(tile: str, good: str, rounds: int) -> None:
     table = Table("wood 9, stone 9, cavern c5", "", "", round=3)
     table.play(Place("housework"), Furnish(tile), PutRoom("c5"))
     coming = [(due.round, due.good) for due in table.farm().due]
@@ -201,7 +199,7 @@ def test_the_miner_brings_ore_for_every_ore_mine_with_a_donkey() -> None:
         assert table.farm().goods["ore"] == ore
 
 
-def test_the_miner_does_not_care_for_ruby_mines() -> None:
+def test_miner_ignores_ruby_mines() -> None:
     table = Table("miner c5, ruby_mine a4 b4, donkey 2", "").next_round()
     assert table.farm().goods["ore"] == 0
 

@@ -256,7 +256,7 @@ def test_r33_a_furnished_tunnel_becomes_no_mine() -> None:
     assert position.refusal(Mine("b4", "b5")) == "needs_two_tunnels"
 
 
-def test_r34_shrinking_room_asks_in_the_same_action() -> None:
+def test_r34_lost_room_causes_a_decision_in_the_same_action() -> None:
     position = Table("stubble_room c4, meadow d3, field c3, sheep 2, boar 1, grain 1", "")
     position.play(Place("slash_and_burn"), Sow(1, 0))
     assert position.asked() == [(RED, "MakeRoom")]

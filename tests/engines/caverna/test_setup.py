@@ -46,7 +46,7 @@ def test_players_begin_with_food_by_seat_and_no_other_goods(seats: int) -> None:
     assert goods == [{"food": food} for food in [1, 1, 2, 3, 3, 3, 3][:seats]]
 
 
-def test_alone_one_begins_with_two_food() -> None:
+def test_solo_player_begins_with_two_food() -> None:
     assert deal(1).farms[0].goods["food"] == 2
 
 

@@ -67,7 +67,7 @@ def test_default_is_to_lose_the_goods() -> None:
     assert (table.lying("logging"), table.goods()) == ("wood 3", "ruby 1")
 
 
-def test_one_is_asked_space_by_space_in_board_order_while_a_ruby_is_left() -> None:
+def test_rubies_are_asked_for_by_space_in_board_order_until_spent() -> None:
     table = keeping("ruby 1", "ore_mining ore 7, logging wood 6, sustenance food 6")
     asked = []
     for keep in (False, True):

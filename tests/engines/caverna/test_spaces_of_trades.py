@@ -216,7 +216,7 @@ def test_the_market_may_be_left_out() -> None:
     assert table.asked()[0][0] == BLUE
 
 
-def test_the_market_is_left_when_the_player_says_so() -> None:
+def test_weekly_market_ends_with_done() -> None:
     table = placed("weekly_market", seats=5).play(Buy("wood"), Done())
     assert table.options() == [Done()]
     assert table.refusal(Buy("ore")) == "part_already_done"

@@ -218,7 +218,7 @@ def test_a_decision_without_options_is_a_bug_of_the_rules() -> None:
         play(diary(Talk(0), Talk(1, ())), 0, Say("yes"))
 
 
-def test_playing_leaves_the_position_as_it_was() -> None:
+def test_play_does_not_change_its_argument() -> None:
     state = diary(Talk(0))
     before = clone(state)
     after = play(state, 0, Say("yes")).state

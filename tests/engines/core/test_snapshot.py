@@ -145,7 +145,7 @@ def test_migration_that_fails_reports_a_broken_snapshot(farms: str) -> None:
         load(f'{{"version": 0, "state": {{"farms": {farms}}}}}', after(first_farm_sells_its_food))
 
 
-def test_numbers_as_keys_survive() -> None:
+def test_integer_keys_are_restored() -> None:
     class Numbered(Hamlet, kw_only=True):
         seen: dict[int, list[int]] = {}
 
@@ -182,6 +182,6 @@ def test_base_classes_of_steps_are_not_steps() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_no_two_steps_of_a_game_have_one_name(game: Game) -> None:
+def test_step_names_of_a_game_are_unique(game: Game) -> None:
     names = [step.__name__ for step in steps_of(game.steps)]
     assert len(set(names)) == len(names) > 1

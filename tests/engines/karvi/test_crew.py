@@ -146,6 +146,6 @@ def test_healing_and_training_are_noted() -> None:
 
 
 @pytest.mark.parametrize("crew", ["4 4", "3 3! 3!"])
-def test_damage_to_equals_asks_only_where_they_differ(crew: str) -> None:
+def test_damage_to_equal_warriors_needs_a_decision_only_if_one_is_wounded(crew: str) -> None:
     table = doing(Damage(GREEN, 1), crew)
     assert (table.asked() == [(GREEN, "TakeDamage")]) == ("!" in crew)

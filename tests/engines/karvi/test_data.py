@@ -183,7 +183,7 @@ def damaged(folder: Path, name: str, old: str | re.Pattern[str], new: str) -> Pa
     return folder / "karvi"
 
 
-def test_the_files_are_as_they_should_be() -> None:
+def test_data_files_are_loaded_without_errors() -> None:
     assert load_facts() == FACTS
 
 

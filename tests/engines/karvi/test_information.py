@@ -200,7 +200,7 @@ def test_impossible_action_is_not_skipped_while_a_card_is_in_hand() -> None:
     assert only_answer(table.state, table.ask()) is None
 
 
-def test_the_second_of_two_equal_cards_is_asked_for() -> None:
+def test_second_of_two_equal_cards_is_not_forced() -> None:
     table = Table("hand ship_2d_a ship_2d_b beer_2e", "").play(Discard("ship_2d_a"))
     assert only_answer(table.state, table.ask()) is None
 

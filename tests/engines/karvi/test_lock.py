@@ -22,7 +22,7 @@ def test_the_lock_of_the_raid_track_gives_three_strength(tiles: int) -> None:
     assert (table.crew(), table.goods()) == ("5 2", "")
 
 
-def test_with_both_one_is_chosen() -> None:
+def test_lock_with_both_tracks_unlocked_is_chosen() -> None:
     table = moved("short_2.1", "traded 2, raided 2, crew 1", "")
     assert table.offered(Unlock) == [Unlock("trade"), Unlock("raid")]
     table.play(Unlock("raid"))

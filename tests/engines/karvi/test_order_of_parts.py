@@ -70,7 +70,7 @@ def test_decision_without_a_reason_to_wait_is_taken_automatically(jarl: str, why
         ("hand helmet_2c, silver 1, raided 1, held raid_farm_a raid_chapel_a", "two raids"),
     ],
 )
-def test_the_food_waits_where_something_in_between_could_raise_it(jarl: str, why: str) -> None:
+def test_food_waits_if_something_before_it_could_raise_it(jarl: str, why: str) -> None:
     table = at_the_gain(jarl)
     assert table.asked() == [(GREEN, "Act")], why
     assert table.offered(Do) == [Do("food")]
@@ -101,7 +101,7 @@ def test_good_waits_for_the_wide_sail_only_if_it_could_be_placed_before() -> Non
     assert table.play(Do("silver 1")).goods() == "fur 2 silver 3"
 
 
-def test_the_upgrade_of_the_space_itself_may_place_it() -> None:
+def test_upgrade_of_the_same_space_may_place_the_wide_sail() -> None:
     table = moved("long_2.7", "fur 2, silver 1, traded 1, beside sail_8", "")
     assert table.offered(Do) == [Do("fur 2")]
     bare = moved("long_2.7", "beside sail_8", "")

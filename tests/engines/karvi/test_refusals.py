@@ -366,7 +366,7 @@ def test_refusal_contains_the_numbers_of_its_reason() -> None:
         assert (refusal.reason, refusal.details) == (reason, data)
 
 
-def test_every_reason_the_rules_know_has_a_test() -> None:
+def test_every_refusal_reason_has_a_test() -> None:
     folder = Path(engines.karvi.__file__).parent
     text = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     known = set(re.findall(r'Refusal\(\s*"([a-z_]+)"', text))

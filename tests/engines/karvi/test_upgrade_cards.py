@@ -216,7 +216,7 @@ def test_the_second_landing_does_the_action_of_a_place_nearby() -> None:
 
 
 @pytest.mark.parametrize("copy", ["a", "b"])
-def test_the_second_round_does_the_whole_action_again_for_nothing(copy: str) -> None:
+def test_second_round_repeats_the_whole_action_without_cost(copy: str) -> None:
     table = moved("long_2.7", f"{JARL.replace('1@1', '2@1')}, hand beer_1a_{copy}", "")
     table.play(Draw("ship"), Play(f"beer_1a_{copy}"), Draw("helmet"))
     assert table.goods() == "fur 6 silver 2", "twice two furs, one of them paid"

@@ -132,7 +132,7 @@ def test_a_runestone_is_placed_for_its_price_and_scores_only_at_the_end(
 
 
 @pytest.mark.parametrize(("thing", "price", "needs"), PLACED)
-def test_with_one_good_less_it_cannot_be_paid(thing: str, price: str, needs: str) -> None:
+def test_upgrade_with_one_good_less_cannot_be_paid(thing: str, price: str, needs: str) -> None:
     words = price.split()
     prices = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     for good in prices:
@@ -180,14 +180,14 @@ def test_the_effect_of_a_tile_just_covered_is_lost_at_once() -> None:
 # --- the action ------------------------------------------------------------------------------
 
 
-def test_an_upgrade_is_one_thing() -> None:
+def test_upgrade_places_one_thing() -> None:
     table = moved("long_1.2", "fur 9, silver 9, beside stern_1, unplaced rune_6", "")
     table.play(Raise("rune_6"))
     assert table.refusal(Fit("stern_1")) == "action_is_over"
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_it_may_be_left_out() -> None:
+def test_upgrade_may_be_omitted() -> None:
     table = moved("long_1.2", "fur 9", "").play(Done())
     assert (table.jarl().hand, table.goods()) == ([], "fur 9")
 

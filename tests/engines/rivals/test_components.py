@@ -223,7 +223,7 @@ HOOKS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("hook", HOOKS)
-def test_a_hook_is_on_the_cards_that_have_the_effect_and_on_no_other(hook: str) -> None:
+def test_exactly_the_listed_cards_have_a_hook(hook: str) -> None:
     plain = CARDS["large_festival_hall"]
     found = {
         key: value
@@ -618,7 +618,7 @@ def test_renamed_card_is_loaded(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["box.toml", "cards.toml", "events.toml"])
-def test_an_absent_file_or_one_that_is_no_text_is_refused_by_name(name: str, folder: Path) -> None:
+def test_missing_or_unreadable_file_is_refused_by_name(name: str, folder: Path) -> None:
     (folder / name).write_bytes(b"\xff\xfe")
     with pytest.raises(DataError, match=name):
         load_box(folder)

@@ -167,7 +167,7 @@ def test_no_card_is_imagined_that_lies_covered_or_holds_gold(eyes: int | None) -
     GAME.check(world)
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     state = Table(red="hand scout", blue="hand goldsmith").state
     other = clone(state)
     other.lands.reverse()
@@ -475,7 +475,7 @@ def test_public_moves_do_not_seal() -> None:
 # --- pauses that would betray a card
 
 
-def test_roll_and_actions_are_never_taken_out_of_a_players_hands() -> None:
+def test_roll_and_actions_are_never_automatic() -> None:
     assert PreRoll.confirms
     assert Act.confirms
     table = Table(phase="roll")

@@ -69,7 +69,7 @@ def test_only_the_plain_roll_lasts() -> None:
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_only_cards_one_has_are_spoken_of(seat: int) -> None:
+def test_only_known_cards_can_be_planned(seat: int) -> None:
     table = Table(turn=1 - seat, red="hand abbey scout, store G3 O2 W2", blue="hand abbey")
     mine = table.hand(seat)
     wishes = [wish for some in seen_by(table, seat).offered.values() for wish in some]

@@ -180,7 +180,7 @@ def test_default_is_to_declare_victory_if_possible() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["league", "published"])
-def test_at_the_end_of_ones_turn_the_target_wins_without_a_word(ruleset: str) -> None:
+def test_target_wins_automatically_at_the_end_of_the_own_turn(ruleset: str) -> None:
     table = Table(ruleset=ruleset, red=f"{SIX}, hand scout abbey goldsmith", target=6)
     table.play(End())
     assert table.state.winner is None

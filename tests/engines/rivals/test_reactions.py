@@ -82,7 +82,7 @@ def test_simultaneous_decisions_may_be_made_in_any_order(event: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_the_player_on_turn_waits_for_the_answer_of_the_other(seat: int) -> None:
+def test_player_on_turn_waits_for_the_decision_of_the_opponent(seat: int) -> None:
     table = happens(6, "feud", red=HERO, blue="A-up1 abbey", turn=seat)
     assert table.asked() == [(BLUE, "FeudRemove")]
     assert table.refusal(End(), seat=RED) == "not_your_turn"
@@ -125,7 +125,7 @@ def test_opponent_of_the_turn_has_the_agreed_reaction_time(hours: int, turn: int
 
 
 @pytest.mark.parametrize("hours", HOURS)
-def test_before_the_first_turn_both_are_waited_for_as_long_as_agreed(hours: int) -> None:
+def test_both_players_have_the_agreed_time_before_the_first_turn(hours: int) -> None:
     state: Rivals = GAME.setup(2, Options(reaction_hours=hours), SEED)
     assert [state.answer_hours(seat) for seat in (RED, BLUE)] == [hours, hours]
 
@@ -331,7 +331,7 @@ def test_every_unit_of_a_gain_is_taken_alike() -> None:
     assert (table.has(RED), table.asked()) == ("G1 O3 $1", [(RED, "Act")])
 
 
-def test_the_opponent_is_asked_as_ever() -> None:
+def test_opponent_without_preferences_is_asked() -> None:
     assert gained("store", turn=BLUE).asked() == [(BLUE, "GainPick")]
 
 
@@ -345,7 +345,7 @@ def preached(wish: Any, event: str = "riots", blue: str = RIOTER, red: str = "")
     return happens(6, event, "turmoil", red=red, blue=blue, prefs=prefs)
 
 
-def test_sebastian_plays_himself_unless_his_player_wants_something_else() -> None:
+def test_sebastian_is_played_automatically_by_default() -> None:
     assert Prefs().sebastian == "auto"
     table = preached("auto")
     assert (table.has(BLUE), table.asked()) == ("O1 $3", [(RED, "Act")])
@@ -424,7 +424,7 @@ def test_played_card_causes_no_decision() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_as_earlier_releases_had_it_only_the_holder_was_asked() -> None:
+def test_ask_preference_asks_only_the_holder_of_sebastian() -> None:
     assert preached("ask").asked() == [(BLUE, "ShowSebastian")]
     table = preached("ask", blue="store $3, A-up1 harald, hand archer")
     assert table.asked() == [(RED, "Act")]

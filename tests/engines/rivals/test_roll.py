@@ -62,7 +62,7 @@ def test_brigitta_fixes_the_production_die(number: int) -> None:
     assert table.told("plays")[0].data == {"card": "basic:brigitta"}
 
 
-def test_brigitta_of_another_set_serves_as_well() -> None:
+def test_brigitta_of_another_set_fixes_the_roll_too() -> None:
     table = rolled(1, QUIET, "progress", red="hand progress:brigitta", move=Roll(brigitta=6))
     assert table.state.discard == ["progress:brigitta"]
     assert table.has(RED) == "L1 B1 W1 G2 O1"
@@ -245,7 +245,7 @@ def test_a_marketplace_gains_a_type_that_the_opponents_more_regions_yield(seat: 
     assert table.asked() == [(seat, "Act")]
 
 
-def test_a_marketplace_serves_blue_as_well() -> None:
+def test_marketplace_profits_for_blue_too() -> None:
     table = rolled(5, QUIET, red=THREE_FIVES, blue="store, A-up1 marketplace")
     assert (table.asked(), table.picks()) == ([(BLUE, "GainPick")], "BWO")
 
@@ -255,7 +255,7 @@ def test_without_a_marketplace_nothing_is_gained() -> None:
     assert (table.has(RED), table.asked()) == ("O1", [(RED, "Act")])
 
 
-def test_as_many_regions_are_not_more() -> None:
+def test_marketplace_gives_nothing_for_an_equal_number_of_regions() -> None:
     table = rolled(2, QUIET, red="store, A-up1 marketplace")
     assert (table.has(RED), table.asked()) == ("L1", [(RED, "Act")])
 

@@ -28,7 +28,7 @@ def test_hopes_of_a_seat_add_up_to_its_worth(game: Game) -> None:
 
 
 @each_game
-def test_everything_a_seat_may_hope_for_has_its_words(game: Game) -> None:
+def test_every_hope_has_a_text(game: Game) -> None:
     hints = hints_of(game)
     assert hints.hopes is not None
     named = {"others"}

@@ -114,7 +114,7 @@ def test_decisions_without_an_order_are_left_out() -> None:
     assert seen_by(state, waiting(state)[0], game).offered == {}
 
 
-def test_a_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     played = 0
 
     def idle(state: State, seat: Seat, move: Move) -> None:

@@ -139,7 +139,7 @@ def test_random_player_rarely_plays_an_undoing_move() -> None:
     assert 0 < moves.count(Rest()) < 40
 
 
-def test_a_random_player_makes_a_setback_where_there_is_nothing_else() -> None:
+def test_random_player_plays_an_undoing_move_if_it_is_the_only_one() -> None:
     game = HAMLET._replace(undoing_moves=(Rest,))
     assert at_random(game, [Rest()], random.Random(1)) == Rest()
 
@@ -207,7 +207,7 @@ def test_equal_moves_are_not_surely_worse() -> None:
     assert not other.surely_worse(best)
 
 
-def test_a_decision_that_is_clear_takes_fewer_playouts_than_it_may() -> None:
+def test_clear_decision_takes_fewer_playouts_than_allowed() -> None:
     state: Hamlet = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     farm = state.farms[0]
     farm.hand, farm.goods = ["tower"], {"food": 4, "wood": 0, "stone": 3}
